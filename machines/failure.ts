@@ -1,0 +1,36 @@
+/** Decides how a failed effect looks to a chart: one union, never an exception of some library. */
+
+export type Failure =
+  /** No HTTP status: offline, DNS, cut connection, cancelled or no reply in time. For a write the outcome is unknown. */
+  | { readonly kind: 'network'; readonly reason: 'offline' | 'timeout' | 'cut' | 'cancelled' }
+  /** An HTTP answer with an error status. `message` is the server's prose, shown only where the specification says so. */
+  | {
+      readonly kind: 'http'
+      readonly status: number
+      readonly code: string
+      readonly message: string | null
+      readonly requestId: string | null
+      readonly retryAfterSeconds: number | null
+    }
+  /** The answer arrived but has not the agreed shape. */
+  | { readonly kind: 'shape'; readonly detail: string }
+  /** Something on this device: camera, storage, file type. */
+  | { readonly kind: 'device'; readonly code: string }
+
+/** Reads what an effect rejected with; anything unknown counts as a shape failure. */
+export function asFailure(error: unknown): Failure {
+  if (typeof error === 'object' && error !== null && 'kind' in error) {
+    const { kind } = error
+    if (kind === 'network' || kind === 'http' || kind === 'shape' || kind === 'device') return error as Failure
+  }
+  return { kind: 'shape', detail: error instanceof Error ? error.message : 'unknown' }
+}
+
+export const hasStatus = (failure: Failure, status: number): boolean =>
+  failure.kind === 'http' && failure.status === status
+
+/** A write whose request may have reached the server although no usable answer came back: resolve by reading. */
+export const isOutcomeUnknown = (failure: Failure): boolean =>
+  failure.kind === 'network' || failure.kind === 'shape' || (failure.kind === 'http' && failure.status >= 500)
+
+export const isOffline = (failure: Failure): boolean => failure.kind === 'network'

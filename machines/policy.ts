@@ -1,0 +1,106 @@
+/** Decides every business constant and every switchable reading: nothing else in the product holds a number of its own. */
+
+/** Section 9 of the specification. Money in rupees, terms in days, waits in milliseconds. */
+export const limits = {
+  calculator: { min: 10_000, max: 40_000, step: 500, initial: 11_000, termDays: 7 },
+  offerDefaults: { amount: 5_000, term: 8, minAmount: 1_000, maxAmount: 10_000, minTerm: 7, maxTerm: 30 },
+  offerAmountStep: 500,
+  offerTermStep: 1,
+  offerValidDays: 2,
+  repaymentDefault: 14_200,
+  prolongationTerms: [7, 14, 21, 28],
+  income: { min: 1_000, max: 999_999 },
+  accountNumber: { min: 5, max: 30 },
+  companyText: { min: 4, max: 80 },
+  referenceName: { min: 2, max: 50 },
+  maxReferences: 2,
+  fullNameMin: 2,
+  streetMin: 3,
+  codeLength: 6,
+  phoneLength: 10,
+  birthYearMin: 1900,
+  photo: { quality: 0.8, width: 1440, selfie: { width: 460, height: 650 }, documentRatio: 1.585, documentWidth: 300 },
+  /** A total below the amount or above this multiple of it is never shown (RD12). */
+  plausibleTotalFactor: 2.2,
+} as const
+
+/** The representative example of section 9, printed exactly as given (RD13). */
+export const representativeExample = {
+  amount: 30_000,
+  days: 122,
+  consultingFee: 3_600,
+  serviceFee: 13_920,
+  interest: 754,
+  yearlyRatePercent: 12,
+  total: 48_274,
+} as const
+
+export const waits = {
+  resendSeconds: 15,
+  /** From the 4th send on (RD21). */
+  resendSecondsLater: [30, 60],
+  scoringPoll: 5_000,
+  /** After three minutes the polls slow down (RD56). */
+  scoringPollSlow: 15_000,
+  scoringSlowAfter: 180_000,
+  scoringSaysLongerAfter: 90_000,
+  scoringFrame: 800,
+  scoringFrames: 5,
+  /** An empty map is compared with the profile once in so many polls, so that a refusal is seen (RD57). */
+  scoringProfileEvery: 3,
+  refreshGap: 5_000,
+  guardStillConnecting: 8_000,
+  slowConnection: 10_000,
+  verySlowConnection: 25_000,
+  locationTimeout: 10_000,
+  locationSilentTimeout: 5_000,
+  locationSilentMaxAge: 30_000,
+  accountReread: 30_000,
+  /** Back-off while a position or an outcome cannot be read: first wait, doubled up to the last. */
+  retryFirst: 2_000,
+  retryLast: 15_000,
+  photoKept: 24 * 3_600_000,
+  draftKept: 72 * 3_600_000,
+} as const
+
+/**
+ * Deviations from the letter of the specification, one switch each (the table is in the README).
+ * `true` is what we ship; `false` is the letter.
+ */
+export const deviations = {
+  /** RD3: a birth date under 18 is a field error. */
+  refuseUnder18: true,
+  /** RD11: without an HTTP status the session is kept and the page stays. */
+  keepSessionWhenOffline: true,
+  /** RD19: a 401 of an older refresh generation is retried once and signs nobody out. */
+  forgiveLate401: true,
+  /** RD21: 30 s and 60 s from the 4th code on. */
+  slowerResends: true,
+  /** RD22: a failed resend is said in words and does not restart the countdown. */
+  sayResendFailures: true,
+  /** RD35, RD65: a failed save is said in words (DR9: `saveFailed` shows a notice). */
+  saySaveFailures: true,
+  /** RD45: the references alert is in the borrower's language. */
+  translateReferenceAlert: true,
+  /** RD46: the photo upload carries the borrower's own application id. */
+  ownApplicationIdOnPhotos: true,
+} as const
+
+export type Deviations = { readonly [K in keyof typeof deviations]: boolean }
+
+export const ages = { eligibility: 18, terms: 20 } as const
+
+/** Contact data printed in the footer and on errors; a real lender replaces them. */
+export const care = {
+  phone: '0112000000',
+  email: 'care@loan-service.example',
+  opens: '08:30',
+  closes: '21:30',
+  zone: 'Asia/Colombo',
+} as const
+
+/** Verbatim texts that the specification fixes in Russian; they go to the log only (RD45, RD58). */
+export const logTexts = {
+  productWithoutId: 'Некорректные данные: у некоторых продуктов нет id',
+  referencesNotSaved: 'Не удалось сохранить контактные лица',
+} as const

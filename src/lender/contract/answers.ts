@@ -1,0 +1,122 @@
+/** Decides the shapes in which the reference lender answers (section 7); the client's readers accept other shapes too (RD82). */
+
+/** GET /v1/me -> { data: Position }. Also returned as `data` by the five register calls, so that a step needs one round trip. */
+export type Position = {
+  readonly applicationId: number | null
+  /** state_persdata, state_address, state_employment, state_reference, state_photos, state_registered; null: unknown client. */
+  readonly clientState: string | null
+  readonly registerStatus: 'in_progress' | 'complete' | null
+  /** state_no_application, state_bank_account, state_offer_calculation, state_offer, state_declined, state_disbursement, state_active. */
+  readonly applicationState: string | null
+  /** True when the borrower had a loan before: four steps instead of nine. */
+  readonly isRepeat: boolean
+  /** ISO instant at which the lender said this. */
+  readonly asOf: string
+}
+
+/** GET /v1/application/state -> { data: ApplicationState } */
+export type ApplicationState = {
+  readonly application_id: number | null
+  readonly requested_amount: number | null
+  readonly requested_term: number | null
+  /** When a declined borrower may apply again, ISO date; null otherwise. */
+  readonly retry_on: string | null
+  /** Fixed at the first view of the offer, ISO date; null before (RD63). */
+  readonly offer_expires_on: string | null
+}
+
+/** One product of GET /v1/application/checkScoringStatus/{id} -> { data: { products: Record<id, Product> } } */
+export type Product = {
+  readonly calc_params: {
+    readonly min_approved_amount: number
+    readonly max_approved_amount: number
+    readonly min_approved_term: number
+    readonly max_approved_term: number
+    readonly approved_amount: number
+    readonly approved_term: number
+  }
+  /** Percent per day; discount percent 0 to 100 (RD12). */
+  readonly credit_params: {
+    readonly daily_rate: number
+    readonly service_fee: number
+    readonly consulting_fee: number
+    readonly discount: number
+  }
+}
+
+/** GET /v1/client/info -> { client_info: ClientInfo } */
+export type ClientInfo = {
+  readonly balance: number
+  readonly fullName: string
+  readonly clientRank: 'bronze' | 'silver' | 'gold'
+  readonly phone: string
+  readonly email: string
+  readonly passport: string
+  readonly hasUnfinishedApplications: boolean
+  readonly hasDisbInProgress: boolean
+}
+
+/** GET /v1/credit/activeCreditInfo -> { credit_full_info: CreditInfo | null }. Dates ISO yyyy-MM-dd, money in rupees. */
+export type CreditInfo = {
+  readonly credit_id: number
+  readonly dpd: number
+  readonly plan_end_dt: string
+  readonly plan_end_amount: number
+  readonly credit_balance: number
+  readonly full_debt: number
+  /** Loan ID, XXXX-XXXX. */
+  readonly agreement_number: string
+  /** File name for GET /v1/document/1/{fileName}. */
+  readonly credit_document: string
+  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly is_prolong_available: boolean
+  readonly status: string
+}
+
+/** POST /v1/prolongation/init/{creditId} -> { success, message, data: ProlongationInfo } */
+export type ProlongationInfo = {
+  readonly prolongation_term: number
+  readonly prolongation_amount: number
+  readonly prolongation_prev_date: string
+  readonly prolongation_next_date: string
+  readonly new_repayment_amount?: number
+}
+
+/** GET /v1/client/bankAccounts -> { bank_accounts: BankAccount[] } */
+export type BankAccount = {
+  readonly id: number
+  readonly bankName: string
+  readonly branchName: string
+  readonly accountNumber: string
+}
+
+/** Every reference book -> { data: BookItem[] }; banks -> { data: { banks: Bank[] } }, branches -> { data: { bankBranches: Branch[] } }. */
+export type BookItem = {
+  readonly id: number
+  readonly name_lat: string
+  readonly name_sh: string | null
+  readonly name_tm: string | null
+  readonly phone_type_id?: number
+  /** Grama niladhari number, shown where names repeat. */
+  readonly gn_no?: string | null
+}
+export type Bank = BookItem & { readonly bank_name: string; readonly bank_code: string }
+export type Branch = BookItem & { readonly branch_name: string }
+
+/** GET /api/notifications?user_id= -> { data: Notification[] } */
+export type Notification = {
+  readonly id: number
+  readonly title: string
+  readonly title2: string | null
+  readonly message: string
+  readonly img: string | null
+}
+
+/** Every error, any status. `message` is prose in the borrower's language; `code` is stable. */
+export type Problem = {
+  readonly code: string
+  readonly message: string
+  readonly request_id: string
+  /** Keys of the refused body and why, where that applies. */
+  readonly fields?: Readonly<Record<string, string>>
+}
