@@ -1,0 +1,48 @@
+import { copyFile } from 'node:fs/promises'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { lenderInDev } from './build/lender-in-dev.ts'
+import { linguiMacro } from './build/lingui-macro.ts'
+
+/** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
+function copyEmbeddedProcess(): Plugin {
+  return {
+    name: 'copy-embedded-process',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async writeBundle() {
+      await copyFile('server/database/embedded-process.mjs', 'dist-server/embedded-process.mjs')
+    },
+  }
+}
+
+/** Decides how the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
+export default defineConfig({
+  plugins: [linguiMacro(), react(), lingui(), lenderInDev(), copyEmbeddedProcess()],
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5173 },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments
+      if (!client || !ssr) throw new Error('both environments are configured below')
+      await builder.build(client)
+      await builder.build(ssr)
+    },
+  },
+  environments: {
+    client: { build: { outDir: 'dist' } },
+    ssr: {
+      resolve: { external: true },
+      build: {
+        outDir: 'dist-server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rollupOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,18 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { linguiMacro } from './build/lingui-macro.ts'
+
+/** Decides how tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
+export default defineConfig({
+  plugins: [linguiMacro(), react(), lingui()],
+  test: {
+    environment: 'node',
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/journey/**', 'node_modules/**'],
+    setupFiles: ['./test/setup.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
