@@ -1,0 +1,40 @@
+/** Decides how an entry of a reference book is named, ordered and told apart from its namesakes (RD37, A3). */
+
+export type BookLanguage = 'en' | 'si' | 'ta'
+export type BookEntry = {
+  readonly id: number
+  readonly name_lat: string
+  readonly name_sh: string | null
+  readonly name_tm: string | null
+  readonly gn_no?: string | null
+}
+export type BookOption = { readonly id: number; readonly name: string; readonly note?: string }
+
+/** The name in the borrower's language; Latin per entry where the other is missing. */
+export function nameIn(entry: BookEntry, language: BookLanguage): string {
+  const own = { en: entry.name_lat, si: entry.name_sh, ta: entry.name_tm }[language]?.trim()
+  return own === undefined || own === '' ? entry.name_lat : own
+}
+
+/** Options in the order of the book (small books, RD33); the number of a village stands beside a name that repeats. */
+export function optionsOf(entries: readonly BookEntry[], language: BookLanguage): BookOption[] {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const entry of entries) {
+    const name = nameIn(entry, language)
+    if (seen.has(name)) repeated.add(name)
+    seen.add(name)
+  }
+  return entries.map((entry) => {
+    const name = nameIn(entry, language)
+    return repeated.has(name) && entry.gn_no ? { id: entry.id, name, note: entry.gn_no } : { id: entry.id, name }
+  })
+}
+
+/** Options in the alphabet that is shown (places, banks, branches); namesakes by their note. */
+export function sortedOptionsOf(entries: readonly BookEntry[], language: BookLanguage): BookOption[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return optionsOf(entries, language).toSorted(
+    (one, other) => compare(one.name, other.name) || compare(one.note ?? '', other.note ?? '') || one.id - other.id,
+  )
+}

@@ -1,0 +1,47 @@
+/** Decides which employment questions a social status asks, and that hidden answers are cleared (E1, E2, RD38, RD39). */
+
+export const employmentFields = [
+  'industry',
+  'companyName',
+  'jobPosition',
+  'companyPhone',
+  'income',
+  'experience',
+] as const
+export type EmploymentField = (typeof employmentFields)[number]
+
+const WITHOUT_POSITION = ['industry', 'companyName', 'companyPhone', 'income', 'experience'] as const
+const INCOME_ONLY = ['income'] as const
+
+/** RD38: keyed by number, since the meanings are the lender's own; an id that is not here shows everything. */
+const byStatus: ReadonlyMap<number, readonly EmploymentField[]> = new Map<number, readonly EmploymentField[]>([
+  [1, employmentFields],
+  [2, employmentFields],
+  [3, employmentFields],
+  [4, WITHOUT_POSITION],
+  [5, ['industry', 'jobPosition', 'income', 'experience']],
+  [6, ['income', 'experience']],
+  [7, INCOME_ONLY],
+  [8, INCOME_ONLY],
+  [9, INCOME_ONLY],
+  [10, INCOME_ONLY],
+  [11, employmentFields],
+])
+
+/** None chosen: no further question. Ids are coerced, since books may carry them as text. */
+export function fieldsFor(statusId: number | string | null): readonly EmploymentField[] {
+  if (statusId === null || statusId === '') return []
+  return byStatus.get(Number(statusId)) ?? employmentFields
+}
+
+/** RD39: answers that the status does not ask are emptied; the caller's own object keeps them, should the field return. */
+export function clearHidden<Answers extends Readonly<Record<EmploymentField, string>>>(
+  statusId: number | string | null,
+  answers: Answers,
+): Answers {
+  const shown = fieldsFor(statusId)
+  const cleared = Object.fromEntries(
+    employmentFields.filter((field) => !shown.includes(field)).map((field) => [field, '']),
+  )
+  return { ...answers, ...cleared }
+}

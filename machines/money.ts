@@ -1,0 +1,112 @@
+/** Decides what a loan costs and how rupees are shown: one formula for the page, the lender and the tests (RD12, RD95). */
+import { limits } from './policy.ts'
+
+/** Amount in rupees, term in days, rates in percent per day, discount in percent 0 to 100 (RD12). */
+export type Terms = {
+  readonly amount: number
+  readonly term: number
+  readonly dailyRate: number
+  readonly serviceFee: number
+  readonly consultingFee: number
+  readonly discount: number
+}
+
+export type Steps = { readonly min: number; readonly max: number; readonly step: number }
+
+/** Ten decimals of a percentage hold every rate that the lender quotes; integers keep the sum free of binary noise. */
+const RATE_SCALE = 1e10
+const toCents = (rupees: number): number => Math.round(rupees * 100)
+const scaled = (percent: number): bigint => BigInt(Math.round(percent * RATE_SCALE))
+
+/** D2: amount + amount x term x rates x (1 - discount), exact to the cent. NaN when a term is no finite number. */
+export function totalToReturn(terms: Terms): number {
+  const { amount, term, dailyRate, serviceFee, consultingFee, discount } = terms
+  if (![amount, term, dailyRate, serviceFee, consultingFee, discount].every(Number.isFinite)) return Number.NaN
+  const cents = BigInt(toCents(amount))
+  const rates = scaled(dailyRate) + scaled(serviceFee) + scaled(consultingFee)
+  const paidShare = scaled(100) - scaled(discount)
+  // Two percentages, each scaled: 100 x 100 x scale x scale.
+  const divisor = 10_000n * BigInt(RATE_SCALE) * BigInt(RATE_SCALE)
+  const charge = cents * BigInt(Math.round(term)) * rates * paidShare
+  return Number(cents + roundedDivision(charge, divisor)) / 100
+}
+
+const roundedDivision = (dividend: bigint, divisor: bigint): bigint =>
+  dividend < 0n ? -roundedDivision(-dividend, divisor) : (dividend * 2n + divisor) / (divisor * 2n)
+
+/** RD12: a total below the amount or above 2.2 times it is a wrong rate, not a price: "call us" is shown instead. */
+export const isPlausible = (amount: number, total: number): boolean =>
+  Number.isFinite(amount) &&
+  Number.isFinite(total) &&
+  amount > 0 &&
+  toCents(total) >= toCents(amount) &&
+  toCents(total) <= toCents(amount * limits.plausibleTotalFactor)
+
+/** RD95: shown rounded up, so that nobody pays a rupee too little; noise below a cent does not count. */
+export const roundUpRupee = (rupees: number): number => Math.ceil(toCents(rupees) / 100) + 0
+
+/** RD79: 'RS 11,000' in every language; `ta-LK` would group 12,34,567. The space does not break. */
+export function formatRupees(rupees: number): string {
+  if (!Number.isFinite(rupees)) return '—'
+  const whole = roundUpRupee(rupees)
+  return `${whole < 0 ? '-' : ''}RS\u00a0${groupThousands(Math.abs(whole))}`
+}
+
+/** '11,000': the number alone, for prose that says "Rs" itself. */
+export const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** RD73, RD95: what links and payments carry, '11691.84' or '11000'. */
+export function exactRupees(rupees: number): string {
+  const cents = toCents(rupees)
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+/** What the loan costs on an average day, in rupees and cents. */
+export const costPerDay = (amount: number, total: number, days: number): number =>
+  days > 0 ? toCents((total - amount) / days) / 100 : 0
+
+/** Yearly cost in percent, as one payment at the end: simple and compounded over 365 days. */
+export function yearlyRates(loan: { amount: number; total: number; days: number }): {
+  nominal: number
+  effective: number
+} {
+  const { amount, total, days } = loan
+  if (!(amount > 0) || !(days > 0)) return { nominal: 0, effective: 0 }
+  const growth = total / amount
+  return { nominal: (growth - 1) * (365 / days) * 100, effective: (growth ** (365 / days) - 1) * 100 }
+}
+
+export type Outcome = { readonly days: number; readonly total: number; readonly cost: number }
+
+/** Pay early, on time or late. Days after the term are charged at the daily rates without the discount. */
+export function whatIf(
+  terms: Terms,
+  days: { readonly early: number; readonly late: number },
+): { early: Outcome; onTime: Outcome; late: Outcome } {
+  const outcome = (paidOn: number, total: number): Outcome => ({
+    days: paidOn,
+    total,
+    cost: (toCents(total) - toCents(terms.amount)) / 100,
+  })
+  const earlyOn = Math.min(Math.max(0, Math.round(days.early)), terms.term)
+  const lateBy = Math.max(0, Math.round(days.late))
+  const onTime = totalToReturn(terms)
+  const lateCharge = totalToReturn({ ...terms, term: lateBy, discount: 0 }) - terms.amount
+  return {
+    early: outcome(earlyOn, totalToReturn({ ...terms, term: earlyOn })),
+    onTime: outcome(terms.term, onTime),
+    late: outcome(terms.term + lateBy, toCents(onTime + lateCharge) / 100),
+  }
+}
+
+/** Nearest reachable stop of a slider (L9, D1). What is no number becomes the minimum; 'max' off the grid is never exceeded. */
+export function clampToStep(value: number, { min, max, step }: Steps): number {
+  if (!Number.isFinite(value) || max <= min) return min
+  const lastStop = Math.floor((max - min) / step)
+  const nearest = Math.round((value - min) / step)
+  return min + Math.min(Math.max(nearest, 0), lastStop) * step
+}
+
+/** M11, RD69: full debt minus balance, never below nothing. PAY shows when this is above 0. */
+export const amountDue = (fullDebt: number, balance: number): number =>
+  Math.max(0, toCents(fullDebt) - toCents(balance)) / 100

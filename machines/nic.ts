@@ -1,0 +1,75 @@
+/** Decides what a national identity card number says: its form, the birth date and the sex that it carries (RD27, RD28, P1). */
+import { realDate } from './dates.ts'
+
+export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew'
+export type NicKind = 'old' | 'new'
+export type NicReading = {
+  readonly birthDate: string
+  readonly gender: 'male' | 'female'
+  /** The 12-digit number of the same person. */
+  readonly asNew: string
+  /** The old number without its letter, where one can exist: born before 2000 and a serial below 1000. */
+  readonly old: string | null
+}
+
+/** Every year of the numbering has a 29 February, so 1 March is always day 061 and the last day is 366. */
+const MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const FEMALE = 500
+
+/** RD27: separators go, letters are upper-cased (`85 1234567 v`); nothing else is dropped, so that a slip stays visible. */
+export const normaliseNic = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase()
+
+/** P1: numbers that start with 1 or 2 have 12 digits, all others 9 digits and a letter. Null before the first digit. */
+export function nicKind(text: string): NicKind | null {
+  const first = normaliseNic(text)[0]
+  if (first === undefined || !/\d/.test(first)) return null
+  return first === '1' || first === '2' ? 'new' : 'old'
+}
+
+/** What the number says, or null when it is no number that a card can carry. The check digit is unofficial: never used. */
+export function readNic(nic: string, todayIso?: string): NicReading | null {
+  const number = normaliseNic(nic)
+  const old = /^([03-9]\d)(\d{3})(\d{3})(\d)[VX]$/.exec(number)
+  const asNew = old ? `19${old[1]}${old[2]}0${old[3]}${old[4]}` : number
+  const parts = /^([12]\d{3})(\d{3})(\d{4})(\d)$/.exec(asNew)
+  if (!parts) return null
+  const year = Number(parts[1])
+  const dayField = Number(parts[2])
+  const birthDate = dateOfDay(year, dayField > FEMALE ? dayField - FEMALE : dayField)
+  if (birthDate === null || year < 1900 || (todayIso !== undefined && birthDate > todayIso)) return null
+  const serial = parts[3] ?? ''
+  return {
+    birthDate,
+    gender: dayField > FEMALE ? 'female' : 'male',
+    asNew,
+    old:
+      year < 2000 && serial.startsWith('0')
+        ? `${asNew.slice(2, 4)}${asNew.slice(4, 7)}${serial.slice(1)}${parts[4]}`
+        : null,
+  }
+}
+
+/** Day 060 of a year without 29 February is no date, hence no number. */
+function dateOfDay(year: number, dayOfYear: number): string | null {
+  let left = dayOfYear
+  for (const [index, days] of MONTHS.entries()) {
+    if (left <= days) return left < 1 ? null : realDate(year, index + 1, left)
+    left -= days
+  }
+  return null
+}
+
+/** P2: which of the four messages applies. A number that is still a good beginning is incomplete, not wrong. */
+export function nicProblem(text: string, todayIso?: string): NicProblem | null {
+  const number = normaliseNic(text)
+  if (number === '') return 'required'
+  if (nicKind(number) === 'new') {
+    if (/^\d{1,11}$/.test(number)) return 'incomplete'
+    return readNic(number, todayIso) ? null : 'invalidNew'
+  }
+  if (/^\d{1,9}$/.test(number)) return 'incomplete'
+  return readNic(number, todayIso) ? null : 'invalidOld'
+}
+
+/** RD74: the exact digits that a payment kiosk asks for; they differ between the old and the new number of one person. */
+export const firstSixDigits = (nic: string): string => normaliseNic(nic).replace(/\D/g, '').slice(0, 6)
