@@ -1,0 +1,6 @@
+/** Decides what a control needs to know about the dialog it opens; who remembers the flag is not its business (RD89). */
+export type DialogHandle = {
+  readonly open: boolean
+  readonly show: () => void
+  readonly close: () => void
+}

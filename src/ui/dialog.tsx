@@ -1,0 +1,52 @@
+/** Decides how something is asked or told above the page: a native dialog with a title, a body and its actions (RD99). */
+import { useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { useNativeDialog } from './use-native-dialog.ts'
+
+export type DialogProps = {
+  open: boolean
+  title: ReactNode
+  children: ReactNode
+  /** Esc, ×, Back and a tap beside it. */
+  onClose: () => void
+  actions?: ReactNode
+  /** Long texts begin at their heading instead of their first button (APG). */
+  focusHeading?: boolean
+  look?: 'middle' | 'sheet'
+  role?: 'dialog' | 'alertdialog'
+}
+
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null
+}
+
+function OpenDialog({
+  title,
+  children,
+  onClose,
+  actions,
+  focusHeading = false,
+  look = 'middle',
+  role,
+}: Omit<DialogProps, 'open'>) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const { dialog, heading } = useNativeDialog({ onClose, focusHeading })
+  return (
+    <dialog ref={dialog} className={`dialog dialog-${look}`} aria-labelledby={titleId} role={role}>
+      <div className="dialog-box">
+        <header className="dialog-head">
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className="ib" aria-label={t`Close`} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </header>
+        <div className="dialog-body">{children}</div>
+        {actions ? <footer className="dialog-actions">{actions}</footer> : null}
+      </div>
+    </dialog>
+  )
+}

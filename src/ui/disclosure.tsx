@@ -1,0 +1,42 @@
+/** Decides how a part of a page is folded: a heading with a button, and a panel that the browser's own search can open. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { ChevronDownIcon } from './icons.tsx'
+
+type DisclosureProps = {
+  title: ReactNode
+  children: ReactNode
+  /** Open when the page appears (agreement details of an overdue loan, DR7). */
+  startsOpen?: boolean
+  id?: string
+}
+
+export function Disclosure({ title, children, startsOpen = false, id }: DisclosureProps) {
+  const [open, setOpen] = useState(startsOpen)
+  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+
+  // Set by hand: React knows `hidden` as a yes or no only, and "until-found" lets find-in-page open the panel.
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return undefined
+    if (open) element.removeAttribute('hidden')
+    else element.setAttribute('hidden', 'until-found')
+    const found = () => setOpen(true)
+    element.addEventListener('beforematch', found)
+    return () => element.removeEventListener('beforematch', found)
+  }, [open])
+
+  return (
+    <section className="acc" id={id}>
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+          <span>{title}</span>
+          <ChevronDownIcon />
+        </button>
+      </h3>
+      <div className="acc-panel" id={panelId} ref={panel} hidden={!startsOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+/** Decides how a state is told on the page: icon, title, words and at most one action; bad news is spoken at once (DR10). */
+import type { ReactNode } from 'react'
+import { DoneIcon, ErrorIcon, InfoIcon, WarnIcon } from './icons.tsx'
+
+export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
+
+type NoticeProps = {
+  kind?: NoticeKind
+  title?: ReactNode
+  children?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+  /** A notice that was there when the page appeared is not announced again. */
+  still?: boolean
+}
+
+const icons = { info: InfoIcon, ok: DoneIcon, warn: WarnIcon, bad: ErrorIcon } satisfies Record<NoticeKind, unknown>
+
+export function Notice({ kind = 'info', title, children, action, still = false }: NoticeProps) {
+  const Icon = icons[kind]
+  const role = kind === 'bad' ? 'alert' : 'status'
+  return (
+    <div className={`note ${kind}`} role={still ? undefined : role}>
+      <Icon />
+      <div>
+        {title ? <p className="note-title">{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {action}
+      </div>
+    </div>
+  )
+}

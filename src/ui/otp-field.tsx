@@ -1,0 +1,36 @@
+/** Decides how a code is taken: one input without a length limit, so that a pasted or filled-in message keeps its six digits (UX2, UX3). */
+import { useEffect, useRef } from 'react'
+import { codeDigits } from './code-digits.ts'
+import { controlAttributes, Field } from './field.tsx'
+import type { TypedFieldProps } from './text-field.tsx'
+
+type OtpFieldProps = TypedFieldProps & { length: number; busy?: boolean | undefined }
+
+export function OtpField({ length, busy = false, value, onChange, onBlur, ...field }: OtpFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { error } = field
+
+  // A refused code stays and is selected: typing replaces it.
+  useEffect(() => {
+    if (error) input.current?.select()
+  }, [error])
+
+  return (
+    <Field {...field}>
+      <input
+        {...controlAttributes(field)}
+        ref={input}
+        className="inp otp"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-required="true"
+        readOnly={busy}
+        aria-busy={busy || undefined}
+        value={value}
+        onChange={(event) => onChange(codeDigits(event.currentTarget.value, length))}
+        onBlur={onBlur}
+      />
+    </Field>
+  )
+}

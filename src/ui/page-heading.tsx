@@ -1,0 +1,40 @@
+/** Decides what a new page says first: its heading takes the focus, and the browser's title names page and product. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useBrandName } from './brand.tsx'
+
+type PageHeadingProps = {
+  children: ReactNode
+  /** The browser's title when the heading alone would not do ("Step 2 of 9: Address"). */
+  documentTitle?: string
+  hasErrors?: boolean | undefined
+  /** False on the very first page of a visit, where the browser's own start is right. */
+  takesFocus?: boolean
+}
+
+export function PageHeading({ children, documentTitle, hasErrors = false, takesFocus = true }: PageHeadingProps) {
+  const { t } = useLingui()
+  const brand = useBrandName()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const page = documentTitle ?? (typeof children === 'string' ? children : brand)
+  const title = page === brand ? brand : `${page} - ${brand}`
+  const whole = hasErrors ? t`Error: ${title}` : title
+
+  useEffect(() => {
+    document.title = whole
+  }, [whole])
+
+  const wanted = useRef(takesFocus)
+  useEffect(() => {
+    // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing).
+    const held = document.activeElement
+    if (wanted.current && (held === null || held === document.body || !held.closest('dialog, main form')))
+      heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,23 @@
+/** Decides how a client's rank is shown: a star and a word, so that colour is never alone (M2). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { StarIcon } from './icons.tsx'
+
+export type Rank = 'bronze' | 'silver' | 'gold'
+
+const words = {
+  bronze: msg`Bronze client`,
+  silver: msg`Silver client`,
+  gold: msg`Gold client`,
+} satisfies Record<Rank, MessageDescriptor>
+
+export function RankBadge({ rank }: { rank: Rank }) {
+  const { t } = useLingui()
+  return (
+    <span className={`badge ${rank}`}>
+      <StarIcon />
+      <span>{t(words[rank])}</span>
+    </span>
+  )
+}

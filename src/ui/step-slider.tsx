@@ -1,0 +1,137 @@
+/** Decides how an amount or a term is chosen: drag, tap, keys, or one step by − and +, which repeat while held (DR5, UX30, UX31). */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { clampToStep } from '../../machines/money.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+import { useAnnounce } from './live-region.tsx'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--p'?: string
+  }
+}
+
+type StepSliderProps = {
+  name: string
+  label: string
+  hint?: ReactNode
+  min: number
+  max: number
+  step: number
+  value: number
+  onChange: (value: number) => void
+  /** How a value is shown and spoken: "RS 11,000", "14 days". */
+  format: (value: number) => string
+}
+
+const holdAfter = 400
+const holdEvery = 90
+/** Said once the hand rests, never at every step. */
+const restAfter = 500
+
+export function StepSlider({ name, label, hint, min, max, step, value, onChange, format }: StepSliderProps) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const [stepped, setStepped] = useState<number | null>(null)
+  const filled = max > min ? ((value - min) / (max - min)) * 100 : 100
+
+  function move(direction: 1 | -1) {
+    const next = clampToStep(value + direction * step, { min, max, step })
+    if (next === value) return
+    onChange(next)
+    setStepped(next)
+  }
+
+  const say = useEffectEvent((chosen: number) => announce(format(chosen)))
+  useEffect(() => {
+    if (stepped === null) return undefined
+    const rest = setTimeout(() => say(stepped), restAfter)
+    return () => clearTimeout(rest)
+  }, [stepped])
+
+  return (
+    <div className="amt">
+      <label htmlFor={name}>{label}</label>
+      {hint ? (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <output htmlFor={name} aria-live="off" className="money">
+        {format(value)}
+      </output>
+      <div className="row">
+        <HoldButton label={t`Less: ${label}`} blocked={value <= min} onStep={() => move(-1)}>
+          <MinusIcon />
+        </HoldButton>
+        <input
+          type="range"
+          id={name}
+          name={name}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          style={{ '--p': `${filled}%` }}
+          aria-valuetext={format(value)}
+          aria-describedby={hint ? `${name}-hint` : undefined}
+          onChange={(event) => onChange(clampToStep(event.currentTarget.valueAsNumber, { min, max, step }))}
+        />
+        <HoldButton label={t`More: ${label}`} blocked={value >= max} onStep={() => move(1)}>
+          <PlusIcon />
+        </HoldButton>
+      </div>
+      <div className="ends" aria-hidden="true">
+        <span>{format(min)}</span>
+        <span>{format(max)}</span>
+      </div>
+    </div>
+  )
+}
+
+type HoldButtonProps = { label: string; blocked: boolean; onStep: () => void; children: ReactNode }
+
+/** One press is one step; a finger that starts to scroll here cancels the hold and changes nothing (UX31). */
+function HoldButton({ label, blocked, onStep, children }: HoldButtonProps) {
+  const [held, setHeld] = useState(false)
+  const repeated = useRef(false)
+
+  const repeat = useEffectEvent(() => {
+    repeated.current = true
+    if (!blocked) onStep()
+  })
+  useEffect(() => {
+    if (!held) return undefined
+    let again: ReturnType<typeof setInterval> | undefined
+    const first = setTimeout(() => {
+      again = setInterval(() => repeat(), holdEvery)
+    }, holdAfter)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [held])
+
+  return (
+    <button
+      type="button"
+      className="stepb"
+      aria-label={label}
+      aria-disabled={blocked || undefined}
+      onPointerDown={() => {
+        repeated.current = false
+        setHeld(true)
+      }}
+      onPointerUp={() => setHeld(false)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerCancel={() => setHeld(false)}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!repeated.current && !blocked) onStep()
+        repeated.current = false
+      }}
+    >
+      {children}
+    </button>
+  )
+}

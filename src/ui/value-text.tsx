@@ -1,0 +1,25 @@
+/** Decides how money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines (RD79, N4). */
+import { formatDate } from '../../machines/dates.ts'
+import { formatRupees } from '../../machines/money.ts'
+import { groupPhone } from '../../machines/phone.ts'
+
+export function MoneyText({ amount, large = false }: { amount: number; large?: boolean }) {
+  return <span className={large ? 'money money-large' : 'money'}>{formatRupees(amount)}</span>
+}
+
+/** `iso` is a calendar day in Sri Lanka, yyyy-MM-dd (RD64). */
+export function DateText({ iso }: { iso: string }) {
+  return (
+    <time className="tnum" dateTime={iso}>
+      {formatDate(iso)}
+    </time>
+  )
+}
+
+export function PhoneText({ phone }: { phone: string }) {
+  return <span className="tnum">{groupPhone(phone)}</span>
+}
+
+export function LoanIdText({ id }: { id: string }) {
+  return <span className="tnum">{id}</span>
+}
