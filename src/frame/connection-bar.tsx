@@ -1,0 +1,37 @@
+/** Decides how a bad line is told: one calm strip under the header, never a dialog (RD11, RD85). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DoneIcon, OfflineIcon } from '../ui/icons.tsx'
+
+export type Connection = 'online' | 'offline' | 'slow' | 'restored'
+
+type ConnectionBarProps = { connection: Connection; onRetry?: (() => void) | undefined }
+
+const words = {
+  online: null,
+  offline: msg`You are offline. What you typed is kept.`,
+  slow: msg`The connection is slow. Please wait a little.`,
+  restored: msg`You are back online.`,
+} satisfies Record<Connection, MessageDescriptor | null>
+
+/** The strip is always there for screen readers; only its words come and go. */
+export function ConnectionBar({ connection, onRetry }: ConnectionBarProps) {
+  const { t } = useLingui()
+  const text = words[connection]
+  return (
+    <output className={text ? `line ${connection}` : 'line'}>
+      {text ? (
+        <>
+          {connection === 'restored' ? <DoneIcon /> : <OfflineIcon />}
+          <span>{t(text)}</span>
+          {onRetry && connection !== 'restored' ? (
+            <button type="button" className="ib" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </button>
+          ) : null}
+        </>
+      ) : null}
+    </output>
+  )
+}

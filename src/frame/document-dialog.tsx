@@ -1,0 +1,34 @@
+/** Decides how the two long texts open above a page without losing what was typed (O10, X5): fetched when first wanted. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/waiting.tsx'
+
+export type DocumentName = 'terms' | 'privacy'
+
+export const LazyTerms = lazy(async () => ({ default: (await import('./terms-text.tsx')).TermsText }))
+export const LazyPrivacy = lazy(async () => ({ default: (await import('./privacy-text.tsx')).PrivacyText }))
+
+type DocumentDialogProps = { document: DocumentName; open: boolean; onClose: () => void }
+
+export function DocumentDialog({ document, open, onClose }: DocumentDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      title={document === 'terms' ? t`Terms and conditions` : t`Privacy policy`}
+      onClose={onClose}
+      focusHeading
+      actions={
+        <Button onPress={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      <Suspense fallback={<Skeleton label={t`Loading the text…`} lines={8} />}>
+        {document === 'terms' ? <LazyTerms /> : <LazyPrivacy />}
+      </Suspense>
+    </Dialog>
+  )
+}

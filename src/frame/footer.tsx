@@ -1,0 +1,58 @@
+/** Decides what stands below every page, in the same order everywhere: help first, then the company (X4, WCAG 3.2.6). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useBrandName } from '../ui/brand.tsx'
+import { CareContact } from './care-contact.tsx'
+import { oneShot } from './information-paths.ts'
+
+export function Footer() {
+  const { t } = useLingui()
+  const brand = useBrandName()
+  const kinds = [
+    t`Short-term loans`,
+    t`Online loans`,
+    t`Instant cash loans`,
+    t`Personal loans`,
+    t`Loans to a bank account`,
+    t`First loan free`,
+  ]
+  return (
+    <footer className="ftr">
+      <div className="ftr-in">
+        <section>
+          <h2>
+            <Trans>Customer care</Trans>
+          </h2>
+          <CareContact />
+        </section>
+        <section>
+          <h2>
+            <Trans>Our loans</Trans>
+          </h2>
+          <ul className="kinds">
+            {kinds.map((kind) => (
+              <li key={kind}>{kind}</li>
+            ))}
+          </ul>
+        </section>
+        <nav aria-label={t`More about us`}>
+          <Link to="/news" state={oneShot}>
+            <Trans>News</Trans>
+          </Link>
+          <Link to="/terms" state={oneShot}>
+            <Trans>Terms and conditions</Trans>
+          </Link>
+          <Link to="/privacy" state={oneShot}>
+            <Trans>Privacy policy</Trans>
+          </Link>
+        </nav>
+        <p>
+          <Trans>{brand} is a company registered in Sri Lanka. Registration number: PV 00000000 (example).</Trans>
+        </p>
+        <p>
+          <Trans>© 2026 {brand}. All rights reserved.</Trans>
+        </p>
+      </div>
+    </footer>
+  )
+}

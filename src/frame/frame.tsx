@@ -1,0 +1,64 @@
+/** Decides what surrounds every page: skip link, header, connection strip, main, footer, and the dialogs that belong to all. */
+import type { ReactNode } from 'react'
+import type { Language } from '../../machines/ports.ts'
+import { useHistoryDialog } from '../navigation/history-dialog.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { ConnectionBar, type Connection } from './connection-bar.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LanguageDialog } from './language-dialog.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { NotificationDialog, type ShownNotification } from './notification-dialog.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+type FrameProps = {
+  children: ReactNode
+  signedIn: boolean
+  language: Language
+  onLanguage: (language: Language) => void
+  onLogout: () => void
+  connection?: Connection | undefined
+  onReconnect?: (() => void) | undefined
+  /** One at a time; the owner decides when (never over an open field, UX42). */
+  notification?: ShownNotification | null | undefined
+  onNotificationRead?: (() => void) | undefined
+}
+
+export function Frame({
+  children,
+  signedIn,
+  language,
+  onLanguage,
+  onLogout,
+  connection = 'online',
+  ...rest
+}: FrameProps) {
+  const { onReconnect, notification = null, onNotificationRead } = rest
+  const languages = useHistoryDialog('language')
+  const menu = useHistoryDialog('menu')
+  const terms = useHistoryDialog('terms')
+  const privacy = useHistoryDialog('privacy')
+  return (
+    <LiveRegion>
+      <SkipLink />
+      <Header
+        signedIn={signedIn}
+        language={language}
+        onLanguage={languages.show}
+        onLogout={onLogout}
+        onMenu={menu.show}
+      />
+      <ConnectionBar connection={connection} onRetry={onReconnect} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <LanguageDialog open={languages.open} language={language} onChoose={onLanguage} onClose={languages.close} />
+      <MenuSheet open={menu.open} onClose={menu.close} onPrivacy={privacy.show} onTerms={terms.show} />
+      <DocumentDialog document="terms" open={terms.open} onClose={terms.close} />
+      <DocumentDialog document="privacy" open={privacy.open} onClose={privacy.close} />
+      <NotificationDialog notification={notification} onClose={() => onNotificationRead?.()} />
+    </LiveRegion>
+  )
+}

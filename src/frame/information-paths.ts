@@ -1,0 +1,12 @@
+/** Decides how a link inside the product reaches a public page: with the one-shot flag that the guard honours (RD6). */
+export type InformationPath =
+  | '/howToGet'
+  | '/howToPay'
+  | '/obtaining'
+  | '/repeat'
+  | '/meet'
+  | '/news'
+  | '/terms'
+  | '/privacy'
+
+export const oneShot = { oneShot: true } as const
