@@ -1,0 +1,116 @@
+/** Decides which picture goes with which words: honest ones, with no rising graph and no tick before an approval (4.1). */
+import { Bank, Calculator, Coins, Face, Handset, IdCard, Magnifier, Paper, Scene, Shield } from './picture-layers.tsx'
+
+export function HeroPicture() {
+  return (
+    <Scene>
+      <Handset>
+        <path className="il-ink" d="M116 56h48M116 70h30" />
+        <rect className="il-brand" x="116" y="84" width="48" height="16" rx="5" />
+      </Handset>
+      <Coins />
+    </Scene>
+  )
+}
+
+/** Apply, approval, cash: the three parts of the ten minutes (L5). */
+export function ProcessPicture({ step }: { step: 1 | 2 | 3 }) {
+  return (
+    <Scene>
+      {step === 1 ? (
+        <Handset>
+          <path className="il-ink" d="M116 52h48M116 66h48M116 80h30" />
+          <rect className="il-gold" x="116" y="96" width="48" height="16" rx="5" />
+        </Handset>
+      ) : null}
+      {step === 2 ? (
+        <>
+          <Paper />
+          <Magnifier />
+        </>
+      ) : null}
+      {step === 3 ? (
+        <>
+          <Bank />
+          <Coins />
+        </>
+      ) : null}
+    </Scene>
+  )
+}
+
+/** The five pictures of the review (S1), as many as `waits.scoringFrames`; `frame` counts from 0. */
+export function ScoringPicture({ frame }: { frame: number }) {
+  return (
+    <Scene>
+      {frame === 0 ? <Paper /> : null}
+      {frame === 1 ? (
+        <>
+          <Paper />
+          <Magnifier />
+        </>
+      ) : null}
+      {frame === 2 ? (
+        <>
+          <IdCard />
+          <Shield />
+        </>
+      ) : null}
+      {frame === 3 ? <Calculator /> : null}
+      {frame === 4 ? (
+        <>
+          <Paper />
+          <Coins />
+        </>
+      ) : null}
+    </Scene>
+  )
+}
+
+export type PhotoTip = 'light' | 'frame' | 'steady'
+
+/** Light from the front, the whole of it inside the frame, held still. */
+export function PhotoTipPicture({ tip, of }: { tip: PhotoTip; of: 'selfie' | 'document' }) {
+  return (
+    <Scene>
+      {of === 'selfie' ? <Face /> : <IdCard />}
+      {tip === 'light' ? (
+        <g>
+          <circle className="il-gold" cx="228" cy="44" r="14" />
+          <path
+            className="il-ink"
+            d="M228 18v6M228 64v6M202 44h6M248 44h6M210 26l4 4M242 58l4 4M246 26l-4 4M214 58l-4 4"
+          />
+        </g>
+      ) : null}
+      {tip === 'frame' ? (
+        <path className="il-frame" d="M56 56V36h24M224 56V36h-24M56 126v20h24M224 126v20h-24" />
+      ) : null}
+      {tip === 'steady' ? (
+        <path
+          className="il-ink"
+          d="M44 78c-6 8-6 18 0 26M32 70c-10 14-10 28 0 42M236 78c6 8 6 18 0 26M248 70c10 14 10 28 0 42"
+        />
+      ) : null}
+    </Scene>
+  )
+}
+
+export function EmptyPicture({ of }: { of: 'payments' | 'list' }) {
+  return (
+    <Scene>
+      {of === 'payments' ? (
+        <g>
+          <rect className="il-paper" x="98" y="34" width="84" height="112" rx="8" />
+          <path className="il-faint" d="M114 60h52M114 80h52M114 100h52M114 120h30" />
+        </g>
+      ) : (
+        <g>
+          <rect className="il-paper" x="76" y="60" width="128" height="30" rx="8" />
+          <rect className="il-paper" x="76" y="100" width="128" height="30" rx="8" />
+          <path className="il-faint" d="M92 75h60M92 115h40" />
+        </g>
+      )}
+    </Scene>
+  )
+}
