@@ -8,7 +8,13 @@ export type BookEntry = {
   readonly name_tm: string | null
   readonly gn_no?: string | null
 }
-export type BookOption = { readonly id: number; readonly name: string; readonly note?: string }
+export type BookOption = {
+  readonly id: number
+  readonly name: string
+  readonly note?: string
+  /** The same name in the other scripts: searched, never shown (UX10). */
+  readonly alsoNamed: readonly string[]
+}
 
 /** The name in the borrower's language; Latin per entry where the other is missing. */
 export function nameIn(entry: BookEntry, language: BookLanguage): string {
@@ -27,7 +33,11 @@ export function optionsOf(entries: readonly BookEntry[], language: BookLanguage)
   }
   return entries.map((entry) => {
     const name = nameIn(entry, language)
-    return repeated.has(name) && entry.gn_no ? { id: entry.id, name, note: entry.gn_no } : { id: entry.id, name }
+    const alsoNamed = [entry.name_lat, entry.name_sh, entry.name_tm].filter(
+      (other): other is string => other !== null && other !== '' && other !== name,
+    )
+    const option = { id: entry.id, name, alsoNamed }
+    return repeated.has(name) && entry.gn_no ? { ...option, note: entry.gn_no } : option
   })
 }
 

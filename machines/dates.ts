@@ -87,3 +87,12 @@ export function softMaskDate(text: string): string {
   const iso = whole && realDate(whole.year, whole.month, whole.day)
   return iso ? formatDate(iso) : kept
 }
+
+export type DueStatus = { readonly kind: 'ahead' | 'today' | 'overdue'; readonly days: number }
+
+/** M9, UX41: 'N days until overdue' counts to the due day; from the day after it, 'Overdue for N days'. */
+export function dueStatus(dueIso: string, todayIso: string): DueStatus {
+  const days = daysBetween(todayIso, dueIso)
+  if (days === 0) return { kind: 'today', days: 0 }
+  return days > 0 ? { kind: 'ahead', days } : { kind: 'overdue', days: -days }
+}

@@ -1,0 +1,61 @@
+/** Decides the address step: four places that depend on each other, a street and a living period (A1, A2). */
+import * as v from 'valibot'
+import { limits } from '../../machines/policy.ts'
+import type { RequestBody } from '../lender/contract/requests.ts'
+import type { FormErrors, Normalisers } from './form-types.ts'
+import { chosen, errorsOf, text } from './rules.ts'
+import { textLimits } from './text-limits.ts'
+
+export type AddressValues = {
+  readonly province: string
+  readonly district: string
+  readonly divisional: string
+  readonly gn: string
+  readonly street: string
+  readonly livingPeriod: string
+}
+
+export const initialValues: AddressValues = {
+  province: '',
+  district: '',
+  divisional: '',
+  gn: '',
+  street: '',
+  livingPeriod: '',
+}
+
+export const settle: Normalisers<AddressValues> = { street: (typed) => typed.trim() }
+
+/** From the widest to the narrowest. */
+export const places = ['province', 'district', 'divisional', 'gn'] as const
+export type Place = (typeof places)[number]
+
+/** A1: a new parent clears everything below it; choosing the same one again clears nothing. */
+export function choosePlace(values: AddressValues, place: Place, id: string): Partial<AddressValues> {
+  if (values[place] === id) return {}
+  const below = places.slice(places.indexOf(place) + 1)
+  return { [place]: id, ...Object.fromEntries(below.map((child) => [child, ''])) }
+}
+
+export const schema = v.object({
+  province: chosen('provinceRequired'),
+  district: chosen('districtRequired'),
+  divisional: chosen('divisionalRequired'),
+  gn: chosen('gnRequired'),
+  street: text(
+    { min: limits.streetMin, max: textLimits.streetMax },
+    { required: 'streetRequired', short: 'streetMinLength', long: 'streetMaxLength', letters: 'streetRequired' },
+  ),
+  livingPeriod: chosen('livingPeriodRequired'),
+})
+
+export const validate = (values: AddressValues): FormErrors<AddressValues> => errorsOf(schema, values)
+
+export const toPayload = (values: AddressValues): RequestBody<'POST /v1/register/address'> => ({
+  living_period_id: Number(values.livingPeriod),
+  address_1_id: Number(values.province),
+  address_2_id: Number(values.district),
+  address_3_id: Number(values.divisional),
+  address_4_id: Number(values.gn),
+  address: values.street.trim(),
+})

@@ -1,0 +1,41 @@
+/** Decides the phone forms of the landing and of /login: one rule, two sets of words (L10, O1, RD20). */
+import * as v from 'valibot'
+import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
+import type { Language, RequestBody } from '../lender/contract/requests.ts'
+import type { FormErrors, Normalisers } from './form-types.ts'
+import { errorsOf, judged } from './rules.ts'
+
+export type PhoneValues = { readonly phone: string }
+
+export const initialValues: PhoneValues = { phone: '' }
+export const normalise: Normalisers<PhoneValues> = { phone: normalisePhone }
+
+export const landingSchema = v.object({
+  phone: judged(phoneProblem, {
+    required: 'loanCalculator.errors.phoneRequired',
+    incomplete: 'loanCalculator.errors.phoneIncomplete',
+    invalid: 'loanCalculator.errors.phoneInvalid',
+  }),
+})
+
+export const loginSchema = v.object({
+  phone: judged(phoneProblem, {
+    required: 'login.phoneRequired',
+    incomplete: 'login.phoneInvalid',
+    invalid: 'login.phoneInvalid',
+  }),
+})
+
+export const validateLanding = (values: PhoneValues): FormErrors<PhoneValues> => errorsOf(landingSchema, values)
+export const validateLogin = (values: PhoneValues): FormErrors<PhoneValues> => errorsOf(loginSchema, values)
+
+/** RD5, RD26: without a visit id the key is left out; the language is the current one. */
+export const toPayload = (
+  values: PhoneValues,
+  language: Language,
+  visitId: string | null,
+): RequestBody<'POST /login'> => ({
+  phone: normalisePhone(values.phone),
+  lang: language,
+  ...(visitId === null ? {} : { visit_id: visitId }),
+})

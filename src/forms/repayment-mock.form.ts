@@ -1,0 +1,28 @@
+/** Decides the test payment form: an amount of at least one rupee, cents allowed (I5). */
+import * as v from 'valibot'
+import type { RequestBody } from '../lender/contract/requests.ts'
+import type { FormErrors, Normalisers } from './form-types.ts'
+import { errorsOf, judged } from './rules.ts'
+
+export type RepaymentMockValues = { readonly amount: string }
+
+const normaliseAmount = (typed: string): string => typed.replace(/[\s,]/g, '')
+
+export const normalise: Normalisers<RepaymentMockValues> = { amount: normaliseAmount }
+
+function amountProblem(typed: string): 'required' | 'minimum' | null {
+  const amount = normaliseAmount(typed)
+  if (!/^\d+(?:\.\d{1,2})?$/.test(amount)) return 'required'
+  return Number(amount) >= 1 ? null : 'minimum'
+}
+
+export const schema = v.object({
+  amount: judged(amountProblem, { required: 'amountRequired', minimum: 'amountMinimum' }),
+})
+
+export const validate = (values: RepaymentMockValues): FormErrors<RepaymentMockValues> => errorsOf(schema, values)
+
+export const toPayload = (values: RepaymentMockValues, accountNumber: string): RequestBody<'POST /repaymentMock'> => ({
+  account_number: accountNumber,
+  amount: Number(normaliseAmount(values.amount)),
+})

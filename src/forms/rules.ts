@@ -1,0 +1,54 @@
+/** Decides how a Valibot schema speaks in message ids, and the rules that several forms share. */
+import * as v from 'valibot'
+import type { ErrorsByName, FormValues } from './form-types.ts'
+import { messages, type MessageId } from './messages.ts'
+
+const isMessageId = (text: string): text is MessageId => Object.hasOwn(messages, text)
+
+/** First broken rule of every field. A schema's messages are ids of `messages`; anything else is a slip in the schema. */
+export function errorsOf(schema: v.GenericSchema<unknown, unknown>, values: FormValues): ErrorsByName {
+  const result = v.safeParse(schema, values)
+  const errors: Record<string, MessageId> = {}
+  for (const issue of result.issues ?? []) {
+    const name = v.getDotPath(issue)
+    if (!isMessageId(issue.message)) throw new Error(`The schema speaks no message id: ${issue.message}`)
+    if (name !== null && errors[name] === undefined) errors[name] = issue.message
+  }
+  return errors
+}
+
+/** A text that a domain rule judges: `problem` names what is wrong, `ids` gives the message of each problem. */
+export const judged = <Problem extends string>(
+  problem: (text: string) => Problem | null,
+  ids: Readonly<Record<Problem, MessageId>>,
+) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const found = problem(dataset.value)
+      if (found !== null) addIssue({ message: ids[found] })
+    }),
+  )
+
+/** A choice of a list; its value is the id of the entry as text. */
+export const chosen = (required: MessageId) => v.pipe(v.string(), v.regex(/^[1-9]\d*$/, required))
+
+type TextRule = { readonly min: number; readonly max: number; readonly pattern?: RegExp }
+type TextProblem = 'required' | 'short' | 'long' | 'letters'
+
+/** Free text judged without the spaces around it. */
+export const text = (rule: TextRule, ids: Readonly<Record<TextProblem, MessageId>>) =>
+  judged<TextProblem>((typed) => {
+    const written = typed.trim()
+    if (written === '') return 'required'
+    if (rule.pattern !== undefined && !rule.pattern.test(written)) return 'letters'
+    if (written.length < rule.min) return 'short'
+    return written.length > rule.max ? 'long' : null
+  }, ids)
+
+/** E3: Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails (RD40). */
+export const companyLetters =
+  /^(?:(?=[\p{L}\p{M}])[\p{Script=Latin}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Inherited}]|[\p{Join_Control} .,-])+$/u
+/** F3: letters of any script. */
+export const nameLetters = /^[\p{L}\p{M}\p{Join_Control} .,-]+$/u
