@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { nameIn, optionsOf, sortedOptionsOf } from '../../machines/books.ts'
+
+const place = (id: number, name_lat: string, name_sh: string | null, name_tm: string | null, gn_no?: string) => ({
+  id,
+  name_lat,
+  name_sh,
+  name_tm,
+  ...(gn_no === undefined ? {} : { gn_no }),
+})
+const galle = place(31, 'Galle', 'ගාල්ල', 'காலி')
+const ampara = place(52, 'Ampara', 'අම්පාර', null)
+const kandy = place(21, 'Kandy', '', 'கண்டி')
+
+describe('names of reference books', () => {
+  it('RD37 A3 names an entry in the chosen language', () => {
+    expect(nameIn(galle, 'en')).toBe('Galle')
+    expect(nameIn(galle, 'si')).toBe('ගාල්ල')
+    expect(nameIn(galle, 'ta')).toBe('காலி')
+  })
+
+  it('RD37 A3 falls back to Latin per entry, for a missing and for an empty name', () => {
+    expect(nameIn(ampara, 'ta')).toBe('Ampara')
+    expect(nameIn(kandy, 'si')).toBe('Kandy')
+  })
+
+  it('RD37 sorts by the script that is shown, its own letters before the Latin ones', () => {
+    const names = (language: 'en' | 'si' | 'ta') =>
+      sortedOptionsOf([galle, ampara, kandy], language).map((option) => option.name)
+    expect(names('en')).toEqual(['Ampara', 'Galle', 'Kandy'])
+    expect(names('ta')).toEqual(['கண்டி', 'காலி', 'Ampara'])
+    expect(names('si')).toEqual(['අම්පාර', 'ගාල්ල', 'Kandy'])
+  })
+
+  it('RD33 keeps the order of the book where it means something', () => {
+    expect(optionsOf([galle, ampara, kandy], 'en').map((option) => option.id)).toEqual([31, 52, 21])
+  })
+
+  it('A3 puts the village number beside a name only where it repeats', () => {
+    const options = sortedOptionsOf(
+      [
+        place(3, 'Weligama', null, null, '386'),
+        place(2, 'Udugama', null, null, '12B'),
+        place(1, 'Udugama', null, null, '2A'),
+      ],
+      'en',
+    )
+    expect(options.map(({ id, name, note }) => [id, name, note])).toEqual([
+      [1, 'Udugama', '2A'],
+      [2, 'Udugama', '12B'],
+      [3, 'Weligama', undefined],
+    ])
+  })
+
+  it('UX10 lets the other scripts be searched', () => {
+    expect(optionsOf([galle], 'si')).toEqual([{ id: 31, name: 'ගාල්ල', alsoNamed: ['Galle', 'காலி'] }])
+    expect(optionsOf([ampara], 'en')[0]?.alsoNamed).toEqual(['අම්පාර'])
+  })
+
+  it('UX11 orders 14,008 villages in well under a second', () => {
+    const many = Array.from({ length: 14_008 }, (_, index) =>
+      place(index + 1, `Village ${index % 9_000}`, null, null, `${index}`),
+    )
+    const begun = performance.now()
+    expect(sortedOptionsOf(many, 'si')).toHaveLength(14_008)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  amountDue,
+  clampToStep,
+  costPerDay,
+  exactRupees,
+  formatRupees,
+  isPlausible,
+  roundUpRupee,
+  totalToReturn,
+  whatIf,
+  yearlyRates,
+  type Terms,
+} from '../../machines/money.ts'
+import { limits, representativeExample } from '../../machines/policy.ts'
+
+const noRates = { dailyRate: 0, serviceFee: 0, consultingFee: 0, discount: 0 }
+const example: Terms = {
+  amount: 30_000,
+  term: 122,
+  dailyRate: 0.02060109,
+  serviceFee: 0.38032787,
+  consultingFee: 0.09836066,
+  discount: 0,
+}
+const rate = fc.integer({ min: 0, max: 200_000_000 }).map((scaled) => scaled / 1e8)
+const anyTerms = fc.record<Terms>({
+  amount: fc.integer({ min: 1_000, max: 40_000 }),
+  term: fc.integer({ min: 1, max: 365 }),
+  dailyRate: rate,
+  serviceFee: rate,
+  consultingFee: rate,
+  discount: fc.integer({ min: 0, max: 100 }),
+})
+
+describe('total to return', () => {
+  it('RD12 D2 gives the golden total of the representative example', () => {
+    expect(totalToReturn(example)).toBe(representativeExample.total)
+  })
+
+  it('RD12 D2 gives the golden total of a 28-day loan to the cent', () => {
+    expect(totalToReturn({ ...noRates, amount: 8_000, term: 28, dailyRate: 1.64814286 })).toBe(11_691.84)
+  })
+
+  it('RD12 D2 gives the amount alone at a discount of 100 percent, whatever the rates', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        expect(totalToReturn({ ...terms, discount: 100 })).toBe(terms.amount)
+      }),
+    )
+    expect(totalToReturn({ ...example, amount: 11_000, term: 7, discount: 100 })).toBe(11_000)
+  })
+
+  it('RD12 does not care in which of the three rates a cost stands', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const turned = { ...terms, dailyRate: terms.consultingFee, consultingFee: terms.dailyRate }
+        expect(totalToReturn(turned)).toBe(totalToReturn(terms))
+      }),
+    )
+  })
+
+  it('RD12 never falls when the amount, the term or a rate grows, nor when the discount shrinks', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const total = totalToReturn(terms)
+        expect(totalToReturn({ ...terms, amount: terms.amount + 500 })).toBeGreaterThanOrEqual(total + 500)
+        expect(totalToReturn({ ...terms, term: terms.term + 1 })).toBeGreaterThanOrEqual(total)
+        expect(totalToReturn({ ...terms, serviceFee: terms.serviceFee + 0.01 })).toBeGreaterThanOrEqual(total)
+        expect(totalToReturn({ ...terms, discount: Math.max(0, terms.discount - 1) })).toBeGreaterThanOrEqual(total)
+      }),
+    )
+  })
+
+  it('RD12 charges twice the cost for twice the amount, to the cent', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const cost = totalToReturn(terms) - terms.amount
+        const doubled = totalToReturn({ ...terms, amount: terms.amount * 2 }) - terms.amount * 2
+        expect(Math.abs(doubled - 2 * cost)).toBeLessThan(0.0151)
+      }),
+    )
+  })
+
+  it('UX39 is a number of whole cents at every extreme of the offer, and NaN only for what is no number', () => {
+    for (const amount of [limits.offerDefaults.minAmount, limits.calculator.max])
+      for (const term of [1, 365])
+        for (const discount of [0, 50, 100]) {
+          const total = totalToReturn({ ...example, amount, term, discount })
+          expect(exactRupees(total)).toMatch(/^\d+(\.\d\d)?$/)
+        }
+    expect(totalToReturn({ ...example, dailyRate: Number.NaN })).toBeNaN()
+    expect(formatRupees(Number.NaN)).toBe('—')
+  })
+})
+
+describe('what is shown', () => {
+  it('RD12 shows no total below the amount or above 2.2 times it', () => {
+    expect(isPlausible(10_000, 9_999.99)).toBe(false)
+    expect(isPlausible(10_000, 10_000)).toBe(true)
+    expect(isPlausible(10_000, 22_000)).toBe(true)
+    expect(isPlausible(10_000, 22_000.01)).toBe(false)
+    expect(isPlausible(10_000, Number.NaN)).toBe(false)
+    expect(isPlausible(0, 0)).toBe(false)
+  })
+
+  it('RD95 rounds up to the rupee, yet not for noise below a cent', () => {
+    expect(roundUpRupee(11_691.84)).toBe(11_692)
+    expect(roundUpRupee(48_274.000092)).toBe(48_274)
+    expect(roundUpRupee(0.1 + 0.2)).toBe(1)
+    expect(roundUpRupee(11_000)).toBe(11_000)
+  })
+
+  it('RD79 N4 writes RS with en-US separators, no decimals and a space that does not break', () => {
+    expect(formatRupees(11_000)).toBe('RS\u00a011,000')
+    expect(formatRupees(1_234_567.2)).toBe('RS\u00a01,234,568')
+    expect(formatRupees(0)).toBe('RS\u00a00')
+    expect(formatRupees(999)).toBe('RS\u00a0999')
+  })
+
+  it('RD79 agrees with the en-US formatter for every whole amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (rupees) => {
+        expect(formatRupees(rupees)).toBe(`RS\u00a0${rupees.toLocaleString('en-US')}`)
+      }),
+    )
+  })
+
+  it('RD73 RD95 carries exact cents in links and payments', () => {
+    expect(exactRupees(11_691.84)).toBe('11691.84')
+    expect(exactRupees(0.5)).toBe('0.50')
+    expect(exactRupees(14_200)).toBe('14200')
+  })
+
+  it('U2 tells the yearly cost of the example as one payment: 182 percent simple, 315 percent effective', () => {
+    const { nominal, effective } = yearlyRates({ amount: 30_000, total: 48_274, days: 122 })
+    expect(Math.round(nominal)).toBe(182)
+    expect(Math.round(effective)).toBe(315)
+    expect(yearlyRates({ amount: 0, total: 0, days: 0 })).toEqual({ nominal: 0, effective: 0 })
+  })
+
+  it('U1 tells the cost of a day', () => {
+    expect(costPerDay(30_000, 48_274, 122)).toBe(149.79)
+    expect(costPerDay(11_000, 11_000, 7)).toBe(0)
+  })
+
+  it('Z5 tells what early, punctual and late payment cost, from the same formula', () => {
+    const terms = { ...noRates, amount: 10_000, term: 20, dailyRate: 1, discount: 50 }
+    expect(whatIf(terms, { early: 10, late: 5 })).toEqual({
+      early: { days: 10, total: 10_500, cost: 500 },
+      onTime: { days: 20, total: 11_000, cost: 1_000 },
+      late: { days: 25, total: 11_500, cost: 1_500 },
+    })
+    expect(whatIf(terms, { early: 99, late: -3 }).early.total).toBe(11_000)
+  })
+
+  it('RD69 M11 finds the amount due: full debt minus balance, never below nothing', () => {
+    expect(amountDue(11_691.84, 500)).toBe(11_191.84)
+    expect(amountDue(0.3, 0.1)).toBe(0.2)
+    expect(amountDue(100, 250)).toBe(0)
+  })
+})
+
+describe('slider stops', () => {
+  it('L9 RD15 keeps the calculator between 10,000 and 40,000 in steps of 500', () => {
+    expect(limits.calculator).toMatchObject({ min: 10_000, max: 40_000, step: 500, initial: 11_000, termDays: 7 })
+    expect(clampToStep(9_000, limits.calculator)).toBe(10_000)
+    expect(clampToStep(40_250, limits.calculator)).toBe(40_000)
+    expect(clampToStep(11_249, limits.calculator)).toBe(11_000)
+    expect(clampToStep(11_250, limits.calculator)).toBe(11_500)
+    expect(clampToStep(Number.NaN, limits.calculator)).toBe(10_000)
+  })
+
+  it('D1 never leaves the limits of a product, even when its maximum is off the grid', () => {
+    const range = fc.record({
+      min: fc.integer({ min: 0, max: 5_000 }),
+      width: fc.integer({ min: 0, max: 50_000 }),
+      step: fc.constantFrom(1, 500),
+      value: fc.integer({ min: -10_000, max: 100_000 }),
+    })
+    fc.assert(
+      fc.property(range, ({ min, width, step, value }) => {
+        const stop = clampToStep(value, { min, max: min + width, step })
+        expect(stop).toBeGreaterThanOrEqual(min)
+        expect(stop).toBeLessThanOrEqual(min + width)
+        expect((stop - min) % step).toBe(0)
+        expect(clampToStep(stop, { min, max: min + width, step })).toBe(stop)
+      }),
+    )
+  })
+})

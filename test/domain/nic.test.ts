@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isIsoDate } from '../../machines/dates.ts'
+import { firstSixDigits, nicKind, nicProblem, normaliseNic, readNic } from '../../machines/nic.ts'
+import vectors from './nic-vectors.json' with { type: 'json' }
+
+const today = '2025-11-21'
+
+describe('identity card numbers', () => {
+  it.each(vectors.valid)(
+    'RD28 P1 reads birth date and gender of $nic',
+    ({ nic, as_new, birth_date, gender, format }) => {
+      expect(nicProblem(nic, today)).toBeNull()
+      expect(nicKind(nic)).toBe(format)
+      expect(readNic(nic, today)).toMatchObject({ birthDate: birth_date, gender, asNew: as_new })
+    },
+  )
+
+  it.each(vectors.invalid)('RD29 P2 refuses $nic: $why', ({ nic }) => {
+    expect(readNic(nic, today)).toBeNull()
+    expect(nicProblem(nic, today)).not.toBeNull()
+  })
+
+  it('RD27 accepts X and upper-cases it', () => {
+    const { nic, same_holder_as } = vectors.x_suffix
+    expect(nicProblem(nic.toLowerCase())).toBeNull()
+    expect(normaliseNic(nic.toLowerCase())).toBe(nic)
+    expect(readNic(nic)).toEqual(readNic(same_holder_as))
+  })
+
+  it('UX34 takes spaces and small letters, and says the right thing about 11 digits', () => {
+    expect(nicProblem('851234567v')).toBeNull()
+    expect(nicProblem('85 1234567 V')).toBeNull()
+    expect(nicProblem('1985 1230 4567')).toBeNull()
+    expect(nicProblem('19851230456')).toBe('incomplete')
+  })
+
+  it('P2 RD29 tells the four problems apart', () => {
+    expect(nicProblem('  ')).toBe('required')
+    expect(nicProblem('8')).toBe('incomplete')
+    expect(nicProblem('853400122')).toBe('incomplete')
+    expect(nicProblem('85340012V')).toBe('invalidOld')
+    expect(nicProblem('853400123A')).toBe('invalidOld')
+    expect(nicProblem('850000012V')).toBe('invalidOld')
+    expect(nicProblem('1985340001234')).toBe('invalidNew')
+    expect(nicProblem('19853400012V')).toBe('invalidNew')
+    expect(nicProblem('V')).toBe('invalidOld')
+  })
+
+  it('P1 picks the form by the first digit', () => {
+    for (const first of '12') expect(nicKind(first)).toBe('new')
+    for (const first of '03456789') expect(nicKind(first)).toBe('old')
+    expect(nicKind('')).toBeNull()
+    expect(nicKind('V')).toBeNull()
+  })
+
+  it('RD28 reads a real day and one of two genders from any number that it accepts', () => {
+    const digits = (length: number) =>
+      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+    const number = fc.oneof(
+      fc.tuple(digits(9), fc.constantFrom('V', 'X', 'v', 'x')).map(([nine, letter]) => nine + letter),
+      fc.tuple(fc.constantFrom('19', '20'), digits(10)).map(([century, rest]) => century + rest),
+    )
+    fc.assert(
+      fc.property(number, (nic) => {
+        const says = readNic(nic)
+        expect(says === null).toBe(nicProblem(nic) !== null)
+        if (says === null) return
+        expect(isIsoDate(says.birthDate)).toBe(true)
+        expect(readNic(says.asNew)).toEqual(says)
+        if (says.old !== null && nicKind(says.old) === 'old') expect(readNic(`${says.old}V`)).toEqual(says)
+      }),
+    )
+  })
+
+  it('RD27 normalises any text the same way twice', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(normaliseNic(normaliseNic(typed))).toBe(normaliseNic(typed))
+      }),
+    )
+  })
+
+  it('RD74 gives the six digits of the number as it is, which differ between old and new', () => {
+    expect(firstSixDigits('853400122V')).toBe('853400')
+    expect(firstSixDigits('198534000122')).toBe('198534')
+  })
+})

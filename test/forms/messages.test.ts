@@ -1,0 +1,85 @@
+import { setupI18n } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import { messageText, warningText } from '../../src/forms/field-text.ts'
+import { messages, warnings, type MessageId } from '../../src/forms/messages.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const today = '2025-11-21'
+const text = (id: MessageId) => messageText(i18n, id, today)
+
+describe('field messages', () => {
+  it('L10 O1 O6 W2 says the fixed texts letter by letter', () => {
+    expect(text('loanCalculator.errors.phoneRequired')).toBe('Phone number is required')
+    expect(text('loanCalculator.errors.phoneIncomplete')).toBe('Please complete phone number')
+    expect(text('loanCalculator.errors.phoneInvalid')).toBe('Please enter valid phone number (format: 07XXXXXXXX)')
+    expect(text('login.phoneRequired')).toBe('Please enter your phone number')
+    expect(text('login.phoneInvalid')).toBe('Enter a valid phone number')
+    expect(text('code.required')).toBe('Please enter the OTP code')
+    expect(text('code.length')).toBe('OTP code must be 6 digits')
+  })
+
+  it.each([
+    'loanCalculator.errors.phoneRequired',
+    'loanCalculator.errors.phoneIncomplete',
+    'loanCalculator.errors.phoneInvalid',
+    'bankAccount.errors.bankRequired',
+    'bankAccount.errors.branchRequired',
+    'bankAccount.errors.accountRequired',
+    'bankAccount.errors.accountMinLength',
+    'bankAccount.errors.accountMaxLength',
+    'nicRequired',
+    'nicIncomplete',
+    'nicInvalidOld',
+    'nicInvalidNew',
+    'nameRequired',
+    'nameMinLength',
+    'dateRequired',
+    'dateInvalid',
+    'dateOutOfRange',
+    'genderRequired',
+    'emailRequired',
+    'emailInvalid',
+    'maritalStatusRequired',
+    'streetMinLength',
+    'incomeRange',
+  ] as const)('P2 W2 keeps the given key %s as the id in the catalogue', (id) => {
+    expect(messages[id].id).toBe(id)
+  })
+
+  it('RD29 shows an example of the number', () => {
+    expect(text('nicInvalidOld')).toBe('Old NIC: 9 numbers and V, like 923456789V')
+    expect(text('nicInvalidNew')).toContain('199234506789')
+  })
+
+  it('RD30 generates the year from the limit and the current day', () => {
+    expect(text('dateOutOfRange')).toBe('Date must be between 1900 and 2025')
+    expect(messageText(i18n, 'dateOutOfRange', '2031-01-01')).toBe('Date must be between 1900 and 2031')
+  })
+
+  it('E5 RD53 W3 names the limits of the policy', () => {
+    expect(text('incomeRange')).toBe('Monthly income must be between Rs 1,000 and Rs 999,999')
+    expect(text('companyNameLength')).toContain('4 to 80')
+    expect(text('referenceNameLength')).toContain('2 to 50')
+    expect(text('bankAccount.errors.accountMinLength')).toContain('5')
+    expect(text('bankAccount.errors.accountMaxLength')).toContain('30')
+    expect(text('ageUnder')).toContain('18')
+  })
+
+  it('RD30 leaves no placeholder open in any message', () => {
+    for (const descriptor of Object.values(messages)) {
+      const id = (Object.keys(messages) as MessageId[]).find((key) => messages[key] === descriptor)
+      if (id !== undefined) expect(text(id), id).not.toMatch(/[{}]|undefined/)
+    }
+  })
+
+  it('RD3 RD28 RD32 fills in the warnings', () => {
+    expect(warningText(i18n, { field: 'birthDate', id: 'ageBelowTerms' })).toContain('20')
+    expect(warningText(i18n, { field: 'birthDate', id: 'nicBirthDate', values: { date: '05.12.1985' } })).toContain(
+      '05.12.1985',
+    )
+    expect(warningText(i18n, { field: 'email', id: 'emailTypo', values: { email: 'a@gmail.com' } })).toBe(
+      'Did you mean a@gmail.com?',
+    )
+    expect(Object.keys(warnings)).toHaveLength(6)
+  })
+})

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { requests } from '../../src/lender/contract/requests.ts'
+import {
+  initialValues,
+  prefillFromNic,
+  settle,
+  toPayload,
+  validate,
+  warningsOf,
+  type PersonalDataValues,
+} from '../../src/forms/personal-data.form.ts'
+
+const today = '2025-11-21'
+const good: PersonalDataValues = {
+  nic: '85 3400122 x',
+  fullName: ' Nimal Perera ',
+  birthDate: '5.12.1985',
+  gender: 'male',
+  email: ' nimal@gmail.com ',
+  maritalStatus: '2',
+  notification: false,
+}
+const errors = (changed: Partial<PersonalDataValues>) => validate({ ...good, ...changed }, today)
+const warned = (changed: Partial<PersonalDataValues>) =>
+  warningsOf({ ...good, ...changed }, today).map(({ field, id }) => [field, id])
+
+describe('personal data', () => {
+  it('P2 P5 P7 W1 names every required field of an empty form', () => {
+    expect(validate(initialValues, today)).toEqual({
+      nic: 'nicRequired',
+      fullName: 'nameRequired',
+      birthDate: 'dateRequired',
+      gender: 'genderRequired',
+      email: 'emailRequired',
+      maritalStatus: 'maritalStatusRequired',
+    })
+  })
+
+  it('P1 P4 sends what the contract accepts: X upper-cased, the date as yyyy-MM-dd, spaces gone', () => {
+    const payload = toPayload(good, today)
+    expect(payload).toEqual({
+      full_name: 'Nimal Perera',
+      gender: 'male',
+      birth_date: '1985-12-05',
+      notification: false,
+      nic: '853400122X',
+      email: 'nimal@gmail.com',
+      marital_status_id: 2,
+    })
+    expect(v.is(requests['POST /v1/register/personalData'], payload)).toBe(true)
+  })
+
+  it('P4 sends nothing from a form that is not valid', () => {
+    expect(toPayload(initialValues, today)).toBeNull()
+    expect(toPayload({ ...good, fullName: 'N' }, today)).toBeNull()
+  })
+
+  it('P2 RD29 gives each problem of the NIC its own message', () => {
+    expect(errors({ nic: '8534' })).toEqual({ nic: 'nicIncomplete' })
+    expect(errors({ nic: '853400122A' })).toEqual({ nic: 'nicInvalidOld' })
+    expect(errors({ nic: '200036700017' })).toEqual({ nic: 'nicInvalidNew' })
+  })
+
+  it('P3 wants at least 2 characters of the name, spaces around it not counted', () => {
+    expect(errors({ fullName: '  ' })).toEqual({ fullName: 'nameRequired' })
+    expect(errors({ fullName: ' N ' })).toEqual({ fullName: 'nameMinLength' })
+    expect(errors({ fullName: 'Al' })).toEqual({})
+    expect(errors({ fullName: 'ශ්‍රී' })).toEqual({})
+    expect(errors({ fullName: 'N'.repeat(121) })).toEqual({ fullName: 'nameMaxLength' })
+  })
+
+  it('P4 RD31 UX35 gives each problem of the date its own message', () => {
+    expect(errors({ birthDate: '1.1.94' })).toEqual({ birthDate: 'dateIncomplete' })
+    expect(errors({ birthDate: '31.02.1994' })).toEqual({ birthDate: 'dateInvalid' })
+    expect(errors({ birthDate: '31.12.1899' })).toEqual({ birthDate: 'dateOutOfRange' })
+    expect(errors({ birthDate: '01.01.2031' })).toEqual({ birthDate: 'dateOutOfRange' })
+    expect(errors({ birthDate: '22.11.2025' })).toEqual({ birthDate: 'dateInFuture' })
+  })
+
+  it('RD3 refuses an age under 18 from the day before the birthday, unless the letter is wanted', () => {
+    expect(errors({ birthDate: '22.11.2007' })).toEqual({ birthDate: 'ageUnder' })
+    expect(errors({ birthDate: '21.11.2007' })).toEqual({})
+    expect(validate({ ...good, birthDate: '22.11.2007' }, today, { refuseUnder18: false })).toEqual({})
+  })
+
+  it('RD3 tells 18 and 19 that the terms ask for 20, without blocking', () => {
+    const own = { nic: '200732500886' }
+    expect(warned({ ...own, birthDate: '20.11.2007' })).toContainEqual(['birthDate', 'ageBelowTerms'])
+    expect(warned({ birthDate: '22.11.2005' })).toContainEqual(['birthDate', 'ageBelowTerms'])
+    expect(warned({ birthDate: '21.11.2005' })).not.toContainEqual(['birthDate', 'ageBelowTerms'])
+    expect(errors({ birthDate: '20.11.2007' })).toEqual({})
+  })
+
+  it('P5 takes male, female and other only', () => {
+    for (const gender of ['male', 'female', 'other']) expect(errors({ gender })).toEqual({})
+    expect(errors({ gender: 'unknown' })).toEqual({ gender: 'genderRequired' })
+  })
+
+  it('P6 RD32 wants something, an at sign and a domain with a dot', () => {
+    for (const email of ['a@b.lk', 'nimal+loan@mail.example.com', 'නිමල්@example.lk'])
+      expect(errors({ email }), email).toEqual({})
+    for (const email of ['nimal', 'nimal@', '@gmail.com', 'nimal@gmail', 'ni mal@gmail.com', `${'a'.repeat(250)}@b.lk`])
+      expect(errors({ email }), email).toEqual({ email: 'emailInvalid' })
+  })
+
+  it('RD32 hints at a slip in a well-known domain and leaves other domains alone', () => {
+    const hint = (email: string) => warningsOf({ ...good, email }, today).map((warning) => warning.values?.email)
+    expect(hint('nimal@gmial.com')).toEqual(['nimal@gmail.com'])
+    expect(hint('nimal@gmail.con')).toEqual(['nimal@gmail.com'])
+    expect(hint('nimal@hotmial.com')).toEqual(['nimal@hotmail.com'])
+    for (const email of ['nimal@gmail.com', 'nimal@mail.com', 'nimal@gmx.com', 'nimal@slt.lk', 'nimal@'])
+      expect(hint(email), email).toEqual([])
+    expect(errors({ email: 'nimal@gmial.com' })).toEqual({})
+  })
+
+  it('RD28 prefills birth date and gender from the NIC and follows a corrected NIC', () => {
+    const empty = { ...initialValues, nic: '853400122V' }
+    expect(prefillFromNic(empty, '', today)).toEqual({ birthDate: '05.12.1985', gender: 'male' })
+    const filled = { ...empty, birthDate: '05.12.1985', gender: 'male', nic: '905010018V' }
+    expect(prefillFromNic(filled, '853400122V', today)).toEqual({ birthDate: '01.01.1990', gender: 'female' })
+  })
+
+  it('RD28 never writes over what the borrower changed', () => {
+    const changed = { ...initialValues, nic: '905010018V', birthDate: '06.12.1985', gender: 'other' }
+    expect(prefillFromNic(changed, '853400122V', today)).toEqual({})
+    expect(prefillFromNic({ ...initialValues, nic: '8534' }, '', today)).toEqual({})
+  })
+
+  it('RD28 warns of a difference with the NIC, never blocks', () => {
+    expect(warned({})).toEqual([])
+    expect(warned({ birthDate: '06.12.1985', gender: 'female' })).toEqual([
+      ['birthDate', 'nicBirthDate'],
+      ['gender', 'nicGender'],
+    ])
+    expect(warned({ gender: 'other' })).toEqual([])
+    expect(errors({ birthDate: '06.12.1985', gender: 'female' })).toEqual({})
+  })
+
+  it('P8 RD24 leaves offers and promotions off until the box is ticked', () => {
+    expect(initialValues.notification).toBe(false)
+    expect(toPayload({ ...good, notification: true }, today)?.notification).toBe(true)
+  })
+
+  it('P4 reads a typed date back as dd.MM.yyyy on leaving, and leaves an unfinished one alone', () => {
+    const { birthDate } = settle(today)
+    expect(birthDate?.('5/12/1985')).toBe('05.12.1985')
+    expect(birthDate?.('5/12/85')).toBe('5/12/85')
+  })
+})

@@ -1,0 +1,245 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import * as address from '../../src/forms/address.form.ts'
+import * as bank from '../../src/forms/bank-account.form.ts'
+import * as employment from '../../src/forms/employment.form.ts'
+import * as reference from '../../src/forms/reference.form.ts'
+import { requests } from '../../src/lender/contract/requests.ts'
+
+describe('address', () => {
+  const good = {
+    province: '1',
+    district: '11',
+    divisional: '1103',
+    gn: '1103005',
+    street: ' 12/3 Temple Road ',
+    livingPeriod: '2',
+  }
+
+  it('A2 W1 names every required field of an empty form', () => {
+    expect(address.validate(address.initialValues)).toEqual({
+      province: 'provinceRequired',
+      district: 'districtRequired',
+      divisional: 'divisionalRequired',
+      gn: 'gnRequired',
+      street: 'streetRequired',
+      livingPeriod: 'livingPeriodRequired',
+    })
+  })
+
+  it('A2 wants at least 3 characters of the street, spaces around it not counted', () => {
+    expect(address.validate({ ...good, street: ' ab ' })).toEqual({ street: 'streetMinLength' })
+    expect(address.validate({ ...good, street: 'abc' })).toEqual({})
+    expect(address.validate({ ...good, street: 'a'.repeat(201) })).toEqual({ street: 'streetMaxLength' })
+  })
+
+  it('A1 clears everything below a changed place and nothing when the place is the same', () => {
+    expect(address.choosePlace(good, 'province', '2')).toEqual({ province: '2', district: '', divisional: '', gn: '' })
+    expect(address.choosePlace(good, 'divisional', '1106')).toEqual({ divisional: '1106', gn: '' })
+    expect(address.choosePlace(good, 'province', '1')).toEqual({})
+  })
+
+  it('A2 sends what the contract accepts, ids as numbers', () => {
+    const payload = address.toPayload(good)
+    expect(payload).toEqual({
+      living_period_id: 2,
+      address_1_id: 1,
+      address_2_id: 11,
+      address_3_id: 1103,
+      address_4_id: 1103005,
+      address: '12/3 Temple Road',
+    })
+    expect(v.is(requests['POST /v1/register/address'], payload)).toBe(true)
+  })
+})
+
+describe('employment', () => {
+  const good: employment.EmploymentValues = {
+    socialStatus: '1',
+    industry: '3',
+    companyName: ' Ceylon Tea Co. ',
+    jobPosition: 'Clerk',
+    companyPhone: '0771234567',
+    income: '45000',
+    experience: '2',
+  }
+  const errors = (changed: Partial<employment.EmploymentValues>) => employment.validate({ ...good, ...changed })
+
+  it('E1 W1 asks for the status first, then for every field that it shows', () => {
+    expect(employment.validate(employment.initialValues)).toEqual({ socialStatus: 'socialStatusRequired' })
+    expect(employment.validate({ ...employment.initialValues, socialStatus: '5' })).toEqual({
+      socialStatus: undefined,
+      industry: 'industryRequired',
+      jobPosition: 'jobPositionRequired',
+      income: 'incomeRequired',
+      experience: 'experienceRequired',
+    })
+    expect(employment.validate({ ...employment.initialValues, socialStatus: '7' })).toEqual({
+      income: 'incomeRequired',
+    })
+  })
+
+  it('E2 RD39 sends hidden fields as null while the form keeps what was typed', () => {
+    const retired = { ...good, socialStatus: '7' }
+    const payload = employment.toPayload(retired)
+    expect(payload).toEqual({
+      social_status_id: 7,
+      working_industry_id: null,
+      company_name: null,
+      company_phone: null,
+      job_position: null,
+      salary: 45_000,
+      working_exp_id: null,
+    })
+    expect(v.is(requests['POST /v1/register/employment'], payload)).toBe(true)
+    expect(employment.toPayload({ ...retired, socialStatus: '1' }).company_name).toBe('Ceylon Tea Co.')
+  })
+
+  it('E2 does not judge what is hidden', () => {
+    expect(errors({ socialStatus: '7', companyName: '1', companyPhone: 'x' })).toEqual({})
+  })
+
+  it('E3 RD40 takes 4 to 80 Latin, Sinhala or Tamil letters with spaces, dots, commas and hyphens', () => {
+    for (const companyName of ['Dialog', 'A.B-C, Ltd', 'ශ්‍රී ලංකා තේ', 'இலங்கை தேயிலை', 'Café Zoë', 'a'.repeat(80)])
+      expect(errors({ companyName }), companyName).toEqual({})
+    for (const companyName of ['abc', ' abc ', 'a'.repeat(81)])
+      expect(errors({ companyName }), companyName).toEqual({ companyName: 'companyNameLength' })
+    for (const companyName of ['Shop 24', 'Tea & Co', 'Чай завод', 'A_B_C_D'])
+      expect(errors({ companyName }), companyName).toEqual({ companyName: 'companyNameLetters' })
+    expect(errors({ companyName: ' ' })).toEqual({ companyName: 'companyNameRequired' })
+    expect(errors({ jobPosition: 'HR1' })).toEqual({ jobPosition: 'jobPositionLetters' })
+    expect(errors({ jobPosition: 'HR' })).toEqual({ jobPosition: 'jobPositionLength' })
+  })
+
+  it('E4 RD41 wants a mobile number and counts the bare prefix as missing', () => {
+    expect(errors({ companyPhone: '07' })).toEqual({ companyPhone: 'companyPhoneRequired' })
+    expect(errors({ companyPhone: '07712' })).toEqual({ companyPhone: 'companyPhoneIncomplete' })
+    expect(errors({ companyPhone: '0112345678' })).toEqual({ companyPhone: 'companyPhoneInvalid' })
+  })
+
+  it('E5 RD42 takes 1000 to 999999 and strips separators', () => {
+    for (const income of ['1000', '999999', '45,000', 'Rs. 45 000', '45,000.00'])
+      expect(errors({ income }), income).toEqual({})
+    for (const income of ['999', '1000000', '0045000'])
+      expect(errors({ income }), income).toEqual({ income: 'incomeRange' })
+    for (const income of ['45k', '-5000', '4500.5'])
+      expect(errors({ income }), income).toEqual({ income: 'incomeDigits' })
+    expect(employment.toPayload({ ...good, income: 'Rs 45,000.00' }).salary).toBe(45_000)
+    expect(employment.normaliseIncome(employment.normaliseIncome('Rs 45,000.00'))).toBe('45000')
+  })
+})
+
+describe('references', () => {
+  const one: reference.ReferenceValues = {
+    ...reference.initialValues,
+    firstType: '1',
+    firstSubtype: '11',
+    firstName: ' Kamal ',
+    firstPhone: '+94 71 222 3344',
+  }
+  const two: reference.ReferenceValues = {
+    ...one,
+    hasSecond: true,
+    secondType: '2',
+    secondSubtype: '21',
+    secondName: 'கமலா',
+    secondPhone: '0719998877',
+  }
+
+  it('F1 W1 requires the first person only, until a second is added', () => {
+    expect(Object.keys(reference.validate(reference.initialValues))).toEqual([
+      'firstType',
+      'firstSubtype',
+      'firstName',
+      'firstPhone',
+    ])
+    expect(reference.validate(one)).toEqual({})
+    expect(reference.validate({ ...one, ...reference.addSecond() })).toEqual({
+      secondType: 'referenceTypeRequired',
+      secondSubtype: 'referenceSubtypeRequired',
+      secondName: 'referenceNameRequired',
+      secondPhone: 'referencePhoneRequired',
+    })
+  })
+
+  it('F1 sends one or two people as the contract accepts them, and a removed second is gone for good', () => {
+    const payload = reference.toPayload(two)
+    expect(payload.references).toHaveLength(2)
+    expect(payload.references[0]).toEqual({
+      reference_status_id: 1,
+      reference_phone: '0712223344',
+      reference_name: 'Kamal',
+      reference_type_id: 1,
+      reference_subtype_id: 11,
+    })
+    expect(v.is(requests['POST /v1/register/reference'], payload)).toBe(true)
+    const removed = { ...two, ...reference.removeSecond() }
+    expect(removed).toEqual(one)
+    expect(reference.toPayload(removed).references).toHaveLength(1)
+  })
+
+  it('F2 clears the subtype of that person when the type changes', () => {
+    expect(reference.chooseType(two, 'second', '1')).toEqual({ secondType: '1', secondSubtype: '' })
+    expect(reference.chooseType(two, 'first', '2')).toEqual({ firstType: '2', firstSubtype: '' })
+    expect(reference.chooseType(two, 'first', '1')).toEqual({})
+  })
+
+  it('F3 wants 2 to 50 letters of the name', () => {
+    for (const firstName of ['Al', 'ශ්‍රී', 'De Silva, K.-P.', 'a'.repeat(50)])
+      expect(reference.validate({ ...one, firstName }), firstName).toEqual({})
+    for (const firstName of ['A', 'a'.repeat(51)])
+      expect(reference.validate({ ...one, firstName }), firstName).toEqual({ firstName: 'referenceNameLength' })
+    expect(reference.validate({ ...one, firstName: 'Kamal 2' })).toEqual({ firstName: 'referenceNameLetters' })
+  })
+
+  it('F3 RD44 counts an empty or bare phone as missing', () => {
+    for (const firstPhone of ['', '0', '07', '070'])
+      expect(reference.validate({ ...one, firstPhone }), firstPhone).toEqual({ firstPhone: 'referencePhoneRequired' })
+    expect(reference.validate({ ...one, firstPhone: '0701' })).toEqual({ firstPhone: 'referencePhoneIncomplete' })
+    expect(reference.validate({ ...one, firstPhone: '0812345678' })).toEqual({ firstPhone: 'referencePhoneInvalid' })
+  })
+
+  it('RD43 warns of the own number and of a repeated one, never blocks', () => {
+    const repeated = { ...two, secondPhone: '071 222 3344' }
+    expect(reference.warningsOf(two, '0770000000')).toEqual([])
+    expect(reference.warningsOf(repeated, '0770000000')).toEqual([
+      { field: 'secondPhone', id: 'referencePhoneRepeated' },
+    ])
+    expect(reference.warningsOf(two, '94712223344')).toEqual([{ field: 'firstPhone', id: 'referenceIsOwnPhone' }])
+    expect(reference.warningsOf({ ...repeated, hasSecond: false }, '')).toEqual([])
+    expect(reference.validate(repeated)).toEqual({})
+  })
+})
+
+describe('bank account', () => {
+  const good = { bank: '7010', branch: '7010448', accountNumber: '0012-3456 789' }
+
+  it('K3 RD53 uses the given keys for every problem', () => {
+    expect(bank.validate(bank.initialValues)).toEqual({
+      bank: 'bankAccount.errors.bankRequired',
+      branch: 'bankAccount.errors.branchRequired',
+      accountNumber: 'bankAccount.errors.accountRequired',
+    })
+    const errors = (accountNumber: string) => bank.validate({ ...good, accountNumber })
+    expect(errors('1 2 3 4')).toEqual({ accountNumber: 'bankAccount.errors.accountMinLength' })
+    expect(errors('1'.repeat(31))).toEqual({ accountNumber: 'bankAccount.errors.accountMaxLength' })
+    expect(errors('12/345')).toEqual({ accountNumber: 'accountInvalid' })
+    expect(errors('1'.repeat(30))).toEqual({})
+  })
+
+  it('K3 clears the branch when the bank changes', () => {
+    expect(bank.chooseBank(good, '7056')).toEqual({ bank: '7056', branch: '' })
+    expect(bank.chooseBank(good, '7010')).toEqual({})
+  })
+
+  it('K3 UX36 sends the stripped number with its zeros', () => {
+    const payload = bank.toPayload(good, '7010', null)
+    expect(payload).toEqual({
+      bank_code: '7010',
+      branch_id: 7010448,
+      account_number: '00123456789',
+      application_id: null,
+    })
+    expect(v.is(requests['POST /v1/client/addBankAccount'], payload)).toBe(true)
+  })
+})
