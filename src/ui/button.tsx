@@ -66,6 +66,9 @@ export function Button({ children, kind = 'primary', type = 'button', ...rest }:
  * "Pay & GO" and "OK" stay as they are.
  */
 export function CalmCase({ children }: { children: ReactNode }) {
-  const shouting = typeof children === 'string' && children.length > 3 && children === children.toUpperCase()
+  const shouting = typeof children === 'string' && children.length > 3 && isUpperCase(children)
   return <span className={shouting ? 'calm' : undefined}>{children}</span>
 }
+
+/** Scripts without case are left alone: a first letter of its own would break a Tamil or Sinhala cluster. */
+const isUpperCase = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
