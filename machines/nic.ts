@@ -1,5 +1,5 @@
 /** Decides what a national identity card number says: its form, the birth date and the sex that it carries (RD27, RD28, P1). */
-import { realDate } from './dates.ts'
+import { ageOn, realDate } from './dates.ts'
 
 export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew'
 export type NicKind = 'old' | 'new'
@@ -15,6 +15,8 @@ export type NicReading = {
 /** Every year of the numbering has a 29 February, so 1 March is always day 061 and the last day is 366. */
 const MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const FEMALE = 500
+/** No card is issued to a younger person, so a number that says so was mistyped. */
+const YOUNGEST_HOLDER = 15
 
 /** RD27: separators go, letters are upper-cased (`85 1234567 v`); nothing else is dropped, so that a slip stays visible. */
 export const normaliseNic = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase()
@@ -36,7 +38,8 @@ export function readNic(nic: string, todayIso?: string): NicReading | null {
   const year = Number(parts[1])
   const dayField = Number(parts[2])
   const birthDate = dateOfDay(year, dayField > FEMALE ? dayField - FEMALE : dayField)
-  if (birthDate === null || year < 1900 || (todayIso !== undefined && birthDate > todayIso)) return null
+  if (birthDate === null || year < 1900) return null
+  if (todayIso !== undefined && ageOn(birthDate, todayIso) < YOUNGEST_HOLDER) return null
   const serial = parts[3] ?? ''
   return {
     birthDate,

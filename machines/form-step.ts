@@ -1,0 +1,104 @@
+/** Decides the inside of every form step once: filling, saving, saveFailed, resolving, outcomeUnknown (RD35, RD65). */
+import type { Position } from './ports.ts'
+
+type Save = 'savePersonalData' | 'saveAddress' | 'saveEmployment' | 'saveReferences'
+type Submitted = 'personalData.submitted' | 'address.submitted' | 'employment.submitted' | 'reference.submitted'
+
+type Naming<S extends Save, E extends Submitted> = {
+  /** Port that stores the answers, also the id of its call. */
+  readonly save: S
+  readonly submitted: E
+  readonly step: 'personalData' | 'address' | 'employment' | 'reference'
+  readonly title: string
+  readonly section: string
+}
+
+type Saved = { readonly event: { readonly output: Position | null } }
+type Read = { readonly event: { readonly output: Position } }
+
+/** @param input gives the payload of the save call from the context of the onboarding chart. */
+export function formStates<S extends Save, E extends Submitted, C, P>(
+  naming: Naming<S, E>,
+  input: (args: { context: C }) => P,
+) {
+  const { save, submitted, step, title, section } = naming
+  const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
+  const onSubmit = { [submitted]: submit } as { readonly [K in E]: typeof submit }
+  return {
+    filling: {
+      description: 'The borrower fills in the form; every change is kept as a draft.',
+      meta: { title: `${title}: filling`, sentence: 'The borrower answers the questions of this step.', section },
+      tags: ['awaits.borrower'],
+      on: onSubmit,
+    },
+    saving: {
+      description: 'The answers are on their way; the button shows it and a second press does nothing.',
+      meta: { title: `${title}: saving`, sentence: 'The answers are being saved.', section },
+      tags: ['awaits.lender'],
+      on: { 'path.asked': {}, 'position.read': {} },
+      invoke: {
+        id: save,
+        src: save,
+        input,
+        onDone: {
+          target: '#onboarding.placing',
+          actions: [
+            { type: 'rememberSavedPosition', params: ({ event }: Saved) => ({ position: event.output }) },
+            { type: 'forgetDraft', params: { step } },
+          ],
+        },
+        onError: [
+          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+          { target: 'saveFailed', actions: { type: 'rememberFailure' } },
+        ],
+      },
+      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } },
+    },
+    saveFailed: {
+      description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+      meta: {
+        title: `${title}: not saved`,
+        sentence: 'The borrower reads that the answers are still here and tries again.',
+        section,
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: onSubmit,
+    },
+    resolving: {
+      description:
+        'No usable answer came back: the profile tells whether the step is done. Nothing is sent twice (RD65).',
+      meta: { title: `${title}: finding out`, sentence: 'The application looks whether the answers arrived.', section },
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      on: { 'path.asked': {}, 'position.read': {} },
+      invoke: {
+        id: `${save}Outcome`,
+        src: 'readProfile',
+        onDone: [
+          {
+            guard: { type: 'isPast', params: ({ event }: Read) => ({ position: event.output, step }) },
+            target: '#onboarding.placing',
+            actions: [
+              { type: 'rememberSavedPosition', params: ({ event }: Read) => ({ position: event.output }) },
+              { type: 'forgetDraft', params: { step } },
+            ],
+          },
+          { target: 'saveFailed' },
+        ],
+        onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } },
+    },
+    outcomeUnknown: {
+      description:
+        'The lender cannot be reached: asked again by itself, at once on Try again or when the line is back.',
+      meta: {
+        title: `${title}: unknown`,
+        sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
+        section,
+      },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+      after: { retryWait: { target: 'resolving' } },
+    },
+  } as const
+}

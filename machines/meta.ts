@@ -1,0 +1,66 @@
+/** Decides what every state tells the router and the analysts about itself. */
+
+export const publicPaths = [
+  '/',
+  '/login',
+  '/confirmation',
+  '/howToGet',
+  '/howToPay',
+  '/obtaining',
+  '/repeat',
+  '/meet',
+  '/news',
+  '/repaymentMock',
+] as const
+
+/** Public for everyone and exempt from the bounce of a signed-in borrower (RD2). */
+export const alwaysPaths = ['/terms', '/privacy'] as const
+
+export const guardedPaths = [
+  '/personalData',
+  '/address',
+  '/employment',
+  '/reference',
+  '/photoVerify',
+  '/bankAccount',
+  '/scoring',
+  '/chooseProduct',
+  '/offerDetails',
+  '/account',
+] as const
+
+export type Path = (typeof publicPaths)[number] | (typeof alwaysPaths)[number] | (typeof guardedPaths)[number]
+
+/** Public pages that a visitor may read while no code is being entered. The first one is home. */
+export const visitorPaths = publicPaths.filter((path) => path !== '/confirmation')
+
+export type StateMeta = {
+  /** A few plain words. */
+  readonly title: string
+  /** One plain sentence for analysts and for the atlas. */
+  readonly sentence: string
+  /** Section of the specification, with the reading where one decides. */
+  readonly section: string
+  /** Paths that this state allows, the first one is home; left out where an outer state or a led chart names them. */
+  readonly paths?: readonly Path[]
+  /** Keeps whatever page is open: the position is not known yet. */
+  readonly keepsPage?: true
+  /** Id of the invoked chart whose states name the paths. */
+  readonly leads?: string
+  /** Number of this step for a new customer (1 to 9). */
+  readonly step?: number
+}
+
+/** What pages may ask instead of state names. */
+export type Tag =
+  /** The borrower can act. */
+  | 'awaits.borrower'
+  /** A call is under way. */
+  | 'awaits.lender'
+  /** What was sent has certainly not been stored; it is still in the form. */
+  | 'saveFailed'
+  /** A write may or may not have arrived; it is being found out by reading. */
+  | 'outcomeUnknown'
+  /** The guard waits. */
+  | 'settling'
+  | 'signedIn'

@@ -1,0 +1,115 @@
+/** Decides what the onboarding chart remembers and tells. */
+import { assign } from 'xstate'
+import { asFailure } from './failure.ts'
+import { clampToStep } from './money.ts'
+import { chosenProduct, type Context, type Ending, type Events } from './onboarding.context.ts'
+import { limits } from './policy.ts'
+import type { Position, Product, ScoringCheck } from './ports.ts'
+import { stepFor, stepOfPath } from './position.ts'
+import type { ScoringOutput } from './scoring.machine.ts'
+
+const update = <P = undefined>(body: (context: Context, event: Events, params: P) => Partial<Context>) =>
+  assign<Context, Events, P, Events, never>(({ context, event }, params) => body(context, event, params))
+
+const sentStep = {
+  'personalData.submitted': 'personalData',
+  'address.submitted': 'address',
+  'employment.submitted': 'employment',
+  'reference.submitted': 'reference',
+} as const
+
+/** Amount and term to begin with: the smaller of what was asked for and what was approved (RD62). */
+function startingOffer(product: Product, requestedAmount: number) {
+  return {
+    amount: clampToStep(Math.min(requestedAmount, product.approvedAmount), {
+      min: product.minApprovedAmount,
+      max: product.maxApprovedAmount,
+      step: limits.offerAmountStep,
+    }),
+    term: product.approvedTerm,
+  }
+}
+
+export const onboardingActions = {
+  rememberDrafts: update<{ drafts: Readonly<Record<string, unknown>> }>((_c, _e, params) => params),
+  rememberDraft: update((context, event) =>
+    event.type === 'draft.changed' ? { drafts: { ...context.drafts, [event.step]: event.values } } : {},
+  ),
+  rememberRevisit: update((context, event) => {
+    if (event.type !== 'path.asked' || context.position === null) return {}
+    const asked = stepOfPath(event.path)
+    return { revisiting: asked === stepFor(context.position) ? null : asked, failure: null }
+  }),
+  rememberPosition: update((context, event) =>
+    event.type === 'position.read'
+      ? { position: event.position, applicationId: event.position.applicationId ?? context.applicationId }
+      : {},
+  ),
+  rememberSavedPosition: update<{ position: Position | null }>((context, _e, { position }) => ({
+    position,
+    applicationId: position?.applicationId ?? context.applicationId,
+    revisiting: null,
+    failure: null,
+  })),
+  rememberSubmitted: update((context, event) => {
+    switch (event.type) {
+      case 'personalData.submitted':
+      case 'address.submitted':
+      case 'employment.submitted':
+      case 'reference.submitted':
+        return { sent: { ...context.sent, [sentStep[event.type]]: event.answers }, failure: null }
+      default:
+        return {}
+    }
+  }),
+  rememberApplication: update<{ applicationId: number | null }>((_c, _e, params) => params),
+  rememberFailure: update((_c, event) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+  rememberTimeout: update(() => ({ failure: { kind: 'network', reason: 'timeout' } })),
+  forgetFailure: update(() => ({ failure: null })),
+  rememberScored: update<{ output: ScoringOutput }>((_c, _e, { output }) =>
+    output.outcome === 'products' ? { products: output.products, failure: null } : { position: output.position },
+  ),
+  rememberChecked: update<{ check: ScoringCheck }>((_c, _e, { check }) =>
+    check.kind === 'products' ? { products: check.products, failure: null } : {},
+  ),
+  countRound: update((context) => ({ rounds: context.rounds + 1 })),
+  forgetRounds: update(() => ({ rounds: 0 })),
+  chooseOnlyProduct: update((context) => {
+    const [only] = context.products
+    return context.products.length === 1 && only
+      ? { chosenProductId: only.id, wantsOffer: false }
+      : { wantsOffer: false }
+  }),
+  rememberProduct: update((_c, event) => (event.type === 'product.chosen' ? { chosenProductId: event.id } : {})),
+  rememberAskedProduct: update((context, event) =>
+    event.type === 'path.asked'
+      ? { chosenProductId: event.productId ?? context.chosenProductId, wantsOffer: true }
+      : {},
+  ),
+  rememberPreview: update<{ previewName: string; expiresOn: string | null }>((context, _e, params) => {
+    const product = chosenProduct(context)
+    const isNew = product !== null && product.id !== context.offeredProductId
+    return {
+      ...params,
+      ...(isNew ? { ...startingOffer(product, context.requestedAmount), offeredProductId: product.id } : {}),
+      failure: null,
+    }
+  }),
+  rememberAmount: update((context, event) => {
+    const product = chosenProduct(context)
+    if (event.type !== 'amount.chosen' || product === null) return {}
+    const { minApprovedAmount: min, maxApprovedAmount: max } = product
+    return { amount: clampToStep(event.amount, { min, max, step: limits.offerAmountStep }) }
+  }),
+  rememberTerm: update((context, event) => {
+    const product = chosenProduct(context)
+    if (event.type !== 'term.chosen' || product === null) return {}
+    const { minApprovedTerm: min, maxApprovedTerm: max } = product
+    return { term: clampToStep(event.term, { min, max, step: limits.offerTermStep }) }
+  }),
+  forgetPosition: update(() => ({ position: null })),
+  endAt: update<{ ending: Ending }>((_c, _e, params) => params),
+  keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,
+  forgetDraft: (_: unknown, _params: { step: string }) => undefined,
+  log: (_: unknown, _params: { what: string }) => undefined,
+}

@@ -1,0 +1,102 @@
+/** Decides what the onboarding chart remembers and which facts it can be told. */
+import type { Failure } from './failure.ts'
+import { deviations, limits, type Deviations } from './policy.ts'
+import type { Address, Employment, PersonalData, Position, Product, References } from './ports.ts'
+import { stepFor, stepOfPath, type Step } from './position.ts'
+
+export type Ending = 'position' | 'account' | 'applicationMissing'
+
+export type Context = {
+  /** Null while a save has been accepted but the next step has not been told. */
+  readonly position: Position | null
+  /** An earlier step that the borrower asked for (U9). */
+  readonly revisiting: Step | null
+  readonly kind: 'new' | 'repeat'
+  readonly applicationId: number | null
+  readonly requestedAmount: number
+  readonly drafts: Readonly<Record<string, unknown>>
+  readonly sent: {
+    readonly personalData?: PersonalData
+    readonly address?: Address
+    readonly employment?: Employment
+    readonly reference?: References
+  }
+  readonly products: readonly Product[]
+  readonly chosenProductId: number | null
+  /** The product that amount and term on the sliders belong to; Back and forth keeps them. */
+  readonly offeredProductId: number | null
+  /** The offer page was asked for, by reload or link (RD55). */
+  readonly wantsOffer: boolean
+  readonly previewName: string | null
+  readonly expiresOn: string | null
+  readonly amount: number
+  readonly term: number
+  /** Rounds between products and scoring (RD55). */
+  readonly rounds: number
+  readonly failure: Failure | null
+  readonly ending: Ending
+  readonly rules: Deviations
+}
+
+export type Events =
+  | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
+  | { readonly type: 'position.read'; readonly position: Position }
+  | { readonly type: 'draft.changed'; readonly step: string; readonly values: unknown }
+  | { readonly type: 'personalData.submitted'; readonly answers: PersonalData }
+  | { readonly type: 'address.submitted'; readonly answers: Address }
+  | { readonly type: 'employment.submitted'; readonly answers: Employment }
+  | { readonly type: 'reference.submitted'; readonly answers: References }
+  | { readonly type: 'product.chosen'; readonly id: number }
+  | { readonly type: 'product.submitted' }
+  | { readonly type: 'choice.confirmed' }
+  | { readonly type: 'choice.closed' }
+  | { readonly type: 'amount.chosen'; readonly amount: number }
+  | { readonly type: 'term.chosen'; readonly term: number }
+  | { readonly type: 'offer.confirmed' }
+  | { readonly type: 'products.asked' }
+  | { readonly type: 'account.asked' }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+
+export type OnboardingInput = {
+  readonly position: Position
+  readonly path: string
+  readonly productId: number | null
+  readonly applicationId: number | null
+  readonly requestedAmount: number | null
+  readonly rules?: Deviations
+}
+export type OnboardingOutput = { readonly outcome: Ending; readonly position: Position | null }
+
+export function startOf(input: OnboardingInput): Context {
+  const { position } = input
+  const asked = stepOfPath(input.path)
+  return {
+    position,
+    revisiting: null,
+    kind: position.isRepeat ? 'repeat' : 'new',
+    applicationId: position.applicationId ?? input.applicationId,
+    requestedAmount: input.requestedAmount ?? limits.calculator.initial,
+    drafts: {},
+    sent: {},
+    products: [],
+    chosenProductId: input.productId,
+    offeredProductId: null,
+    wantsOffer: asked === 'offer',
+    previewName: null,
+    expiresOn: null,
+    amount: limits.offerDefaults.amount,
+    term: limits.offerDefaults.term,
+    rounds: 0,
+    failure: null,
+    ending: 'position',
+    rules: input.rules ?? deviations,
+  }
+}
+
+/** The step that the chart stands for: a revisited one, or the one that is due. */
+export const stepOf = (context: Context): Step | null =>
+  context.revisiting ?? (context.position === null ? null : stepFor(context.position))
+
+export const chosenProduct = (context: Context): Product | null =>
+  context.products.find((product) => product.id === context.chosenProductId) ?? null

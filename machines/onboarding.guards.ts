@@ -1,0 +1,53 @@
+/** Decides the conditions of the onboarding chart. */
+import { asFailure, isOutcomeUnknown } from './failure.ts'
+import { chosenProduct, stepOf, type Context, type Events } from './onboarding.context.ts'
+import type { Position, ScoringCheck } from './ports.ts'
+import { canRevisit, isRefused, stepFor, stepOfPath, steps, type Step } from './position.ts'
+import type { ScoringOutput } from './scoring.machine.ts'
+
+type Args = { readonly context: Context; readonly event: Events }
+
+/** How often products may lead back to scoring before the chart says that the check could not be finished (RD55). */
+const maxRounds = 2
+
+const failureOf = (event: object) => ('error' in event ? asFailure(event.error) : null)
+
+export const onboardingGuards = {
+  needsPosition: ({ context }: Args) => context.position === null,
+  isAt: ({ context }: Args, params: { step: Step }) => stepOf(context) === params.step,
+  /** The asked path is a step that may be seen again, and not the one on the screen. */
+  mayRevisit: ({ context, event }: Args) => {
+    if (event.type !== 'path.asked' || context.position === null) return false
+    const asked = stepOfPath(event.path)
+    const due = stepFor(context.position)
+    return asked !== null && due !== null && due !== 'product' && asked !== stepOf(context) && canRevisit(asked, due)
+  },
+  isElsewhere: ({ context, event }: Args) =>
+    event.type === 'position.read' &&
+    context.position !== null &&
+    stepFor(event.position) !== stepFor(context.position),
+  isPast: (_: Args, params: { position: Position; step: Step }) => {
+    const due = stepFor(params.position)
+    return due === null || steps.indexOf(due) > steps.indexOf(params.step)
+  },
+  isOutcomeUnknown: ({ event }: Args) => {
+    const failure = failureOf(event)
+    return failure !== null && isOutcomeUnknown(failure)
+  },
+  hasApplication: ({ context }: Args) => context.applicationId !== null,
+  hasFoundApplication: (_: Args, params: { applicationId: number | null }) => params.applicationId !== null,
+  isOutputProducts: (_: Args, params: { output: ScoringOutput }) => params.output.outcome === 'products',
+  isOutputRefused: (_: Args, params: { output: ScoringOutput }) =>
+    params.output.outcome === 'movedOn' && isRefused(params.output.position),
+  hasProducts: ({ context }: Args) => context.products.length > 0,
+  hasProductsInCheck: (_: Args, params: { check: ScoringCheck }) =>
+    params.check.kind === 'products' && params.check.products.length > 0,
+  hasRoundsLeft: ({ context }: Args) => context.rounds < maxRounds,
+  hasChosen: ({ context }: Args) => chosenProduct(context) !== null,
+  wantsOffer: ({ context }: Args) => context.wantsOffer && chosenProduct(context) !== null,
+  asksForProducts: ({ event }: Args) => event.type === 'path.asked' && stepOfPath(event.path) === 'product',
+  asksForOffer: ({ context, event }: Args) =>
+    event.type === 'path.asked' &&
+    stepOfPath(event.path) === 'offer' &&
+    context.products.some((product) => product.id === (event.productId ?? context.chosenProductId)),
+}

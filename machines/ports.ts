@@ -1,0 +1,297 @@
+/** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
+import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+
+export type Language = 'en' | 'si' | 'ta'
+export type AuthHint = 'in' | 'out' | 'absent'
+
+/** Where the lender says that the borrower stands (section 3, session user record). */
+export type Position = {
+  readonly applicationId: number | null
+  readonly clientState: string | null
+  readonly registerStatus: string | null
+  readonly applicationState: string | null
+  readonly isRepeat: boolean
+  /** ISO instant of the answer, or null if the lender does not say. */
+  readonly asOf: string | null
+}
+
+export type PersonalData = {
+  readonly full_name: string
+  readonly gender: 'male' | 'female' | 'other'
+  /** yyyy-MM-dd */
+  readonly birth_date: string
+  readonly notification: boolean
+  readonly nic: string
+  readonly email: string
+  readonly marital_status_id: number
+}
+export type Address = {
+  readonly living_period_id: number
+  readonly address_1_id: number
+  readonly address_2_id: number
+  readonly address_3_id: number
+  readonly address_4_id: number
+  readonly address: string
+}
+export type Employment = {
+  readonly social_status_id: number
+  readonly working_industry_id: number | null
+  readonly company_name: string | null
+  readonly company_phone: string | null
+  readonly job_position: string | null
+  readonly salary: number
+  readonly working_exp_id: number | null
+}
+export type References = {
+  readonly references: {
+    readonly reference_status_id: 1
+    readonly reference_phone: string
+    readonly reference_name: string
+    readonly reference_type_id: number
+    readonly reference_subtype_id: number
+  }[]
+}
+
+export type BookName =
+  | 'provinces'
+  | 'districts'
+  | 'divisional'
+  | 'gn'
+  | 'livingPeriod'
+  | 'workingIndustry'
+  | 'workingExperiences'
+  | 'socialStatus'
+  | 'phoneTypes'
+  | 'phoneSubTypes'
+  | 'maritalStatus'
+  | 'banks'
+  | 'bankBranches'
+export type BookItem = {
+  readonly id: number
+  readonly name_lat: string
+  readonly name_sh: string | null
+  readonly name_tm: string | null
+  readonly gn_no?: string | null
+  readonly bank_code?: string
+}
+
+export type PhotoType = 'selfie' | 'main_document_front'
+/** A picture that is kept on this device until it is uploaded; the bytes never enter a chart. */
+export type KeptPhoto = {
+  readonly id: string
+  readonly type: PhotoType
+  readonly bytes: number
+  readonly uploaded: boolean
+}
+/** A file that the person chose; only the browser adapter looks inside. */
+export type PickedFile = object
+
+export type BankAccount = {
+  readonly id: number
+  readonly bankName: string
+  readonly branchName: string
+  readonly accountNumber: string
+}
+export type NewBankAccount = {
+  readonly bank_code: string
+  readonly branch_id: number
+  readonly account_number: string
+}
+
+/** Rates in percent per day, discount in percent (RD12). Money in rupees, terms in days. */
+export type Product = {
+  readonly id: number
+  readonly type: 'special' | 'standard'
+  readonly maxAmount: number
+  readonly maxTerm: number
+  readonly minApprovedAmount: number
+  readonly maxApprovedAmount: number
+  readonly minApprovedTerm: number
+  readonly maxApprovedTerm: number
+  readonly approvedAmount: number
+  readonly approvedTerm: number
+  readonly dailyRate: number
+  readonly serviceFee: number
+  readonly consultingFee: number
+  readonly discount: number
+}
+/** What one scoring check says: products (perhaps none yet), or a map that cannot be trusted (RD58). */
+export type ScoringCheck =
+  | { readonly kind: 'products'; readonly products: readonly Product[] }
+  | { readonly kind: 'rejected'; readonly reason: 'productWithoutId' }
+
+export type ApplicationState = {
+  readonly applicationId: number | null
+  readonly requestedAmount: number | null
+  readonly requestedTerm: number | null
+  readonly retryOn: string | null
+  readonly offerExpiresOn: string | null
+}
+
+export type ClientInfo = {
+  readonly balance: number
+  readonly fullName: string
+  readonly clientRank: 'bronze' | 'silver' | 'gold' | null
+  readonly phone: string
+  readonly email: string
+  readonly passport: string
+  readonly hasUnfinishedApplications: boolean
+  readonly hasDisbInProgress: boolean
+}
+export type Credit = {
+  readonly creditId: number
+  readonly dpd: number
+  readonly planEndDate: string
+  readonly planEndAmount: number
+  readonly creditBalance: number
+  readonly fullDebt: number
+  readonly agreementNumber: string
+  readonly creditDocument: string
+  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly isProlongAvailable: boolean
+  readonly status: string
+}
+export type Prolongation = {
+  readonly term: number
+  readonly amount: number
+  readonly prevDate: string
+  readonly nextDate: string
+  readonly newRepaymentAmount: number | null
+}
+export type AccountData = { readonly client: ClientInfo; readonly credit: Credit | null; readonly readAt: number }
+
+export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
+export type LocationFix = {
+  readonly lat: number
+  readonly lon: number
+  readonly acc: number | null
+  readonly alt: number | null
+  readonly altAcc: number | null
+  readonly speed: number | null
+  readonly heading: number | null
+  readonly ts: number
+}
+
+export type LenderNotification = {
+  readonly id: number
+  readonly title: string
+  readonly title2: string | null
+  readonly message: string
+  readonly img: string | null
+}
+
+/** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
+export type Ports = {
+  /** POST /visit/create unless a visit_id is stored (V2, RD5). */
+  ensureVisit: { input: undefined; output: { readonly visitId: string } }
+  /** POST /login (RD14). */
+  sendCode: {
+    input: { readonly phone: string }
+    output: {
+      readonly resendAfterSeconds: number | null
+      readonly attempts: number | null
+      readonly expiresInSeconds: number | null
+    }
+  }
+  /** POST /otp/check; success stores the hint. */
+  checkCode: { input: { readonly phone: string; readonly code: string }; output: undefined }
+  /** POST /logout; never enters the refresh logic (G8). */
+  signOut: { input: undefined; output: undefined }
+  /** POST /refresh, one at a time across tabs (G4). */
+  refreshSession: { input: { readonly generation: number }; output: undefined }
+  /** GET /v1/me (R9). */
+  readProfile: { input: undefined; output: Position }
+  /** GET /v1/application/state. */
+  readApplicationState: { input: undefined; output: ApplicationState }
+  savePersonalData: { input: PersonalData; output: Position | null }
+  saveAddress: { input: Address; output: Position | null }
+  saveEmployment: { input: Employment; output: Position | null }
+  saveReferences: { input: References; output: Position | null }
+  readBook: { input: { readonly book: BookName; readonly parentId: number | null }; output: readonly BookItem[] }
+  /** What was typed before and not yet saved, by step; values are checked by the form that takes them. */
+  readDrafts: { input: undefined; output: Readonly<Record<string, unknown>> }
+  /** Pictures kept on this device from before (RD49). */
+  readKeptPhotos: { input: undefined; output: readonly KeptPhoto[] }
+  openCamera: { input: { readonly type: PhotoType }; output: undefined }
+  /** Takes the present frame, scales it, keeps it on the device (H5, RD47). */
+  takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
+  /** The same for a chosen file (RD91, UX20). */
+  keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
+  /** POST /v1/client/photo (H6). */
+  uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
+  /** POST /v1/register/photo, then what RD51 asks for. */
+  submitPhotos: { input: { readonly requestedAmount: number }; output: Position | null }
+  readBankAccounts: { input: undefined; output: readonly BankAccount[] }
+  addBankAccount: {
+    input: NewBankAccount & { readonly applicationId: number | null }
+    output: { readonly state: string | null; readonly id: number | null }
+  }
+  setBankAccount: { input: { readonly applicationId: number; readonly accountId: number }; output: Position | null }
+  createApplication: {
+    input: { readonly amount: number; readonly term: number; readonly parentId: number | null }
+    output: { readonly applicationId: number | null }
+  }
+  checkScoring: { input: { readonly applicationId: number }; output: ScoringCheck }
+  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the ISO date on which the offer ends (RD61, RD63). */
+  createPreview: {
+    input: { readonly applicationId: number }
+    output: { readonly previewName: string; readonly expiresOn: string | null }
+  }
+  confirmDisbursement: {
+    input: {
+      readonly applicationId: number
+      readonly productId: number
+      readonly amount: number
+      readonly term: number
+    }
+    output: { readonly state: string }
+  }
+  readAccount: { input: undefined; output: AccountData }
+  initProlongation: { input: { readonly creditId: number }; output: Prolongation }
+  confirmProlongation: { input: { readonly creditId: number }; output: undefined }
+  queryLocationPermission: { input: undefined; output: LocationPermission }
+  lookUpLocation: { input: { readonly silent: boolean }; output: LocationFix }
+  readNotifications: { input: undefined; output: readonly LenderNotification[] }
+  markNotificationRead: { input: { readonly id: number }; output: undefined }
+}
+export type PortName = keyof Ports
+export type PortLogic<N extends PortName> = PromiseActorLogic<Ports[N]['output'], Ports[N]['input']>
+export type PortBody<N extends PortName> = (
+  input: Ports[N]['input'],
+  signal: { readonly aborted: boolean },
+) => Promise<Ports[N]['output']>
+
+/** The unimplemented port: a chart that runs without its port fails as any other effect fails, never silently. */
+export const port = <N extends PortName>(name: N): PortLogic<N> =>
+  fromPromise<Ports[N]['output'], Ports[N]['input']>(() =>
+    Promise.reject({ kind: 'device', code: `port ${name} has no implementation` }),
+  )
+
+/** Ports that tell a chart something again and again. */
+export type ClockTick = { readonly type: 'clock.ticked'; readonly now: number }
+export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type: 'page.shown' }
+export type ConnectionEvent =
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' }
+  | { readonly type: 'connection.slowed' }
+  | { readonly type: 'connection.quickened' }
+export type TypingEvent = { readonly type: 'typing.started' } | { readonly type: 'typing.ended' }
+
+export const silentWatch = (): CallbackActorLogic<EventObject> => fromCallback(() => undefined)
+
+/** What charts tell the browser to remember or to say; all fire and forget (storage keys of section 3). */
+export type Tellings = {
+  storeLoginPhone: { readonly phone: string }
+  storeRequestedAmount: { readonly amount: number }
+  storeResendDeadline: { readonly deadline: number; readonly sends: number }
+  storeFlowState: { readonly state: string }
+  keepDraft: { readonly step: string; readonly values: unknown }
+  forgetDraft: { readonly step: string }
+  /** Hint '1'. */
+  rememberSignedIn: undefined
+  /** Hint removed, drafts, session keys and photo queue wiped, other tabs told (RD84). */
+  forgetBorrower: undefined
+  closeCamera: undefined
+  forgetPhotos: undefined
+  log: { readonly what: string }
+}
