@@ -1,10 +1,12 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isIsoDate } from '../../machines/dates.ts'
 import { firstSixDigits, nicKind, nicProblem, normaliseNic, readNic } from '../../machines/nic.ts'
 import vectors from './nic-vectors.json' with { type: 'json' }
 
-const today = '2025-11-21'
+const today = '2026-11-21'
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: length, maxLength: length })
 
 describe('identity card numbers', () => {
   it.each(vectors.valid)(
@@ -47,6 +49,12 @@ describe('identity card numbers', () => {
     expect(nicProblem('V')).toBe('invalidOld')
   })
 
+  it('RD29 takes a number that makes its holder younger than any card holder for a slip', () => {
+    expect(nicProblem('201132500886', today)).toBeNull()
+    expect(nicProblem('201133000886', today)).toBe('invalidNew')
+    expect(nicProblem('202612300017', '2026-01-01')).toBe('invalidNew')
+  })
+
   it('P1 picks the form by the first digit', () => {
     for (const first of '12') expect(nicKind(first)).toBe('new')
     for (const first of '03456789') expect(nicKind(first)).toBe('old')
@@ -55,8 +63,6 @@ describe('identity card numbers', () => {
   })
 
   it('RD28 reads a real day and one of two genders from any number that it accepts', () => {
-    const digits = (length: number) =>
-      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
     const number = fc.oneof(
       fc.tuple(digits(9), fc.constantFrom('V', 'X', 'v', 'x')).map(([nine, letter]) => nine + letter),
       fc.tuple(fc.constantFrom('19', '20'), digits(10)).map(([century, rest]) => century + rest),

@@ -24,6 +24,7 @@ const good: PersonalDataValues = {
 const errors = (changed: Partial<PersonalDataValues>) => validate({ ...good, ...changed }, today)
 const warned = (changed: Partial<PersonalDataValues>) =>
   warningsOf({ ...good, ...changed }, today).map(({ field, id }) => [field, id])
+const hint = (email: string) => warningsOf({ ...good, email }, today).map((warning) => warning.values?.email)
 
 describe('personal data', () => {
   it('P2 P5 P7 W1 names every required field of an empty form', () => {
@@ -105,7 +106,6 @@ describe('personal data', () => {
   })
 
   it('RD32 hints at a slip in a well-known domain and leaves other domains alone', () => {
-    const hint = (email: string) => warningsOf({ ...good, email }, today).map((warning) => warning.values?.email)
     expect(hint('nimal@gmial.com')).toEqual(['nimal@gmail.com'])
     expect(hint('nimal@gmail.con')).toEqual(['nimal@gmail.com'])
     expect(hint('nimal@hotmial.com')).toEqual(['nimal@hotmail.com'])
