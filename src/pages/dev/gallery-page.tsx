@@ -1,5 +1,4 @@
 /** Decides nothing: shows every component of the design system in all its states, for development only. */
-import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { GalleryBlocks } from './gallery-blocks.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
