@@ -41,10 +41,18 @@ export function optionsOf(entries: readonly BookEntry[], language: BookLanguage)
   })
 }
 
-/** Options in the alphabet that is shown (places, banks, branches); namesakes by their note. */
+/**
+ * Options in the alphabet that is shown (places, banks, branches); namesakes by their note. Names that fell back to Latin come
+ * last in Sinhala and Tamil: browsers disagree on where Latin stands there.
+ */
 export function sortedOptionsOf(entries: readonly BookEntry[], language: BookLanguage): BookOption[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
+  const isFallback = (option: BookOption): number => Number(language !== 'en' && /^\p{Script=Latin}/u.test(option.name))
   return optionsOf(entries, language).toSorted(
-    (one, other) => compare(one.name, other.name) || compare(one.note ?? '', other.note ?? '') || one.id - other.id,
+    (one, other) =>
+      isFallback(one) - isFallback(other) ||
+      compare(one.name, other.name) ||
+      compare(one.note ?? '', other.note ?? '') ||
+      one.id - other.id,
   )
 }
