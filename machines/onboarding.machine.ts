@@ -24,6 +24,7 @@ export const onboardingMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as OnboardingInput,
+    children: {} as { photos: 'photos'; bankAccount: 'bankAccount'; scoring: 'scoring' },
     output: {} as OnboardingOutput,
     meta: {} as StateMeta,
     tags: {} as Tag,

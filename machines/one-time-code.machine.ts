@@ -59,6 +59,7 @@ export const oneTimeCodeMachine = setup({
     context: {} as Context & { readonly now: number },
     events: {} as Events,
     input: {} as OneTimeCodeInput,
+    children: {} as { resendCountdown: 'resendCountdown' },
     meta: {} as StateMeta,
     tags: {} as Tag,
   },

@@ -60,6 +60,14 @@ export const sessionMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as SessionInput,
+    children: {} as {
+      oneTimeCode: 'oneTimeCode'
+      onboarding: 'onboarding'
+      account: 'account'
+      refresh: 'refresh'
+      location: 'location'
+      notifications: 'notifications'
+    },
     meta: {} as StateMeta,
     tags: {} as Tag,
   },

@@ -9,7 +9,7 @@ const language = v.picklist(['en', 'si', 'ta'])
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(10_000_000))
 const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.minLength(min), v.maxLength(max))
 /** Letters of any of the three scripts with their marks and joiners, spaces, dot, comma, hyphen (RD40). */
-const lettersOnly = v.regex(/^[\p{L}\p{M}\u200c\u200d .,-]+$/u)
+const lettersOnly = v.regex(/^[\p{L}\p{M}\p{Join_Control} .,-]+$/u)
 const companyText = v.pipe(shortText(limits.companyText.min, limits.companyText.max), lettersOnly)
 
 export const languageSchema = language

@@ -1,0 +1,31 @@
+/** Decides when the router moves by itself: only when the charts stop allowing the page that is open. */
+import type { AnyRouter } from '@tanstack/react-router'
+import { publicPaths } from '../../machines/meta.ts'
+import { stepOfPath } from '../../machines/position.ts'
+import { isAllowed, placeOf, watchPlace, type Place } from './place.ts'
+import type { SessionActor } from './session-types.ts'
+
+/** Remembers the one address that the follower itself is going to, so that the guard does not ask about it again. */
+export type Expected = { path: string | null }
+
+const isPublic = (path: string) => publicPaths.some((one) => one === path)
+
+/** A step after a step, and the code after the number, can be left with Back (U9); every other move replaces. */
+const isForward = (from: string, to: string) =>
+  (stepOfPath(from) !== null && stepOfPath(to) !== null) || to === '/confirmation'
+
+/** @returns how to stop following */
+export function follow(router: AnyRouter, session: SessionActor, expected: Expected): () => void {
+  function go(place: Place) {
+    if (place.kind === 'keepsPage') return
+    const { pathname, state } = router.latestLocation
+    const oneShot = state.oneShot === true && isPublic(pathname)
+    const [home] = place.paths
+    if (home === undefined || isAllowed(place, pathname) || oneShot) return
+    expected.path = home
+    void router.navigate({ to: home, search: place.search, replace: !isForward(pathname, home) })
+  }
+  const stop = watchPlace(session, go)
+  go(placeOf(session.getSnapshot()))
+  return stop
+}

@@ -1,0 +1,32 @@
+/** Decides what is shown while the lender is asked where the borrower stands: never a blank page (RD7). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { waits } from '../../machines/policy.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/waiting.tsx'
+import { useSession } from './actors.tsx'
+
+export function PendingPage() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="col pending">
+      <Spinner label={t`Connecting…`} />
+      {isLong && (
+        <>
+          <p role="status">
+            <Trans>Still connecting…</Trans>
+          </p>
+          <Button onPress={() => session.send({ type: 'retry.pressed' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

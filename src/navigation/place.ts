@@ -1,0 +1,90 @@
+/** Decides which addresses the charts allow now: read from `meta` of whatever leads, never from a second table (R14). */
+import type { AnyActorRef } from 'xstate'
+import { alwaysPaths, type Path, type StateMeta } from '../../machines/meta.ts'
+import type { SessionActor, SessionSnapshot } from './session-types.ts'
+
+/** Where the borrower may be. `keepsPage`: the charts do not know yet, whatever is open stays. The first path is home. */
+export type Place =
+  | { readonly kind: 'keepsPage' }
+  | { readonly kind: 'paths'; readonly paths: readonly Path[]; readonly search: Readonly<Record<string, string>> }
+
+type Leading = {
+  getMeta(): Record<string, StateMeta | undefined>
+  readonly children: Readonly<Record<string, AnyActorRef | undefined>>
+}
+
+const depth = (id: string) => id.split('.').length
+
+/** Deepest states first: what an inner state says about paths wins over the outer one. */
+function read(snapshot: Leading): readonly Path[] | null {
+  const metas = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => depth(b) - depth(a))
+  for (const [, meta] of metas) {
+    if (!meta) continue
+    if (meta.keepsPage) return null
+    if (meta.leads) {
+      const led = snapshot.children[meta.leads]?.getSnapshot()
+      return isLeading(led) ? read(led) : null
+    }
+    if (meta.paths) return meta.paths
+  }
+  return null
+}
+
+const isLeading = (value: unknown): value is Leading =>
+  typeof value === 'object' && value !== null && 'getMeta' in value && 'children' in value
+
+/** The offer carries its product and its document in the address, so that a reload restores it (C4, RD55). */
+function searchOf(snapshot: SessionSnapshot, home: Path | undefined): Record<string, string> {
+  if (home !== '/offerDetails') return {}
+  const context = snapshot.children.onboarding?.getSnapshot().context
+  if (!context || context.chosenProductId === null) return {}
+  return {
+    productId: String(context.chosenProductId),
+    ...(context.previewName === null ? {} : { previewName: context.previewName }),
+  }
+}
+
+export function placeOf(snapshot: SessionSnapshot): Place {
+  const paths = read(snapshot)
+  return paths === null ? { kind: 'keepsPage' } : { kind: 'paths', paths, search: searchOf(snapshot, paths[0]) }
+}
+
+export const isAllowed = (place: Place, path: string): boolean =>
+  place.kind === 'keepsPage' ||
+  alwaysPaths.some((always) => always === path) ||
+  place.paths.some((allowed) => allowed === path)
+
+/** Calls back whenever the place has changed, and only then; returns how to stop. */
+export function watchPlace(session: SessionActor, changed: (place: Place) => void): () => void {
+  let before = JSON.stringify(placeOf(session.getSnapshot()))
+  const led = new Map<AnyActorRef, { unsubscribe(): void }>()
+
+  function look() {
+    followChildren()
+    const place = placeOf(session.getSnapshot())
+    const now = JSON.stringify(place)
+    if (now === before) return
+    before = now
+    changed(place)
+  }
+
+  function followChildren() {
+    const { oneTimeCode, onboarding, account } = session.getSnapshot().children
+    const present: AnyActorRef[] = [oneTimeCode, onboarding, account].filter((child) => child !== undefined)
+    for (const [child, subscription] of led) {
+      if (present.some((other) => other === child)) continue
+      subscription.unsubscribe()
+      led.delete(child)
+    }
+    for (const child of present) {
+      if (!led.has(child)) led.set(child, child.subscribe({ next: look, error: look, complete: look }))
+    }
+  }
+
+  followChildren()
+  const own = session.subscribe(look)
+  return () => {
+    own.unsubscribe()
+    for (const subscription of led.values()) subscription.unsubscribe()
+  }
+}

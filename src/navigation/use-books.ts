@@ -1,0 +1,47 @@
+/** Decides how a page gets its lists: the cascade chart, one actor for a group of dependent selects (RD36). */
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { dueLevel } from '../../machines/book-cascade.machine.ts'
+import type { BookItem, BookName } from '../../machines/ports.ts'
+import { useSystem } from './actors.tsx'
+
+export type BookLevel = {
+  readonly items: readonly BookItem[] | null
+  readonly chosen: number | null
+  readonly loading: boolean
+  readonly failed: boolean
+}
+
+export type Books = {
+  readonly levels: readonly BookLevel[]
+  choose(level: number, id: number | null): void
+  retry(): void
+}
+
+/** @param chosen ids to begin with, so that Back and drafts find their lists loaded */
+export function useBooks(books: readonly BookName[], chosen?: readonly (number | null)[]): Books {
+  const { bookCascade, connection } = useSystem()
+  const actor = useActorRef(bookCascade, { input: { books, ...(chosen ? { chosen } : {}) } })
+  const levels = useSelector(actor, (snapshot) => snapshot.context.levels)
+  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+
+  useEffect(() => {
+    const subscription = connection.subscribe((snapshot) => {
+      if (snapshot.matches('backOnline')) actor.send({ type: 'connection.restored' })
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, connection])
+
+  const due = dueLevel(levels)
+  return {
+    levels: levels.map((level, n) => ({
+      items: level.items,
+      chosen: level.chosen,
+      loading: loading && n === due,
+      failed: failed && n === due,
+    })),
+    choose: (level, id) => actor.send({ type: 'item.chosen', level, id }),
+    retry: () => actor.send({ type: 'retry.pressed' }),
+  }
+}
