@@ -1,6 +1,6 @@
 /** Decides how pages reach the charts: one root actor from context, its led children by name. */
 import { useSelector } from '@xstate/react'
-import { createContext, use, useRef, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import type { System } from '../system.ts'
 import type { LedActors, SessionActor, SessionSnapshot } from './session-types.ts'
 
@@ -31,15 +31,15 @@ const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapsho
  */
 export function useLed<N extends keyof LedActors>(name: N): LedActors[N] | null {
   const session = useSession()
-  const last = useRef<LedActors[N] | null>(null)
   const onboarding = useSelector(session, (snapshot) => snapshot.children.onboarding)
   const own = useSelector(session, (snapshot): LedActors[N] | null => childOf(snapshot, name))
   const inner = useSelector(onboarding ?? nobody, (snapshot): LedActors[N] | null =>
     snapshot === null ? null : childOf(snapshot, name),
   )
   const present = own ?? inner
-  if (present !== null) last.current = present
-  return last.current
+  const [last, setLast] = useState(present)
+  if (present !== null && present !== last) setLast(present)
+  return present ?? last
 }
 
 function childOf<N extends keyof LedActors>(snapshot: { readonly children: object }, name: N): LedActors[N] | null {

@@ -19,9 +19,9 @@ export function PendingPage() {
       <Spinner label={t`Connecting…`} />
       {isLong && (
         <>
-          <p role="status">
+          <output>
             <Trans>Still connecting…</Trans>
-          </p>
+          </output>
           <Button onPress={() => session.send({ type: 'retry.pressed' })}>
             <Trans>Try again</Trans>
           </Button>
