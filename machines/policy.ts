@@ -35,6 +35,9 @@ export const representativeExample = {
   total: 48_274,
 } as const
 
+/** The lender's standard product, percent per day: what the landing computes its example from (U1, RD12). */
+export const landingRates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
+
 export const waits = {
   resendSeconds: 15,
   /** From the 4th send on (RD21). */
