@@ -6,7 +6,7 @@ import { optionText, type Option } from './option.ts'
 import type { TypedFieldProps } from './text-field.tsx'
 
 export type ListState = {
-  /** "Choose a district first": said in the control's own row instead of only greying it. */
+  /** "Choose a district first": said at the control instead of only greying it. */
   waitsFor?: string | undefined
   loading?: boolean | undefined
   /** Given when the list did not load: the borrower may ask for it again (RD36). */
@@ -26,8 +26,9 @@ export function SelectField({
 }: SelectFieldProps) {
   const { t } = useLingui()
   const { name, label, hint, error, onBlur, autoComplete = 'off' } = rest
-  const field = { name, label, hint, error }
-  const first = waitsFor ?? (loading ? t`Loading the list…` : t`Choose from the list`)
+  // A native list cuts long words off; the hint wraps, in Tamil too.
+  const field = { name, label, hint: waitsFor ?? hint, error }
+  const first = loading ? t`Loading the list…` : waitsFor === undefined ? t`Choose from the list` : '—'
   return (
     <Field {...field}>
       <div className="select">

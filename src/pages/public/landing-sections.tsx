@@ -75,7 +75,7 @@ export function ProcessSteps() {
   return (
     <section>
       <h2>
-        <Trans>Cash in about 10 minutes</Trans>
+        <Trans>How it works</Trans>
       </h2>
       <ol className="tri">
         <Step step={1} title={t`Fill in the application`} time={t`4 minutes`}>

@@ -1,0 +1,22 @@
+/** Decides the order of the landing below its calculator, in one column on a phone and two on a desk. */
+import type { ReactNode } from 'react'
+import { FaqSection } from './faq-section.tsx'
+import { AboutSection, ProcessSteps, RepresentativeExample, WhatYouNeed } from './landing-sections.tsx'
+
+export function LandingBelow({ apply }: { apply?: ReactNode }) {
+  return (
+    <>
+      <ProcessSteps />
+      <div className="duo">
+        <div className="stack">
+          <FaqSection apply={apply} />
+        </div>
+        <div className="stack">
+          <RepresentativeExample />
+          <WhatYouNeed />
+          <AboutSection />
+        </div>
+      </div>
+    </>
+  )
+}
