@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { finishPage } from './build/finish-page.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
 
@@ -19,7 +20,7 @@ function copyEmbeddedProcess(): Plugin {
 
 /** Decides how the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui(), lenderInDev(), copyEmbeddedProcess()],
+  plugins: [linguiMacro(), react(), lingui(), lenderInDev(), copyEmbeddedProcess(), finishPage()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
