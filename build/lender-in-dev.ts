@@ -1,8 +1,9 @@
 /** Decides that `npm run dev` is one process: `/api` and `/sandbox` go to the lender through Vite's module runner. */
 import { Readable } from 'node:stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment } from 'vite'
 
+type LenderModule = { getLender(this: void): Promise<Lender> }
 type Lender = { fetch(request: Request): Promise<Response> }
 
 function toRequest(incoming: IncomingMessage): Request {
@@ -32,21 +33,27 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
 
 const isForLender = (url: string) => /^\/(api|sandbox|health|ready)(\/|\?|$)/.test(url)
 
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; fail: (error: unknown) => void }
+
+async function answer(environment: RunnableDevEnvironment, { incoming, outgoing, fail }: Exchange): Promise<void> {
+  try {
+    const { getLender } = await environment.runner.import<LenderModule>('/server/dev.ts')
+    const lender = await getLender()
+    await send(await lender.fetch(toRequest(incoming)), outgoing)
+  } catch (error) {
+    fail(error)
+  }
+}
+
 export function lenderInDev(): Plugin {
   return {
     name: 'lender-in-dev',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((incoming, outgoing, next) => {
-        if (!isForLender(incoming.url ?? '')) return next()
         const environment = server.environments['ssr']
-        if (!environment || !isRunnableDevEnvironment(environment)) return next()
-        environment.runner
-          .import<{ getLender(): Promise<Lender> }>('/server/dev.ts')
-          .then(({ getLender }) => getLender())
-          .then((lender) => lender.fetch(toRequest(incoming)))
-          .then((response) => send(response, outgoing))
-          .catch(next)
+        if (!isForLender(incoming.url ?? '') || !environment || !isRunnableDevEnvironment(environment)) return next()
+        void answer(environment, { incoming, outgoing, fail: next })
       })
     },
   }

@@ -1,0 +1,85 @@
+/** Decides which Chromium drives journeys and pictures: one that is here, else the Debian package, else a clear message. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const packages = ['chromium', 'fonts-noto-core']
+
+/** Browsers that Playwright has downloaded for another project, newest first. */
+function downloaded(): string[] {
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright')
+  if (!existsSync(cache)) return []
+  const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))
+  const newest = versions.toSorted((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+  return newest.flatMap((name) =>
+    ['chrome-linux64', 'chrome-linux'].map((folder) => join(cache, name, folder, 'chrome')),
+  )
+}
+
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return existsSync(named) ? named : null
+  return [...usual, ...downloaded()].find((path) => existsSync(path)) ?? null
+}
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+function install(): void {
+  console.log(`No Chromium here: installing ${packages.join(' and ')} with apt-get.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+}
+
+/** @throws a sentence that says what to run, where there is no Chromium and none can be installed. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  if (isRootOnDebian() && !process.env['CHROMIUM_PATH']) install()
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    process.env['CHROMIUM_PATH']
+      ? `CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, and there is no such file.`
+      : `No Chromium found. Install one (Debian: sudo apt-get install ${packages.join(' ')}) or set CHROMIUM_PATH.`,
+  )
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+export function launchChromium({ fakeCamera = false }: { readonly fakeCamera?: boolean } = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: fakeCamera ? [...quiet, ...camera] : quiet,
+  })
+}
+
+/** `npm run chromium`: says which one is used, and installs it where that is possible. */
+export function main(): number {
+  try {
+    console.log(ensureChromium())
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
