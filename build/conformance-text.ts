@@ -1,0 +1,64 @@
+/** Decides how the conformance table reads, on the terminal and in docs/conformance.md: stable order, no times. */
+import { countsOf, kindOf, kinds, type Kind, type RowResult } from './conformance-table.ts'
+
+const titles = {
+  specification: 'Rows of the specification',
+  readings: 'Readings',
+  cases: 'Cases',
+} satisfies Record<Kind, string>
+
+const ofKind = (results: readonly RowResult[], kind: Kind) => results.filter(({ row }) => kindOf(row) === kind)
+
+const marks = { pass: 'pass', fail: '**fail**', 'no test': '**no test**', 'by hand': 'by hand' } as const
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+function line({ row, tests, verdict }: RowResult): string {
+  const files = [...new Set(tests.map((test) => test.file))]
+  const named = files.map((file) => {
+    const own = tests.filter((test) => test.file === file)
+    return `${file.replace(/^test\//, '')}: ${own.map(({ title }) => `“${cell(title)}”`).join(', ')}`
+  })
+  const proof = verdict === 'by hand' ? (row.byHand ?? '') : named.join('<br>')
+  const reading = row.reading ? ` (${row.reading.join(', ')})` : ''
+  return `| ${row.id} | ${cell(row.text)}${reading} | ${proof} | ${marks[verdict]} |`
+}
+
+export const closing = (results: readonly RowResult[]): string =>
+  kinds
+    .map((kind) => {
+      const { good, all } = countsOf(ofKind(results, kind))
+      return `${titles[kind]}: ${good} of ${all}`
+    })
+    .join('\n')
+
+export function asMarkdown(results: readonly RowResult[]): string {
+  const parts = kinds.map((kind) =>
+    [
+      `## ${titles[kind]}`,
+      '',
+      '| row | text | tests | result |',
+      '|---|---|---|---|',
+      ...ofKind(results, kind).map(line),
+    ].join('\n'),
+  )
+  const head = [
+    '# Conformance',
+    '',
+    'Written by `npm run conformance` from the reports of the tests; not to be edited by hand.',
+    'Each test names the rows that it proves at the start of its title.',
+    '',
+    ...closing(results)
+      .split('\n')
+      .map((sentence) => `- ${sentence}`),
+  ].join('\n')
+  return `${[head, ...parts].join('\n\n')}\n`
+}
+
+export const asTerminal = (results: readonly RowResult[]): string =>
+  results
+    .map(({ row, tests, verdict }) => {
+      const count = tests.length === 1 ? '1 test' : `${tests.length} tests`
+      return `${verdict.padEnd(8)} ${row.id.padEnd(6)} ${row.text.slice(0, 90).padEnd(90)} ${count}`
+    })
+    .join('\n')

@@ -1,0 +1,95 @@
+/** Proves the tool that says which rows hold: it must notice a missing, a failing and a misnamed test. */
+import { describe, expect, it } from 'vitest'
+import { countsOf, idsOf, judge, strangers, testsById, type Report, type Row } from '../../build/conformance-table.ts'
+import { asMarkdown, closing } from '../../build/conformance-text.ts'
+import rows from './rows.json'
+
+const root = '/somewhere/project'
+const report = (...titles: readonly (readonly [string, string, ...string[]])[]): Report => ({
+  testResults: [
+    {
+      name: `${root}/test/domain/some.test.ts`,
+      assertionResults: titles.map(([title, status, ...ancestorTitles]) => ({ title, status, ancestorTitles })),
+    },
+  ],
+})
+const row = (id: string): Row => ({ id, text: `text of ${id}` })
+const verdicts = (given: readonly Row[], ...reports: readonly Report[]) =>
+  judge(given, testsById(reports, root)).map(({ verdict }) => verdict)
+
+describe('the ids of a title', () => {
+  it.each([
+    ['R4 sends an anonymous visitor away', ['R4']],
+    ['R4 R5 RD2 sends an anonymous visitor away', ['R4', 'R5', 'RD2']],
+    ['UX43, R5: leads without a flash', ['UX43', 'R5']],
+    ['O8', ['O8']],
+    ['sends R4 away', []],
+    ['Rs 11,000 is printed', []],
+  ])('are read at the start of "%s"', (title, ids) => {
+    expect(idsOf(title)).toEqual(ids)
+  })
+
+  it('come from the groups around a test as well', () => {
+    const tests = testsById([report(['is clamped', 'passed', 'L9 the slider'])], root)
+    expect(tests.get('L9')).toEqual([
+      { title: 'L9 the slider > is clamped', file: 'test/domain/some.test.ts', passed: true },
+    ])
+  })
+})
+
+describe('the verdict on a row', () => {
+  it('is pass only if every test that names it passes', () => {
+    const both = report(['R1 renders', 'passed'], ['R1 renders again', 'passed'], ['R2 redirects', 'passed'])
+    expect(verdicts([row('R1'), row('R2')], both)).toEqual(['pass', 'pass'])
+    expect(verdicts([row('R1')], both, report(['R1 breaks', 'failed']))).toEqual(['fail'])
+  })
+
+  it('is fail for a skipped test and for one that fails in only one of two reports', () => {
+    expect(verdicts([row('R1')], report(['R1 renders', 'skipped']))).toEqual(['fail'])
+    expect(verdicts([row('R1')], report(['R1 renders', 'failed']), report(['R1 renders', 'passed']))).toEqual(['fail'])
+  })
+
+  it('is no test where nothing names the row, unless a person has to judge it', () => {
+    expect(verdicts([row('R1'), { ...row('UX45'), byHand: 'needs an old phone' }], report())).toEqual([
+      'no test',
+      'by hand',
+    ])
+  })
+
+  it('counts what is neither proved nor left to people', () => {
+    const results = judge([row('R1'), row('R2')], testsById([report(['R1 renders', 'passed'])], root))
+    expect(countsOf(results)).toEqual({ good: 1, all: 2, bad: 1 })
+  })
+})
+
+describe('the table', () => {
+  it('names ids that no row knows, and leaves other words alone', () => {
+    const tests = testsById(
+      [report(['R99 renders', 'passed'], ['H264 plays', 'passed'], ['EN16931 is', 'passed'])],
+      root,
+    )
+    expect(strangers([row('R1')], tests)).toEqual(['H264', 'R99'])
+  })
+
+  it('reads the same whatever the order of the reports', () => {
+    const one = report(['R1 a', 'passed'])
+    const other = report(['R1 b', 'passed'])
+    const written = [
+      [one, other],
+      [other, one],
+    ].map((reports) => asMarkdown(judge([row('R1')], testsById(reports, root))))
+    expect(written[0]).toBe(written[1])
+    expect(written[0]).toContain('| R1 | text of R1 | domain/some.test.ts: “R1 a”, “R1 b” | pass |')
+  })
+
+  it('closes with counts of specification, readings and cases', () => {
+    const results = judge([row('R1'), row('RD1'), row('UX1')], testsById([report(['R1 RD1 a', 'passed'])], root))
+    expect(closing(results)).toBe('Rows of the specification: 1 of 1\nReadings: 1 of 1\nCases: 0 of 1')
+  })
+
+  it('is kept for 148 rows of the specification, each id once', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^(RD|UX)/.test(id))).toHaveLength(148)
+  })
+})
