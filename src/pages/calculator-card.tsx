@@ -1,0 +1,37 @@
+/** Decides how an amount is chosen, on the landing and in the account: slider first, then whatever the page puts below it (L1, L9, M4). */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../machines/money.ts'
+import { limits } from '../../machines/policy.ts'
+import { calculatorAmount } from '../forms/calculator.form.ts'
+import { StepSlider } from '../ui/step-slider.tsx'
+
+type CalculatorCardProps = {
+  amount: number
+  onAmount: (amount: number) => void
+  /** Above the slider: a badge, a title. */
+  head?: ReactNode
+  /** Below the slider: fields, buttons, notes. */
+  children?: ReactNode
+}
+
+export function CalculatorCard({ amount, onAmount, head, children }: CalculatorCardProps) {
+  const { t } = useLingui()
+  const { min, max, step } = limits.calculator
+  return (
+    <section className="card calc" aria-label={t`Loan calculator`}>
+      {head}
+      <StepSlider
+        name="amount"
+        label={t`Loan amount`}
+        min={min}
+        max={max}
+        step={step}
+        value={amount}
+        onChange={(chosen) => onAmount(calculatorAmount(chosen))}
+        format={formatRupees}
+      />
+      {children}
+    </section>
+  )
+}

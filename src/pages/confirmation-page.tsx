@@ -1,0 +1,100 @@
+/** Decides how the six digits are taken, another code is asked for and consent is given (O6 to O10, RD21 to RD25). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { limits } from '../../machines/policy.ts'
+import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useLed } from '../navigation/actors.tsx'
+import type { LedActors } from '../navigation/session-types.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
+import { useAnnounce } from '../ui/live-region.tsx'
+import { OtpField } from '../ui/otp-field.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { PhoneText } from '../ui/value-text.tsx'
+import { AttemptsLeft } from './confirmation/attempts-left.tsx'
+import { ConsentLine } from './confirmation/consent-line.tsx'
+import { Resend } from './confirmation/resend.tsx'
+import { useCodeError } from './confirmation/use-code-error.ts'
+import { useWebOtp } from './confirmation/use-web-otp.ts'
+import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
+import { useToday } from './step/use-today.ts'
+
+export function ConfirmationPage() {
+  const actor = useLed('oneTimeCode')
+  return actor && <CodeForm actor={actor} />
+}
+
+function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const announce = useAnnounce()
+  const phone = useSelector(actor, (snapshot) => snapshot.context.phone ?? '')
+  const sends = useSelector(actor, (snapshot) => snapshot.context.sends)
+  const cameFrom = useSelector(actor, (snapshot) => (snapshot.context.entry === 'landing' ? '/' : '/login'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const refusal = useCodeError(actor)
+  const form = useForm<CodeValues>({ initial: { code: '' }, validate, today: useToday(), normalise })
+  useFocusOnRefusal('code', form.attempt)
+  useWebOtp(sends, busy, (digits) => {
+    form.setValues({ code: digits })
+    announce(t`Code filled in`)
+  })
+
+  useEffect(() => {
+    if (refusal !== null) focusField('code')
+  }, [refusal])
+
+  // O9: a new code empties the field; the first one finds it empty anyway.
+  const clear = useEffectEvent(() => form.setValues({ code: '' }))
+  useEffect(() => clear(), [sends])
+
+  const code = form.fieldProps('code')
+  function edit(typed: string) {
+    code.onChange(typed)
+    if (refusal !== null) actor.send({ type: 'code.edited' })
+  }
+
+  return (
+    <form
+      className="col"
+      method="post"
+      {...form.formProps((values) => actor.send({ type: 'code.submitted', ...values }))}
+    >
+      <div data-no-validate>
+        <BackLink onBack={() => void router.navigate({ to: cameFrom })} />
+      </div>
+      <PageHeading>{t`Enter the 6-digit code`}</PageHeading>
+      <p>
+        <Trans>
+          We sent it by SMS to{' '}
+          <strong>
+            <PhoneText phone={phone} />
+          </strong>
+          .
+        </Trans>{' '}
+        <Link to="/login" className="linkish" data-no-validate>
+          <Trans>Change number</Trans>
+        </Link>
+      </p>
+      <OtpField
+        label={t`Code`}
+        length={limits.codeLength}
+        busy={busy}
+        {...code}
+        error={code.error ?? refusal ?? undefined}
+        onChange={edit}
+      />
+      <AttemptsLeft actor={actor} />
+      <Resend actor={actor} />
+      <ConsentLine />
+      <ActionBar>
+        <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>
+      </ActionBar>
+    </form>
+  )
+}

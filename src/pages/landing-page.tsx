@@ -1,0 +1,38 @@
+/** Decides what a visitor meets first: amount, number, price and promise; or, signed in and stuck, a way out (L1 to L11, RD8). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
+import { useLed, useSessionSelector } from '../navigation/actors.tsx'
+import { ApplyForm } from './landing/apply-form.tsx'
+import { StuckNotice } from './landing/stuck-notice.tsx'
+import { LandingBelow } from './public/landing-below.tsx'
+import { EligibilityList } from './public/landing-sections.tsx'
+
+export function LandingPage() {
+  const { t } = useLingui()
+  const actor = useLed('oneTimeCode')
+  const signedIn = useSessionSelector((snapshot) => snapshot.hasTag('signedIn'))
+  const takesNumber = actor !== null && !signedIn
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <PageHeading>{t`Cash in about 10 minutes`}</PageHeading>
+          <p>
+            <Trans>
+              Fill in the application (4 min), get approved (1 min), receive cash (5 min). Bank transfers can take a few
+              hours.
+            </Trans>
+          </p>
+          <EligibilityList />
+        </div>
+        {signedIn ? <StuckNotice /> : null}
+        {takesNumber ? <ApplyForm actor={actor} /> : null}
+      </div>
+      <LandingBelow
+        apply={takesNumber ? <Button onPress={() => focusField('phone')}>{t`APPLY NOW`}</Button> : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Decides what the first slider says about money: what is repaid and when, from the one formula, and where the example is (U1, RD12). */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { addDays } from '../../../machines/dates.ts'
+import { isPlausible, totalToReturn } from '../../../machines/money.ts'
+import { landingRates, limits } from '../../../machines/policy.ts'
+import { DateText, MoneyText } from '../../ui/value-text.tsx'
+
+export function Repayment({ amount, today }: { amount: number; today: string }) {
+  const days = limits.calculator.termDays
+  const total = totalToReturn({ amount, term: days, ...landingRates, discount: 0 })
+  if (!isPlausible(amount, total)) return null
+  return (
+    <div className="repay">
+      <p>
+        <Trans>
+          You repay{' '}
+          <strong>
+            <MoneyText amount={total} />
+          </strong>{' '}
+          on{' '}
+          <strong>
+            <DateText iso={addDays(today, days)} />
+          </strong>
+          , after <Plural value={days} one="# day" other="# days" />, at the standard rate. With a first loan free of
+          cost you repay <MoneyText amount={amount} />.
+        </Trans>
+      </p>
+      <p className="hint">
+        <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
+        <Link to="/" hash="example">
+          <Trans>Representative example</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}

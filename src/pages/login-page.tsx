@@ -1,0 +1,88 @@
+/** Decides how a returning borrower enters the number, and what is said of a number that cannot be used (O1 to O5, RD17, RD23). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { normalisePhone } from '../../machines/phone.ts'
+import { normalise, validateLogin, type PhoneValues } from '../forms/phone.form.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useLed } from '../navigation/actors.tsx'
+import type { LedActors } from '../navigation/session-types.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { PhoneField } from '../ui/typed-fields.tsx'
+import { isUnknownUser, SendFailed } from './login/send-failed.tsx'
+import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
+import { useToday } from './step/use-today.ts'
+
+export function LoginPage() {
+  const actor = useLed('oneTimeCode')
+  return actor && <LoginForm actor={actor} />
+}
+
+function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
+  const { t } = useLingui()
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const numberNeeded = useSelector(actor, (snapshot) => snapshot.matches('numberNeeded'))
+  const sentPhone = useSelector(actor, (snapshot) => snapshot.context.phone)
+  const notFound = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === 'login' && isUnknownUser(snapshot),
+  )
+  const form = useForm<PhoneValues>({
+    initial: { phone: actor.getSnapshot().context.phone ?? '' },
+    validate: validateLogin,
+    today: useToday(),
+    normalise,
+  })
+  useFocusOnRefusal('phone', form.attempt)
+  useEffect(() => {
+    if (notFound) focusField('phone')
+  }, [notFound])
+
+  function send({ phone }: PhoneValues) {
+    actor.send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: null, entry: 'login', now: Date.now() })
+  }
+
+  const phone = form.fieldProps('phone')
+  // Said of the number that was sent, and gone as soon as another one is typed.
+  const refused = notFound && phone.value === sentPhone
+  return (
+    <form className="col" method="post" {...form.formProps(send)}>
+      <PageHeading>{t`Log in to your account`}</PageHeading>
+      <p>
+        <Trans>Enter your mobile number. We send you a code by SMS.</Trans>
+      </p>
+      {numberNeeded ? <Notice kind="info">{t`Please enter your mobile number again to get a code.`}</Notice> : null}
+      <PhoneField
+        label={t`Mobile number`}
+        {...phone}
+        error={phone.error ?? (refused ? t`User not found` : undefined)}
+      />
+      {refused ? (
+        <p>
+          <Link to="/" className="linkish">
+            <Trans>New here? Apply with this number</Trans>
+          </Link>
+        </p>
+      ) : null}
+      <SendFailed actor={actor} entry="login" />
+      <ActionBar>
+        <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>
+      </ActionBar>
+      <SecureData />
+    </form>
+  )
+}
+
+/** O2. */
+function SecureData() {
+  return (
+    <Notice kind="info" still title={<Trans>Your data is safe</Trans>}>
+      <Trans>What you send travels encrypted. We never ask for your code by phone or in a message.</Trans>
+    </Notice>
+  )
+}

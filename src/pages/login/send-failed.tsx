@@ -1,0 +1,23 @@
+/** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known (O4, RD17). */
+import { useSelector } from '@xstate/react'
+import type { CodeEntry } from '../../../machines/one-time-code.machine.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { FailureNotice } from '../failure-notice.tsx'
+
+type Snapshot = ReturnType<LedActors['oneTimeCode']['getSnapshot']>
+
+/** 404: this number cannot be used (RD14). */
+export const isUnknownUser = ({ context: { failure } }: Snapshot): boolean =>
+  failure?.kind === 'http' && failure.status === 404
+
+/**
+ * Said only on the page from which the number was sent. RD17: of a 404 the landing tells no more than of anything else,
+ * and /login says it on the field.
+ */
+export function SendFailed({ actor, entry }: { actor: LedActors['oneTimeCode']; entry: CodeEntry }) {
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === entry)
+  const unknownUser = useSelector(actor, isUnknownUser)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  if (!failed || (unknownUser && entry === 'login')) return null
+  return <FailureNotice failure={unknownUser ? null : failure} />
+}

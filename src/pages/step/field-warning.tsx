@@ -1,0 +1,42 @@
+/** Decides how a doubt about an answer is told: below its field once it is left, and it never blocks (RD3, RD28, RD32, RD43). */
+import { useState, type FocusEvent, type ReactNode } from 'react'
+import { useFieldText } from '../../forms/field-text.ts'
+import type { Warning } from '../../forms/messages.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+type FieldWarningProps = {
+  field: string
+  warnings: readonly Warning<string>[]
+  /** Name of the field that is being typed in. */
+  active: string | null
+  today: string
+  action?: ReactNode
+}
+
+export function FieldWarning({ field, warnings, active, today, action }: FieldWarningProps) {
+  const text = useFieldText(today)
+  const own = active === field ? [] : warnings.filter((warning) => warning.field === field)
+  return own.map((warning) => (
+    <Notice key={warning.id} kind="warn" action={action}>
+      {text.warning(warning)}
+    </Notice>
+  ))
+}
+
+/** For the form element: which field has the focus. A press on the submit button must not move it by a new notice. */
+export function useActiveField() {
+  const [active, setActive] = useState<string | null>(null)
+  return {
+    active,
+    focusProps: {
+      onFocus: (event: FocusEvent) => {
+        setActive(event.target instanceof HTMLInputElement ? event.target.name : null)
+      },
+      onBlur: (event: FocusEvent) => {
+        const to = event.relatedTarget
+        if (to instanceof Element && to.closest('[type="submit"]')) return
+        setActive(null)
+      },
+    },
+  }
+}

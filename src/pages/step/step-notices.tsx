@@ -1,0 +1,48 @@
+/** Decides what a step says when its save did not work or is not known to have worked (RD35, RD65, DR9). */
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+
+type StepNoticesProps = {
+  actor: LedActors['onboarding']
+  /** Sends the same answers again. */
+  onTryAgain: () => void
+}
+
+export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
+  const saveFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const saysFailures = useSelector(actor, (snapshot) => snapshot.context.rules.saySaveFailures)
+  const outcomeUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const isSaved = useSelector(actor, (snapshot) => snapshot.context.position === null)
+  const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+
+  if (saveFailed && saysFailures)
+    return (
+      <FailureNotice
+        failure={failure}
+        title={<Trans>Not saved. Your answers are still here.</Trans>}
+        action={
+          <Button kind="text" onPress={onTryAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  if (!outcomeUnknown) return null
+  const again = canRetry ? (
+    <Button kind="text" onPress={() => actor.send({ type: 'retry.pressed' })}>
+      <Trans>Try again</Trans>
+    </Button>
+  ) : null
+  return isSaved ? (
+    <Notice kind="warn" title={<Trans>Your answers are saved, but the next step did not load.</Trans>} action={again} />
+  ) : (
+    <Notice kind="warn" title={<Trans>We do not know yet whether your answers arrived.</Trans>} action={again}>
+      <Trans>We are finding out. Nothing is sent twice, and your answers are still here.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,12 @@
+/** Decides that leaving any field of a step reports its draft at once (U10). */
+import type { FocusEvent } from 'react'
+
+type FocusProps = { readonly onFocus?: (event: FocusEvent) => void; readonly onBlur?: (event: FocusEvent) => void }
+
+export const withFlush = (props: FocusProps, flush: () => void) => ({
+  ...props,
+  onBlur: (event: FocusEvent): void => {
+    props.onBlur?.(event)
+    flush()
+  },
+})
