@@ -14,8 +14,8 @@ export type BookLevel = {
 
 export type Books = {
   readonly levels: readonly BookLevel[]
-  choose(level: number, id: number | null): void
-  retry(): void
+  readonly choose: (level: number, id: number | null) => void
+  readonly retry: () => void
 }
 
 /** @param chosen ids to begin with, so that Back and drafts find their lists loaded */
