@@ -1,0 +1,131 @@
+/** Decides what a lender is: an answer to every request, put together from its parts; nothing is kept in memory. */
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { applicationRoutes } from './application/routes.ts'
+import { loadShippedBooks } from './books/load.ts'
+import { bookRoutes } from './books/routes.ts'
+import { bankRoutes } from './borrower/bank-routes.ts'
+import { registerRoutes } from './borrower/register-routes.ts'
+import { createClock } from './clock.ts'
+import { openDatabase, type OpenDatabase } from './database/open.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { answerError } from './http/answer-error.ts'
+import type { Connection, LenderEnv } from './http/env.ts'
+import { policyFor, securityHeaders } from './http/headers.ts'
+import { requestLog } from './http/log.ts'
+import { methodsFor, type Route } from './http/methods.ts'
+import { ownOriginOnly } from './http/origin.ts'
+import { Refusal } from './http/refusal.ts'
+import { accountRoutes } from './loan/account-routes.ts'
+import { loanRoutes } from './loan/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import type { LenderOptions } from './options.ts'
+import { signer, type Parts } from './parts.ts'
+import { photoRoutes } from './photos/routes.ts'
+import { findSecret } from './secret.ts'
+import { isTls } from './session/cookies.ts'
+import { xsrfGuard } from './session/guard.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { serveSite } from './site.ts'
+
+export type Lender = {
+  /** `connection.address` is the caller's, for the limits by address. Never rejects. */
+  fetch(request: Request, connection?: Connection): Promise<Response>
+  /** Closes the database; requests after it fail. */
+  close(): Promise<void>
+  describe(): { readonly durability: string; readonly database: 'embedded' | 'postgresql'; readonly sandbox: boolean }
+}
+
+function apiRoutes(parts: Parts): Hono<LenderEnv> {
+  const api = new Hono<LenderEnv>()
+  api.use(xsrfGuard(parts))
+  const groups = [
+    sessionRoutes,
+    accountRoutes,
+    registerRoutes,
+    photoRoutes,
+    bankRoutes,
+    applicationRoutes,
+    documentRoutes,
+    loanRoutes,
+    notificationRoutes,
+    bookRoutes,
+  ]
+  for (const group of groups) api.route('/', group(parts))
+  return api
+}
+
+function healthRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+  /** The process lives; says how durable its database is. */
+  routes.get('/health', (call) =>
+    call.json({ status: 'ok', database: parts.store.kind, durability: parts.store.durability }),
+  )
+  /** The database answers too; 503 when it does not, so that a balancer looks elsewhere. */
+  routes.get('/ready', async (call) => {
+    await parts.store.ping().catch(() => {
+      throw new Refusal('unavailable')
+    })
+    return call.json({ status: 'ready' })
+  })
+  return routes
+}
+
+async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
+  const { options } = parts
+  const app = new Hono<LenderEnv>()
+  app.use(async (call, next) => {
+    call.set('requestId', randomUUID())
+    call.set('language', 'en')
+    await next()
+    call.res.headers.set('x-request-id', call.get('requestId'))
+  })
+  app.use(requestLog(options.log))
+  app.use(securityHeaders(policyFor(options.siteFolder), (request) => isTls(request, options.trustProxy)))
+  app.use(ownOriginOnly)
+  app.route('/', healthRoutes(parts))
+  app.route('/api', apiRoutes(parts))
+  if (options.sandbox) {
+    // Loaded only here: without the sandbox its code is not even read.
+    const { sandboxRoutes } = await import('./sandbox/routes.ts')
+    app.route('/sandbox', sandboxRoutes(parts))
+  }
+  const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
+  if (options.siteFolder !== null) serveSite(app, options.siteFolder)
+  app.notFound((call) => {
+    const allowed = methodsFor(known, new URL(call.req.url).pathname)
+    if (allowed.length === 0) return answerError(call, parts, new Refusal('not_found'))
+    call.header('allow', allowed.join(', '))
+    return answerError(call, parts, new Refusal('method_not_allowed'))
+  })
+  app.onError((error, call) => answerError(call, parts, error))
+  return app
+}
+
+async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Lender> {
+  const { database } = store
+  const sign = signer(await findSecret(options, database))
+  const parts: Parts = { database, store, options, sign, clock: createClock(database, options.sandbox) }
+  await loadShippedBooks(database)
+  if (options.sandbox) {
+    const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
+    await plantSeedsOnce(parts)
+  }
+  const app = await buildApp(parts)
+  return {
+    fetch: async (request, connection = {}) => app.fetch(request, connection),
+    close: () => store.close(),
+    describe: () => ({ durability: store.durability, database: store.kind, sandbox: options.sandbox }),
+  }
+}
+
+/** Opens the database, brings it up to date and answers. Throws `DatabaseUnreachable` or `FolderInUse` with a sentence. */
+export async function createLender(options: LenderOptions): Promise<Lender> {
+  const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize)
+  try {
+    return await assemble(options, store)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+/** Decides the calls around an application: state, create, scoring status, disbursement (section 4, application flow). */
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { addDays } from '../../machines/dates.ts'
+import { limits } from '../../machines/policy.ts'
+import type { ApplicationState, Product } from '../../src/lender/contract/answers.ts'
+import type { RequestBody } from '../../src/lender/contract/requests.ts'
+import { changing, positionAfter, standingOf, type Change } from '../borrower/standing.ts'
+import { applications } from '../database/schema.ts'
+import { bodyOf, idIn } from '../http/body.ts'
+import type { LenderEnv } from '../http/env.ts'
+import { writeOnce } from '../http/once.ts'
+import { Refusal, refuseValues } from '../http/refusal.ts'
+import { openLoan } from '../loan/open-loan.ts'
+import { newId, type Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { moveApplication } from './moves.ts'
+
+type CreateBody = RequestBody<'POST /v1/application/create'>
+type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
+
+/**
+ * A double tap finds the application that the first tap made; an offer that is not wanted makes room for the new one. In
+ * all other states a new application is refused: 409 `retry_later` after a refusal, else `wrong_state`.
+ */
+async function createApplication(change: Change, body: CreateBody): Promise<number> {
+  const { application, borrower, loan } = change.standing
+  if (borrower.registerStatus !== 'complete' || loan) throw new Refusal('wrong_state')
+  if (application?.state === 'state_declined') throw new Refusal('retry_later')
+  const requested = { requestedAmount: body.requested_amount, requestedTerm: body.requested_term }
+  if (application?.state === 'state_bank_account') {
+    await moveApplication(change, 'state_bank_account', requested)
+    return application.id
+  }
+  if (application && application.state !== 'state_offer') throw new Refusal('wrong_state')
+  if (application) await moveApplication(change, 'state_offer', { isOpen: false })
+  await requireOwnParent(change, body.parent_application_id)
+  const id = newId()
+  await change.tx.insert(applications).values({
+    borrowerId: borrower.id,
+    id,
+    state: 'state_bank_account',
+    ...requested,
+    parentApplicationId: body.parent_application_id,
+    createdAt: change.now,
+  })
+  return id
+}
+
+async function requireOwnParent(change: Change, parentId: number | null): Promise<void> {
+  if (parentId === null) return
+  const [parent] = await change.tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.borrowerId, change.standing.borrower.id), eq(applications.id, parentId)))
+  if (!parent) throw new Refusal('not_found')
+}
+
+function checkWithin(product: Product, { amount, term }: DisbursementBody): void {
+  const calc = product.calc_params
+  const isStep = (amount - calc.min_approved_amount) % limits.offerAmountStep === 0
+  if (amount < calc.min_approved_amount || amount > calc.max_approved_amount || !isStep)
+    refuseValues({ amount: 'range' })
+  if (term < calc.min_approved_term || term > calc.max_approved_term) refuseValues({ term: 'range' })
+}
+
+/** The same terms again find the loan that the first call made; other terms are refused. */
+function isSameLoan(change: Change, body: DisbursementBody): boolean {
+  const { loan } = change.standing
+  return (
+    loan?.applicationId === body.application_id &&
+    loan.productId === body.product_id &&
+    loan.amountCents === body.amount * 100 &&
+    loan.term === body.term
+  )
+}
+
+async function disburse(change: Change, body: DisbursementBody): Promise<void> {
+  const { application } = change.standing
+  if (application?.id !== body.application_id) throw new Refusal('not_found')
+  if (isSameLoan(change, body)) return
+  if (application.state !== 'state_offer') throw new Refusal('wrong_state')
+  const product = Object.hasOwn(application.products ?? {}, body.product_id)
+    ? application.products?.[body.product_id]
+    : undefined
+  if (!product) throw new Refusal('not_found')
+  checkWithin(product, body)
+  if (!(await moveApplication(change, 'state_disbursement'))) throw new Refusal('wrong_state')
+  await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })
+}
+
+export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** -> { data: ApplicationState }, repeated at the top level for readers of the bare shape (RD82). */
+  routes.get('/v1/application/state', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    const { application } = await standingOf(parts, id)
+    const data: ApplicationState = {
+      application_id: application?.id ?? null,
+      requested_amount: application?.requestedAmount ?? null,
+      requested_term: application?.requestedTerm ?? null,
+      retry_on: application?.retryOn ?? null,
+      offer_expires_on: application?.offerExpiresOn ?? null,
+    }
+    return call.json({ success: true, data, ...data })
+  })
+
+  /** { requested_amount, requested_term, parent_application_id } -> { application_id, position }; rupees and days. */
+  routes.post('/v1/application/create', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/application/create')
+    const once = { borrowerId: borrower.id, name: 'create', request: body }
+    return writeOnce(call, parts, once, async (change) => {
+      const id = await createApplication(change, body)
+      return { success: true, application_id: id, data: { application_id: id }, position: await positionAfter(change) }
+    })
+  })
+
+  /** -> { data: { products } }: empty while under review and after a refusal. The first view fixes the expiry (RD63). */
+  routes.get('/v1/application/checkScoringStatus/:applicationId', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const id = idIn(call.req.param('applicationId'))
+    const { application } = await standingOf(parts, borrower.id)
+    if (application?.id !== id) throw new Refusal('not_found')
+    if (application.state === 'state_offer' && application.offerExpiresOn === null) {
+      await changing(parts, borrower.id, async (change) => {
+        const present = change.standing.application
+        const isFirstView = present?.id === id && present.state === 'state_offer' && present.offerExpiresOn === null
+        const offerExpiresOn = addDays(change.today, limits.offerValidDays)
+        if (isFirstView) await moveApplication(change, 'state_offer', { offerExpiresOn })
+      })
+    }
+    const products = application.state === 'state_offer' ? (application.products ?? {}) : {}
+    return call.json({ success: true, data: { products } })
+  })
+
+  /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state`, 404. */
+  routes.post('/v1/application/disbursement', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/application/disbursement')
+    const once = { borrowerId: borrower.id, name: 'disbursement', request: body }
+    return writeOnce(call, parts, once, async (change) => {
+      await disburse(change, body)
+      return { success: true, state: 'state_disbursement', position: await positionAfter(change) }
+    })
+  })
+  return routes
+}

@@ -1,0 +1,46 @@
+/** Decides when the shipped books are written: at the first start, and again when a release changed them; never over an import. */
+import { eq, sql } from 'drizzle-orm'
+import { books, meta } from '../database/schema.ts'
+import { inTransaction, type Database, type Transaction } from '../database/transaction.ts'
+import { sha256 } from '../parts.ts'
+import { shippedBooks } from './entries.ts'
+import type { BookRow } from './store.ts'
+
+export const BOOKS_KEY = 'books'
+const BATCH = 1_000
+
+/** Writes entries; one that is there is replaced. */
+export async function writeRows(tx: Transaction, rows: readonly BookRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx
+      .insert(books)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoUpdate({
+        target: [books.book, books.id],
+        set: {
+          parentId: sql`excluded.parent_id`,
+          nameLat: sql`excluded.name_lat`,
+          nameSh: sql`excluded.name_sh`,
+          nameTm: sql`excluded.name_tm`,
+          code: sql`excluded.code`,
+        },
+      })
+  }
+}
+
+export async function markBooks(tx: Transaction, value: string): Promise<void> {
+  await tx.insert(meta).values({ key: BOOKS_KEY, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
+}
+
+/** Safe when two instances start together: both write the same. */
+export async function loadShippedBooks(database: Database): Promise<void> {
+  const rows = shippedBooks()
+  const version = `shipped:${sha256(JSON.stringify(rows))}`
+  const [mark] = await database.select().from(meta).where(eq(meta.key, BOOKS_KEY))
+  if (mark?.value === version || mark?.value.startsWith('imported:')) return
+  await inTransaction(database, async (tx) => {
+    await tx.delete(books)
+    await writeRows(tx, rows)
+    await markBooks(tx, version)
+  })
+}

@@ -1,0 +1,78 @@
+/** Decides the reference-book calls: public, small, in three scripts; an unknown parent is a 404. */
+import { Hono } from 'hono'
+import type { Bank, BookItem, Branch } from '../../src/lender/contract/answers.ts'
+import { idIn } from '../http/body.ts'
+import type { LenderEnv } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { findEntry, parentBook, readBook, toItem, type BookName, type BookRow } from './store.ts'
+
+/** Path under /v1/referenceBook to book; those with a parent take its id as the last part. */
+const whole: Readonly<Record<string, BookName>> = {
+  'address/provinces': 'provinces',
+  'address/livingPeriod': 'livingPeriod',
+  'employment/workingIndustry': 'workingIndustry',
+  'employment/workingExperiences': 'workingExperiences',
+  'employment/socialStatus': 'socialStatus',
+  'references/phoneTypes': 'phoneTypes',
+  maritalStatus: 'maritalStatus',
+}
+const byParent: Readonly<Record<string, BookName>> = {
+  'address/districts': 'districts',
+  'address/divisional': 'divisional',
+  'address/gn': 'gn',
+  'references/phoneSubTypes': 'phoneSubTypes',
+}
+
+const itemOf = (book: BookName, row: BookRow): BookItem => ({
+  ...toItem(row),
+  ...(book === 'phoneSubTypes' && row.parentId !== null ? { phone_type_id: row.parentId } : {}),
+  ...(book === 'gn' ? { gn_no: row.code } : {}),
+})
+const bankOf = (row: BookRow): Bank => ({
+  ...toItem(row),
+  bank_name: row.nameLat,
+  bank_code: row.code ?? String(row.id),
+})
+const branchOf = (row: BookRow): Branch => ({ ...toItem(row), branch_name: row.nameLat })
+
+export function bookRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+  const { database } = parts
+
+  async function children(book: BookName, parentText: string | undefined): Promise<BookRow[]> {
+    const parentId = idIn(parentText)
+    const parent = parentBook[book]
+    if (parent && !(await findEntry(database, parent, parentId))) throw new Refusal('not_found')
+    return readBook(database, book, parentId)
+  }
+
+  for (const [path, book] of Object.entries(whole)) {
+    routes.get(`/v1/referenceBook/${path}`, async (call) => {
+      const rows = await readBook(database, book)
+      return call.json({ success: true, data: rows.map((row) => itemOf(book, row)) })
+    })
+  }
+  for (const [path, book] of Object.entries(byParent)) {
+    routes.get(`/v1/referenceBook/${path}/:parentId`, async (call) => {
+      const rows = await children(book, call.req.param('parentId'))
+      return call.json({ success: true, data: rows.map((row) => itemOf(book, row)) })
+    })
+  }
+  /** -> { data: { banks: Bank[] } } */
+  routes.get('/v1/referenceBook/banks', async (call) => {
+    const banks = (await readBook(database, 'banks')).map(bankOf)
+    return call.json({ success: true, data: { banks } })
+  })
+  /** -> { data: { bankBranches: Branch[] } } */
+  routes.get('/v1/referenceBook/bankBranches/:bankId', async (call) => {
+    const bankBranches = (await children('branches', call.req.param('bankId'))).map(branchOf)
+    return call.json({ success: true, data: { bankBranches } })
+  })
+  /** The second reading of the branch path (RD54): the list itself in `data`. */
+  routes.get('/v1/referenceBook/banks/:bankId/branches', async (call) => {
+    const data = (await children('branches', call.req.param('bankId'))).map(branchOf)
+    return call.json({ success: true, data })
+  })
+  return routes
+}

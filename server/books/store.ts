@@ -1,0 +1,62 @@
+/** Decides how reference books are kept and read: one table, a parent where the book is a cascade. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { BookItem } from '../../src/lender/contract/answers.ts'
+import { books } from '../database/schema.ts'
+import type { Reader } from '../database/transaction.ts'
+
+export const bookNames = [
+  'provinces',
+  'districts',
+  'divisional',
+  'gn',
+  'banks',
+  'branches',
+  'livingPeriod',
+  'maritalStatus',
+  'socialStatus',
+  'workingIndustry',
+  'workingExperiences',
+  'phoneTypes',
+  'phoneSubTypes',
+] as const
+export type BookName = (typeof bookNames)[number]
+
+/** Where the parents of a book's entries are. */
+export const parentBook: Readonly<Partial<Record<BookName, BookName>>> = {
+  districts: 'provinces',
+  divisional: 'districts',
+  gn: 'divisional',
+  branches: 'banks',
+  phoneSubTypes: 'phoneTypes',
+}
+
+export type BookRow = typeof books.$inferSelect
+
+/** Entries by id; with `parentId` only those of one parent. */
+export const readBook = (reader: Reader, book: BookName, parentId?: number): Promise<BookRow[]> =>
+  reader
+    .select()
+    .from(books)
+    .where(and(eq(books.book, book), parentId === undefined ? undefined : eq(books.parentId, parentId)))
+    .orderBy(asc(books.id))
+
+export async function findEntry(reader: Reader, book: BookName, id: number): Promise<BookRow | null> {
+  const [row] = await reader
+    .select()
+    .from(books)
+    .where(and(eq(books.book, book), eq(books.id, id)))
+  return row ?? null
+}
+
+/** True when the entry exists and, in a cascade, belongs to that parent. */
+export async function isEntry(reader: Reader, book: BookName, id: number, parentId?: number): Promise<boolean> {
+  const row = await findEntry(reader, book, id)
+  return row !== null && (parentId === undefined || row.parentId === parentId)
+}
+
+export const toItem = (row: BookRow): BookItem => ({
+  id: row.id,
+  name_lat: row.nameLat,
+  name_sh: row.nameSh,
+  name_tm: row.nameTm,
+})

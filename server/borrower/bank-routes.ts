@@ -1,0 +1,122 @@
+/** Decides where the money goes: saved accounts, a new one, and which of them an application uses. */
+import { and, asc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { nameIn } from '../../machines/books.ts'
+import type { BankAccount } from '../../src/lender/contract/answers.ts'
+import type { Language } from '../../src/lender/contract/requests.ts'
+import { moveApplication } from '../application/moves.ts'
+import { findEntry, toItem, type BookName } from '../books/store.ts'
+import { bankAccounts } from '../database/schema.ts'
+import type { Reader } from '../database/transaction.ts'
+import { bodyOf } from '../http/body.ts'
+import type { LenderEnv } from '../http/env.ts'
+import { writeOnce } from '../http/once.ts'
+import { Refusal, refuseValues } from '../http/refusal.ts'
+import { newId, type Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { positionAfter, type Change } from './standing.ts'
+
+const MAX_ACCOUNTS = 10
+
+async function nameOf(reader: Reader, book: BookName, id: number, language: Language): Promise<string> {
+  const row = await findEntry(reader, book, id)
+  return row ? nameIn(toItem(row), language) : String(id)
+}
+
+/** 404 alike for an application that is missing, another's, or no longer open. */
+function requireOwnApplication({ standing }: Change, id: number | null): void {
+  if (id !== null && standing.application?.id !== id) throw new Refusal('not_found')
+}
+
+async function addAccount(
+  change: Change,
+  body: { bank_code: string; branch_id: number; account_number: string },
+): Promise<number> {
+  const bank = await findEntry(change.tx, 'banks', Number(body.bank_code))
+  if (!bank) return refuseValues({ bank_code: 'unknown' })
+  const branch = await findEntry(change.tx, 'branches', body.branch_id)
+  if (branch?.parentId !== bank.id) return refuseValues({ branch_id: 'unknown' })
+  const borrowerId = change.standing.borrower.id
+  const kept = await change.tx.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId))
+  const wanted = { bankCode: body.bank_code, branchId: body.branch_id, accountNumber: body.account_number }
+  const same = kept.find(
+    (one) =>
+      one.bankCode === wanted.bankCode &&
+      one.branchId === wanted.branchId &&
+      one.accountNumber === wanted.accountNumber,
+  )
+  if (same) return same.id
+  if (kept.length >= MAX_ACCOUNTS) throw new Refusal('too_many_accounts')
+  const id = newId()
+  await change.tx.insert(bankAccounts).values({ borrowerId, id, ...wanted, createdAt: change.now })
+  return id
+}
+
+export function bankRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** -> { bank_accounts: BankAccount[] }, oldest first, names in the borrower's language. */
+  routes.get('/v1/client/bankAccounts', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const { database } = parts
+    const rows = await database
+      .select()
+      .from(bankAccounts)
+      .where(eq(bankAccounts.borrowerId, borrower.id))
+      .orderBy(asc(bankAccounts.createdAt))
+    const accounts: BankAccount[] = []
+    for (const row of rows) {
+      accounts.push({
+        id: row.id,
+        bankName: await nameOf(database, 'banks', Number(row.bankCode), borrower.lang),
+        branchName: await nameOf(database, 'branches', row.branchId, borrower.lang),
+        accountNumber: row.accountNumber,
+      })
+    }
+    return call.json({ success: true, bank_accounts: accounts })
+  })
+
+  /**
+   * { bank_code, branch_id, account_number, application_id } -> { state, data: { id }, position }. The same account again
+   * answers the same id (unique constraint). 409 outside state_bank_account, 422 by field, 404 for another application.
+   */
+  routes.post('/v1/client/addBankAccount', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/client/addBankAccount')
+    const once = { borrowerId: borrower.id, name: 'addBankAccount', request: body }
+    return writeOnce(call, parts, once, async (change) => {
+      requireOwnApplication(change, body.application_id)
+      if (change.standing.application?.state !== 'state_bank_account') throw new Refusal('wrong_state')
+      const id = await addAccount(change, body)
+      return { success: true, state: 'state_bank_account', data: { id }, position: await positionAfter(change) }
+    })
+  })
+
+  /**
+   * { application_id, client_bank_account_id } -> { success, data, position } and the review begins. The same choice again
+   * answers the same; another choice once the review runs is 409. 404 for foreign or missing ids.
+   */
+  routes.post('/v1/application/setApplicationBankAccount', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/application/setApplicationBankAccount')
+    const once = { borrowerId: borrower.id, name: 'setApplicationBankAccount', request: body }
+    return writeOnce(call, parts, once, async (change) => {
+      const { application } = change.standing
+      requireOwnApplication(change, body.application_id)
+      const [account] = await change.tx
+        .select({ id: bankAccounts.id })
+        .from(bankAccounts)
+        .where(and(eq(bankAccounts.borrowerId, borrower.id), eq(bankAccounts.id, body.client_bank_account_id)))
+      if (!application || !account) throw new Refusal('not_found')
+      const isRepeated =
+        application.state === 'state_offer_calculation' && application.bankAccountId === body.client_bank_account_id
+      if (!isRepeated) {
+        if (application.state !== 'state_bank_account') throw new Refusal('wrong_state')
+        const fields = { bankAccountId: account.id, scoringStartedAt: change.now }
+        if (!(await moveApplication(change, 'state_offer_calculation', fields))) throw new Refusal('wrong_state')
+      }
+      return { success: true, data: { state: 'state_offer_calculation' }, position: await positionAfter(change) }
+    })
+  })
+  return routes
+}

@@ -1,0 +1,108 @@
+/** Decides the five registration calls; each answers the new position, so that a step needs one round trip. */
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { applications, borrowers, photos, type ClientState } from '../database/schema.ts'
+import { bodyOf } from '../http/body.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
+import { writeOnce } from '../http/once.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
+import { positionAfter, type Change } from './standing.ts'
+import { requireStep, stepAfter } from './steps.ts'
+
+type Fields = Partial<typeof borrowers.$inferInsert>
+
+async function saveStep(change: Change, step: ClientState, fields: Fields): Promise<void> {
+  const { borrower } = change.standing
+  await change.tx
+    .update(borrowers)
+    .set({ ...fields, clientState: stepAfter(borrower.clientState, step) })
+    .where(eq(borrowers.id, borrower.id))
+}
+
+/** Both photos of the present application, or 422 `photos_missing` (H3). */
+async function requirePhotos(change: Change): Promise<void> {
+  const { application, borrower } = change.standing
+  const stored = await change.tx
+    .select({ type: photos.type })
+    .from(photos)
+    .where(and(eq(photos.borrowerId, borrower.id), eq(photos.applicationId, application?.id ?? 0)))
+  if (stored.length < 2) throw new Refusal('photos_missing')
+}
+
+export function registerRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  async function step(
+    call: Call,
+    name: string,
+    request: unknown,
+    state: ClientState,
+    save: (change: Change) => Promise<void>,
+  ) {
+    const once = { borrowerId: call.get('borrowerId'), name, request }
+    return writeOnce(call, parts, once, async (change) => {
+      requireStep(change.standing, state)
+      await save(change)
+      return { success: true, data: await positionAfter(change) }
+    })
+  }
+
+  /** Personal data -> Position. 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown. */
+  routes.post('/v1/register/personalData', async (call) => {
+    await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/register/personalData')
+    return step(call, 'personalData', body, 'state_persdata', async (change) => {
+      await checkPersonal(change.tx, body, change.today)
+      await saveStep(change, 'state_persdata', { personal: body })
+    })
+  })
+
+  /** Address -> Position. 422 by field where an id is unknown or belongs to another parent. */
+  routes.post('/v1/register/address', async (call) => {
+    await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/register/address')
+    return step(call, 'address', body, 'state_address', async (change) => {
+      await checkAddress(change.tx, body)
+      await saveStep(change, 'state_address', { address: body })
+    })
+  })
+
+  /** Employment -> Position. 422 by field: required, notAsked, unknown (E1, E2). */
+  routes.post('/v1/register/employment', async (call) => {
+    await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/register/employment')
+    return step(call, 'employment', body, 'state_employment', async (change) => {
+      await checkEmployment(change.tx, body)
+      await saveStep(change, 'state_employment', { employment: body })
+    })
+  })
+
+  /** One or two references -> Position. A repeated number is allowed (RD43). */
+  routes.post('/v1/register/reference', async (call) => {
+    await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/register/reference')
+    return step(call, 'reference', body, 'state_reference', async (change) => {
+      await checkReferences(change.tx, body)
+      await saveStep(change, 'state_reference', { contacts: body })
+    })
+  })
+
+  /** { requested_amount } rupees -> Position with state_bank_account; ends the registration (H8). 422 `photos_missing`. */
+  routes.post('/v1/register/photo', async (call) => {
+    await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/register/photo')
+    return step(call, 'photo', body, 'state_photos', async (change) => {
+      checkRequestedAmount(body.requested_amount)
+      await requirePhotos(change)
+      await saveStep(change, 'state_photos', { registerStatus: 'complete' })
+      await change.tx
+        .update(applications)
+        .set({ state: 'state_bank_account', requestedAmount: body.requested_amount })
+        .where(and(eq(applications.borrowerId, change.standing.borrower.id), applications.isOpen))
+    })
+  })
+  return routes
+}

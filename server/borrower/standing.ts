@@ -1,0 +1,112 @@
+/** Decides where a borrower stands now: what is stored, moved on by what the clock has done since (no timers, RD17 restart). */
+import { and, eq, isNull } from 'drizzle-orm'
+import { colomboDate } from '../../machines/dates.ts'
+import type { Position } from '../../src/lender/contract/answers.ts'
+import { activateLoan, expireOffer, finishScoring, forgetRefusal } from '../application/moves.ts'
+import { applications, borrowers, loans, type Application, type Borrower, type Loan } from '../database/schema.ts'
+import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+
+export type Standing = {
+  readonly borrower: Borrower
+  /** The one open application, if any. */
+  readonly application: Application | null
+  /** The one loan that is not repaid, if any; `activeAt` null while the money is on its way. */
+  readonly loan: Loan | null
+}
+/** `now` in milliseconds, `today` the day in Colombo. */
+export type Moment = { readonly now: number; readonly today: string }
+export type Change = Moment & { readonly tx: Transaction; readonly parts: Parts; readonly standing: Standing }
+
+async function readStanding(reader: Reader, borrowerId: number): Promise<Standing> {
+  const [row] = await reader
+    .select({ borrower: borrowers, application: applications, loan: loans })
+    .from(borrowers)
+    .leftJoin(applications, and(eq(applications.borrowerId, borrowers.id), applications.isOpen))
+    .leftJoin(loans, and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt)))
+    .where(eq(borrowers.id, borrowerId))
+  if (!row) throw new Refusal('signed_out')
+  return row
+}
+
+type Move = (change: Change) => Promise<void>
+
+/** What time alone has made due, if anything. */
+function dueMove({ application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
+  const { scoringSeconds, disbursementSeconds } = parts.options
+  switch (application?.state) {
+    case 'state_offer_calculation':
+      return now >= (application.scoringStartedAt ?? 0) + scoringSeconds * 1000 ? finishScoring : null
+    case 'state_offer':
+      return application.offerExpiresOn !== null && today > application.offerExpiresOn ? expireOffer : null
+    case 'state_declined':
+      return application.retryOn !== null && today >= application.retryOn ? forgetRefusal : null
+    case 'state_disbursement':
+      return loan && loan.activeAt === null && now >= loan.requestedAt + disbursementSeconds * 1000
+        ? activateLoan
+        : null
+    case 'draft':
+    case 'state_bank_account':
+    case 'state_active':
+    case undefined:
+      return null
+  }
+}
+
+async function settle(tx: Transaction, parts: Parts, borrowerId: number, moment: Moment): Promise<Standing> {
+  for (;;) {
+    const standing = await readStanding(tx, borrowerId)
+    const move = dueMove(standing, moment, parts)
+    if (!move) return standing
+    await move({ tx, parts, standing, ...moment })
+  }
+}
+
+async function momentOf(parts: Parts): Promise<Moment> {
+  const now = await parts.clock.now()
+  return { now, today: colomboDate(now) }
+}
+
+/** Reads; writes only when the clock has made something due. */
+export async function standingOf(parts: Parts, borrowerId: number): Promise<Standing & Moment> {
+  const moment = await momentOf(parts)
+  const standing = await readStanding(parts.database, borrowerId)
+  if (!dueMove(standing, moment, parts)) return { ...standing, ...moment }
+  const settled = await inTransaction(parts.database, async (tx) => {
+    await lockBorrower(tx, borrowerId)
+    return settle(tx, parts, borrowerId, moment)
+  })
+  return { ...settled, ...moment }
+}
+
+/** All writes of one borrower follow each other: the row is the queue, the constraints are the proof. */
+const lockBorrower = (tx: Transaction, borrowerId: number): Promise<unknown> =>
+  tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for('update')
+
+/** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */
+export async function changing<T>(parts: Parts, borrowerId: number, work: (change: Change) => Promise<T>): Promise<T> {
+  const moment = await momentOf(parts)
+  return inTransaction(parts.database, async (tx) => {
+    await lockBorrower(tx, borrowerId)
+    const standing = await settle(tx, parts, borrowerId, moment)
+    return work({ tx, parts, standing, ...moment })
+  })
+}
+
+/** The position after a change, for the answer of the same call. */
+export const positionAfter = async (change: Change): Promise<Position> =>
+  positionOf(await readStanding(change.tx, change.standing.borrower.id), change.now)
+
+/** The contract's view (section 3, session user record). A draft has no application state yet. */
+export function positionOf({ borrower, application }: Standing, now: number): Position {
+  const state = application === null ? 'state_no_application' : application.state === 'draft' ? null : application.state
+  return {
+    applicationId: application?.id ?? null,
+    clientState: borrower.clientState,
+    registerStatus: borrower.registerStatus,
+    applicationState: state,
+    isRepeat: borrower.repaidLoans > 0,
+    asOf: new Date(now).toISOString(),
+  }
+}

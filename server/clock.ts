@@ -1,0 +1,54 @@
+/** Decides what time it is for the lender: the real time, and in the sandbox an offset that all instances share. */
+import { eq, sql } from 'drizzle-orm'
+import { colomboDate } from '../machines/dates.ts'
+import { meta } from './database/schema.ts'
+import type { Database } from './database/transaction.ts'
+
+const KEY = 'clock_offset_ms'
+/** So long may two instances differ after the clock was moved. */
+const CACHE_MS = 200
+
+export type Clock = {
+  /** Milliseconds. */
+  now(): Promise<number>
+  /** The day in Colombo, 'yyyy-MM-dd' (RD64). */
+  today(): Promise<string>
+  /** Sandbox: moves the clock of every instance; answers the new time. */
+  advance(seconds: number): Promise<number>
+  /** Sandbox: back to the real time. */
+  reset(): Promise<void>
+}
+
+export function createClock(database: Database, movable: boolean): Clock {
+  let cached = { offset: 0, readAt: 0 }
+
+  async function offset(): Promise<number> {
+    if (!movable) return 0
+    if (Date.now() - cached.readAt > CACHE_MS) {
+      const [row] = await database.select().from(meta).where(eq(meta.key, KEY))
+      cached = { offset: Number(row?.value ?? 0), readAt: Date.now() }
+    }
+    return cached.offset
+  }
+
+  const now = async () => Date.now() + (await offset())
+  return {
+    now,
+    today: async () => colomboDate(await now()),
+    advance: async (seconds) => {
+      await database
+        .insert(meta)
+        .values({ key: KEY, value: String(seconds * 1000) })
+        .onConflictDoUpdate({
+          target: meta.key,
+          set: { value: sql`(cast(${meta.value} as bigint) + ${seconds * 1000})::text` },
+        })
+      cached = { offset: 0, readAt: 0 }
+      return now()
+    },
+    reset: async () => {
+      await database.delete(meta).where(eq(meta.key, KEY))
+      cached = { offset: 0, readAt: 0 }
+    },
+  }
+}

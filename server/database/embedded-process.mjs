@@ -1,0 +1,40 @@
+/** Decides how the embedded database runs: PGlite in a process of its own, spoken to over a socket, gone when its parent is gone. */
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+/**
+ * Started by `embedded.ts` with the data folder and the socket path as arguments. Tells the parent 'ready' or 'failed'.
+ * @param {string} dataFolder
+ * @param {string} socketPath
+ */
+async function run(dataFolder, socketPath) {
+  const database = await PGlite.create(dataFolder)
+  const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
+  await server.start()
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    await server.stop().catch(() => undefined)
+    await database.close().catch(() => undefined)
+    process.exit(0)
+  }
+  // The parent's death closes the channel: whoever holds the data folder must never outlive it for long.
+  process.on('disconnect', close)
+  process.on('message', (word) => {
+    if (word === 'close') void close()
+  })
+  // Ctrl+C reaches the whole group: the parent decides when, so that requests under way are answered first.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => undefined)
+  process.send?.({ state: 'ready' })
+}
+
+const [dataFolder, socketPath] = process.argv.slice(2)
+if (dataFolder && socketPath) {
+  run(dataFolder, socketPath).catch((error) => {
+    process.send?.({ state: 'failed', message: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  })
+}

@@ -1,0 +1,74 @@
+/** Decides which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './transaction.ts'
+
+export type OpenDatabase = {
+  readonly database: Database
+  /** One sentence for the start banner and /health. */
+  readonly durability: string
+  readonly kind: 'embedded' | 'postgresql'
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+}
+
+const words = {
+  embedded:
+    'embedded database (PGlite) in the data folder: survives a killed process, not a power cut; one process at a time',
+  postgresql: 'PostgreSQL: as durable as that server is configured to be',
+}
+
+function checkedAddress(address: string): string {
+  const protocol = URL.canParse(address) ? new URL(address).protocol : ''
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return address
+  throw new DatabaseUnreachable('DATABASE_URL must look like postgres://user:password@host:5432/name.')
+}
+
+/**
+ * Opens and migrates. `url` null: PGlite under `folder` with a pool of one, since it is a single connection behind its socket
+ * and interleaved statements of two clients would meet in it. Throws `DatabaseUnreachable` or `FolderInUse` within seconds.
+ */
+export async function openDatabase(url: string | null, folder: string, poolSize: number): Promise<OpenDatabase> {
+  const address = url === null ? null : checkedAddress(url)
+  const embedded = address === null ? await startEmbedded(folder) : null
+  const pool = new pg.Pool({
+    ...(embedded
+      ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', ssl: false }
+      : {}),
+    ...(address === null ? {} : { connectionString: address }),
+    max: embedded ? 1 : poolSize,
+    idleTimeoutMillis: embedded ? 0 : 30_000,
+    ...(embedded ? {} : { connectionTimeoutMillis: 5_000 }),
+  })
+  // An idle connection that the server cuts is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    await embedded?.close()
+    if (embedded) throw error
+    const detail = error instanceof Error ? error.message || error.name : 'no answer'
+    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detail}`)
+  }
+  const kind = embedded ? 'embedded' : 'postgresql'
+  return {
+    database: drizzle(pool),
+    kind,
+    durability: words[kind],
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: async () => {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}

@@ -1,0 +1,244 @@
+/** Decides how the tables of `migrations.ts` look to TypeScript; the two are kept side by side. */
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Product } from '../../src/lender/contract/answers.ts'
+import type { Language, RequestBody } from '../../src/lender/contract/requests.ts'
+
+/** Every bigint of ours is a safe integer: ids, cents and milliseconds. */
+const whole = (name: string) => bigint(name, { mode: 'number' })
+const owner = () => whole('borrower_id').notNull()
+
+export type ClientState =
+  | 'state_persdata'
+  | 'state_address'
+  | 'state_employment'
+  | 'state_reference'
+  | 'state_photos'
+  | 'state_registered'
+/** `draft` is the application of somebody who still registers; the other open ones are the words of the contract. */
+export type ApplicationStateName =
+  | 'draft'
+  | 'state_bank_account'
+  | 'state_offer_calculation'
+  | 'state_offer'
+  | 'state_declined'
+  | 'state_disbursement'
+  | 'state_active'
+export type PhotoKind = 'selfie' | 'main_document_front'
+export type NotificationKind = 'offer' | 'declined' | 'disbursed' | 'prolonged' | 'repaid'
+
+export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })
+
+export const borrowers = pgTable('borrowers', {
+  id: whole('id').primaryKey(),
+  phone: text('phone').notNull(),
+  lang: text('lang').$type<Language>().notNull(),
+  closed: boolean('closed').notNull().default(false),
+  clientState: text('client_state').$type<ClientState>().notNull(),
+  registerStatus: text('register_status').$type<'in_progress' | 'complete'>().notNull(),
+  repaidLoans: integer('repaid_loans').notNull().default(0),
+  balanceCents: whole('balance_cents').notNull().default(0),
+  personal: jsonb('personal').$type<RequestBody<'POST /v1/register/personalData'>>(),
+  address: jsonb('address').$type<RequestBody<'POST /v1/register/address'>>(),
+  employment: jsonb('employment').$type<RequestBody<'POST /v1/register/employment'>>(),
+  contacts: jsonb('contacts').$type<RequestBody<'POST /v1/register/reference'>>(),
+  createdAt: whole('created_at').notNull(),
+})
+export type Borrower = typeof borrowers.$inferSelect
+
+export const oneTimeCodes = pgTable('one_time_codes', {
+  phone: text('phone').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  lang: text('lang').$type<Language>().notNull(),
+  sentAt: whole('sent_at').notNull(),
+  expiresAt: whole('expires_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  consumedAt: whole('consumed_at'),
+})
+
+export const rateWindows = pgTable('rate_windows', {
+  key: text('key').notNull(),
+  startsAt: whole('starts_at').notNull(),
+  n: integer('n').notNull(),
+})
+
+export const messages = pgTable('messages', {
+  id: whole('id').primaryKey(),
+  phone: text('phone').notNull(),
+  text: text('text').notNull(),
+  code: text('code').notNull(),
+  sentAt: whole('sent_at').notNull(),
+})
+
+export const visits = pgTable('visits', {
+  id: text('id').primaryKey(),
+  deviceId: text('device_id').notNull(),
+  deviceUid: text('device_uid').notNull(),
+  deviceUidWide: text('device_uid_wide').notNull(),
+  details: jsonb('details').$type<RequestBody<'POST /visit/create'>['device_details']>().notNull(),
+  createdAt: whole('created_at').notNull(),
+})
+
+export const sessionFamilies = pgTable('session_families', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  createdAt: whole('created_at').notNull(),
+  revokedAt: whole('revoked_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  borrowerId: owner(),
+  tokenHash: text('token_hash').notNull(),
+  familyId: whole('family_id').notNull(),
+  expiresAt: whole('expires_at').notNull(),
+})
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  borrowerId: owner(),
+  tokenHash: text('token_hash').notNull(),
+  familyId: whole('family_id').notNull(),
+  expiresAt: whole('expires_at').notNull(),
+  replacedAt: whole('replaced_at'),
+  successorHash: text('successor_hash'),
+})
+
+export const applications = pgTable('applications', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  state: text('state').$type<ApplicationStateName>().notNull(),
+  isOpen: boolean('is_open').notNull().default(true),
+  requestedAmount: integer('requested_amount').notNull(),
+  requestedTerm: integer('requested_term').notNull(),
+  parentApplicationId: whole('parent_application_id'),
+  bankAccountId: whole('bank_account_id'),
+  scoringStartedAt: whole('scoring_started_at'),
+  products: jsonb('products').$type<Record<string, Product>>(),
+  offerExpiresOn: text('offer_expires_on'),
+  retryOn: text('retry_on'),
+  createdAt: whole('created_at').notNull(),
+})
+export type Application = typeof applications.$inferSelect
+
+export const bankAccounts = pgTable('bank_accounts', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  bankCode: text('bank_code').notNull(),
+  branchId: whole('branch_id').notNull(),
+  accountNumber: text('account_number').notNull(),
+  createdAt: whole('created_at').notNull(),
+})
+
+export const photos = pgTable('photos', {
+  borrowerId: owner(),
+  applicationId: whole('application_id').notNull(),
+  type: text('type').$type<PhotoKind>().notNull(),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  bytes: integer('bytes').notNull(),
+  uploadedAt: whole('uploaded_at').notNull(),
+})
+
+export const loans = pgTable('loans', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  applicationId: whole('application_id').notNull(),
+  productId: whole('product_id').notNull(),
+  agreementNumber: text('agreement_number').notNull(),
+  documentName: text('document_name').notNull(),
+  amountCents: whole('amount_cents').notNull(),
+  term: integer('term').notNull(),
+  dailyRate: doublePrecision('daily_rate').notNull(),
+  serviceFee: doublePrecision('service_fee').notNull(),
+  consultingFee: doublePrecision('consulting_fee').notNull(),
+  discount: doublePrecision('discount').notNull(),
+  startedOn: text('started_on').notNull(),
+  dueOn: text('due_on').notNull(),
+  lateCents: whole('late_cents').notNull().default(0),
+  paidCents: whole('paid_cents').notNull().default(0),
+  requestedAt: whole('requested_at').notNull(),
+  activeAt: whole('active_at'),
+  closedAt: whole('closed_at'),
+})
+export type Loan = typeof loans.$inferSelect
+
+export const agreementNumbers = pgTable('agreement_numbers', {
+  number: text('number').primaryKey(),
+  borrowerId: owner(),
+  loanId: whole('loan_id').notNull(),
+})
+
+export const prolongations = pgTable('prolongations', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  loanId: whole('loan_id').notNull(),
+  state: text('state').$type<'proposed' | 'pending' | 'applied' | 'cancelled'>().notNull(),
+  term: integer('term').notNull(),
+  amountCents: whole('amount_cents').notNull(),
+  prevOn: text('prev_on').notNull(),
+  nextOn: text('next_on').notNull(),
+  day: text('day').notNull(),
+})
+export type Prolongation = typeof prolongations.$inferSelect
+
+export const payments = pgTable('payments', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  loanId: whole('loan_id').notNull(),
+  amountCents: whole('amount_cents').notNull(),
+  kind: text('kind').$type<'debt' | 'prolongation'>().notNull(),
+  day: text('day').notNull(),
+  paidAt: whole('paid_at').notNull(),
+})
+
+export const replies = pgTable('replies', {
+  borrowerId: owner(),
+  call: text('call').notNull(),
+  key: text('key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  status: integer('status').notNull(),
+  body: text('body').notNull(),
+  createdAt: whole('created_at').notNull(),
+})
+
+export const notifications = pgTable('notifications', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  kind: text('kind').$type<NotificationKind>().notNull(),
+  subjectId: whole('subject_id').notNull(),
+  params: jsonb('params').$type<Record<string, string>>().notNull(),
+  createdAt: whole('created_at').notNull(),
+  readAt: whole('read_at'),
+})
+
+export type DocumentContent = {
+  readonly kind: 'conditions' | 'agreement'
+  readonly number: string
+  readonly date: string
+  readonly fullName: string
+  readonly nic: string
+  readonly products: readonly (Product['credit_params'] & {
+    readonly amount: number
+    readonly term: number
+    readonly total: number
+    readonly due: string
+  })[]
+}
+export const documents = pgTable('documents', {
+  borrowerId: owner(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<DocumentContent['kind']>().notNull(),
+  subjectId: whole('subject_id').notNull(),
+  lang: text('lang').$type<Language>().notNull(),
+  content: jsonb('content').$type<DocumentContent>().notNull(),
+  createdAt: whole('created_at').notNull(),
+})
+
+export const books = pgTable('books', {
+  book: text('book').notNull(),
+  id: whole('id').notNull(),
+  parentId: whole('parent_id'),
+  nameLat: text('name_lat').notNull(),
+  nameSh: text('name_sh'),
+  nameTm: text('name_tm'),
+  /** Bank code, or the number of a grama niladhari division. */
+  code: text('code'),
+})

@@ -1,0 +1,64 @@
+/** Decides who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk (RD61). */
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { documents, type DocumentContent } from '../database/schema.ts'
+import { idIn, noBody } from '../http/body.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
+import { writeOnce } from '../http/once.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { keepDocument } from './keep.ts'
+import { drawDocument } from './pdf.ts'
+
+async function answerDocument(
+  call: Call,
+  parts: Parts,
+  kind: DocumentContent['kind'],
+  name: string,
+): Promise<Response> {
+  const borrower = await requireBorrower(call, parts)
+  if (!/^[\da-f]{32}\.pdf$/.test(name)) throw new Refusal('not_found')
+  const [row] = await parts.database
+    .select()
+    .from(documents)
+    .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), eq(documents.kind, kind)))
+  if (!row) throw new Refusal('not_found')
+  const bytes = await drawDocument(row.content, row.lang)
+  const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
+  return call.body(bytes, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `${disposition}; filename="${kind}.pdf"`,
+  })
+}
+
+export function documentRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** Application id -> { document_path }, the name for GET /v1/document/preview/{name}. 404 foreign, 409 without an offer. */
+  routes.post('/v1/document/preview/1/:applicationId', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    await noBody(call)
+    const id = idIn(call.req.param('applicationId'))
+    const once = { borrowerId: borrower.id, name: 'preview', request: { id } }
+    return writeOnce(call, parts, once, async (change) => {
+      const { application } = change.standing
+      if (application?.id !== id) throw new Refusal('not_found')
+      if (!application.products || application.state !== 'state_offer') throw new Refusal('wrong_state')
+      const offers = Object.values(application.products).map((product) => ({
+        params: product.credit_params,
+        amount: product.calc_params.approved_amount,
+        term: product.calc_params.approved_term,
+      }))
+      const name = await keepDocument(change, { kind: 'conditions', subjectId: id, number: String(id), offers })
+      return { success: true, document_path: name, data: { document_path: name } }
+    })
+  })
+
+  /** -> application/pdf, as an attachment with ?download. 404 alike for missing and foreign. */
+  routes.get('/v1/document/preview/:name', (call) => answerDocument(call, parts, 'conditions', call.req.param('name')))
+
+  /** The agreement of a loan; the name is `credit_document` of the credit info. */
+  routes.get('/v1/document/1/:fileName', (call) => answerDocument(call, parts, 'agreement', call.req.param('fileName')))
+  return routes
+}

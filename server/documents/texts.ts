@@ -1,0 +1,104 @@
+/** Decides the words of the loan conditions and the agreement in the three languages; awaiting a native and a legal review. */
+import type { Language } from '../../src/lender/contract/requests.ts'
+
+export type DocumentTexts = {
+  readonly conditions: string
+  readonly agreement: string
+  readonly application: string
+  readonly loanId: string
+  readonly date: string
+  readonly name: string
+  readonly nic: string
+  readonly offer: string
+  readonly amount: string
+  readonly term: string
+  readonly days: (count: number) => string
+  readonly interest: string
+  readonly service: string
+  readonly consulting: string
+  readonly discount: string
+  readonly total: string
+  readonly due: string
+  readonly perDay: (percent: string) => string
+  readonly early: string
+  readonly late: string
+  readonly extension: string
+  readonly sample: string
+}
+
+const en: DocumentTexts = {
+  conditions: 'Personal Loan Conditions',
+  agreement: 'Loan Agreement',
+  application: 'Application',
+  loanId: 'Loan ID',
+  date: 'Date',
+  name: 'Borrower',
+  nic: 'National identity card',
+  offer: 'Loan',
+  amount: 'Amount',
+  term: 'Term',
+  days: (count) => `${count} days`,
+  interest: 'Interest',
+  service: 'Service fee',
+  consulting: 'Consulting fee',
+  discount: 'Discount on all charges',
+  total: 'Total to return',
+  due: 'Repayment date',
+  perDay: (percent) => `${percent} % of the amount per day`,
+  early: 'You may repay earlier. Charges are counted for the days used.',
+  late: 'After the repayment date the daily charges continue without the discount, for at most 90 days.',
+  extension: 'The repayment date may be extended against a payment; the new date is valid once it is paid.',
+  sample: 'Issued by a reference lender for demonstration. No money is lent.',
+}
+
+const si: DocumentTexts = {
+  conditions: 'පුද්ගලික ණය කොන්දේසි',
+  agreement: 'ණය ගිවිසුම',
+  application: 'අයදුම්පත',
+  loanId: 'ණය අංකය',
+  date: 'දිනය',
+  name: 'ණයගැතියා',
+  nic: 'ජාතික හැඳුනුම්පත',
+  offer: 'ණය',
+  amount: 'මුදල',
+  term: 'කාලය',
+  days: (count) => `දින ${count}`,
+  interest: 'පොලිය',
+  service: 'සේවා ගාස්තුව',
+  consulting: 'උපදේශන ගාස්තුව',
+  discount: 'සියලු ගාස්තු සඳහා වට්ටම',
+  total: 'ආපසු ගෙවිය යුතු මුළු මුදල',
+  due: 'ගෙවිය යුතු දිනය',
+  perDay: (percent) => `දිනකට මුදලින් ${percent} %`,
+  early: 'ඔබට කලින් ගෙවිය හැක. ගාස්තු ගණනය කරන්නේ භාවිත කළ දින සඳහා පමණි.',
+  late: 'ගෙවිය යුතු දිනෙන් පසු දෛනික ගාස්තු වට්ටම නොමැතිව උපරිම දින 90 ක් දක්වා අය වේ.',
+  extension: 'ගෙවීමක් කර ගෙවිය යුතු දිනය දීර්ඝ කළ හැක; නව දිනය වලංගු වන්නේ එය ගෙවූ පසුය.',
+  sample: 'ආදර්ශනය සඳහා නිකුත් කරන ලදී. මුදල් ණයට නොදේ.',
+}
+
+const ta: DocumentTexts = {
+  conditions: 'தனிநபர் கடன் நிபந்தனைகள்',
+  agreement: 'கடன் ஒப்பந்தம்',
+  application: 'விண்ணப்பம்',
+  loanId: 'கடன் இலக்கம்',
+  date: 'திகதி',
+  name: 'கடன் பெறுபவர்',
+  nic: 'தேசிய அடையாள அட்டை',
+  offer: 'கடன்',
+  amount: 'தொகை',
+  term: 'காலம்',
+  days: (count) => `${count} நாட்கள்`,
+  interest: 'வட்டி',
+  service: 'சேவைக் கட்டணம்',
+  consulting: 'ஆலோசனைக் கட்டணம்',
+  discount: 'அனைத்துக் கட்டணங்களுக்குமான கழிவு',
+  total: 'திருப்பிச் செலுத்த வேண்டிய மொத்தம்',
+  due: 'மீள்செலுத்தும் திகதி',
+  perDay: (percent) => `ஒரு நாளுக்குத் தொகையில் ${percent} %`,
+  early: 'நீங்கள் முன்கூட்டியே செலுத்தலாம். பயன்படுத்திய நாட்களுக்கு மட்டுமே கட்டணம் கணக்கிடப்படும்.',
+  late: 'மீள்செலுத்தும் திகதிக்குப் பின்னர் தினசரிக் கட்டணங்கள் கழிவின்றி அதிகபட்சம் 90 நாட்களுக்குத் தொடரும்.',
+  extension: 'ஒரு கொடுப்பனவின் மூலம் மீள்செலுத்தும் திகதியை நீட்டிக்கலாம்; அது செலுத்தப்பட்ட பின்னரே புதிய திகதி செல்லுபடியாகும்.',
+  sample: 'செயல்விளக்கத்திற்காக வழங்கப்பட்டது. பணம் கடனாக வழங்கப்படவில்லை.',
+}
+
+export const documentTexts: Readonly<Record<Language, DocumentTexts>> = { en, si, ta }

@@ -1,0 +1,59 @@
+/** Decides how every failure looks outside: a `Problem` with a request id, no stack, no word of the engine's. */
+import type { Problem } from '../../src/lender/contract/answers.ts'
+import { sqlState } from '../database/transaction.ts'
+import type { Parts } from '../parts.ts'
+import type { Call } from './env.ts'
+import { Refusal } from './refusal.ts'
+
+/** Classes of SQLSTATE that mean "the database is away" rather than "we made a mistake". */
+const AWAY = /^(08|53|57P|40)/
+
+function isAway(error: unknown): boolean {
+  if (AWAY.test(sqlState(error) ?? '')) return true
+  if (!(error instanceof Error)) return false
+  const text = `${'code' in error ? String(error.code) : ''} ${error.message}`
+  if (
+    /ECONN|EPIPE|ENOENT|ETIMEDOUT|Connection terminated|connection timeout|not queryable|after calling end/.test(text)
+  )
+    return true
+  return error.cause !== undefined && isAway(error.cause)
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  // Class 22: a value that passed every check and that the engine still does not take.
+  if (sqlState(error)?.startsWith('22')) return new Refusal('bad_request')
+  return new Refusal(isAway(error) ? 'unavailable' : 'internal')
+}
+
+/** Kinds of errors are logged by name and code only: messages may quote values. */
+function logUnexpected(call: Call, parts: Parts, error: unknown, refusal: Refusal): void {
+  if (refusal.status < 500) return
+  const names: string[] = []
+  for (let at: unknown = error; at instanceof Error; at = at.cause) names.push(at.name)
+  const frames = error instanceof Error ? (error.stack ?? '').match(/\((?:.*\/)?[\w.-]+\.[cm]?[jt]s:\d+/g) : null
+  parts.options.log({
+    at: new Date().toISOString(),
+    level: 'error',
+    request_id: call.get('requestId'),
+    code: refusal.code,
+    error: names.join(' < '),
+    sql_state: sqlState(error),
+    where: frames?.slice(0, 4).map((frame) => frame.replace(/^.*\//, '')) ?? [],
+  })
+}
+
+export function answerError(call: Call, parts: Parts, error: unknown): Response {
+  const refusal = toRefusal(error)
+  logUnexpected(call, parts, error, refusal)
+  const { fields, retryAfterSeconds, language } = refusal.details
+  const message = refusal.prose(language ?? call.get('language'))
+  const problem: Problem = {
+    code: refusal.code,
+    message,
+    request_id: call.get('requestId'),
+    ...(fields === undefined ? {} : { fields }),
+  }
+  if (retryAfterSeconds !== undefined) call.header('retry-after', String(retryAfterSeconds))
+  return call.json({ success: false, ...problem, data: { message } }, refusal.status)
+}

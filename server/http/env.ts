@@ -1,0 +1,16 @@
+/** Decides what a call knows about its request beside the request itself. */
+import type { Context } from 'hono'
+import type { Language } from '../../src/lender/contract/requests.ts'
+
+export type Connection = { readonly address?: string | undefined }
+export type LenderEnv = {
+  Bindings: Connection
+  Variables: {
+    requestId: string
+    /** Language of the prose in a refusal: the borrower's once known, else what the browser accepts. */
+    language: Language
+    /** Set once a call found its session. */
+    borrowerId: number
+  }
+}
+export type Call = Context<LenderEnv>

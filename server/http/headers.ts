@@ -1,0 +1,83 @@
+/** Decides the security headers of every answer, errors included; the policy is built from the hashes that the build left. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
+import type { LenderEnv } from './env.ts'
+
+const manifestSchema = v.object({ scripts: v.array(v.string()), styles: v.optional(v.array(v.string()), []) })
+
+/** `csp.json` of the built page: hashes of its entry and inline scripts, with their algorithm, without quotes. */
+export function policyFor(siteFolder: string | null): string {
+  const manifest = siteFolder === null ? null : readManifest(join(siteFolder, 'csp.json'))
+  const hashes = manifest?.scripts.map((hash) => `'${hash}'`).join(' ')
+  const scripts = hashes ? `script-src ${hashes} 'strict-dynamic'` : "script-src 'self'"
+  const styles = ["style-src 'self'", ...(manifest?.styles.map((hash) => `'${hash}'`) ?? [])].join(' ')
+  return [
+    "default-src 'none'",
+    scripts,
+    styles,
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "frame-src 'self' blob:",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+function readManifest(path: string): v.InferOutput<typeof manifestSchema> | null {
+  try {
+    return v.parse(manifestSchema, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+const NO_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+]
+const permissions = ['camera=(self)', 'geolocation=(self)', ...NO_FEATURES.map((name) => `${name}=()`)].join(', ')
+
+/**
+ * Sets them after the call, so that nothing can be forgotten. `upgrade-insecure-requests` and HSTS only where the page is
+ * served over TLS: over plain http on a test machine they would break every link.
+ */
+export function securityHeaders(policy: string, isTls: (request: Request) => boolean) {
+  return createMiddleware<LenderEnv>(async (call, next) => {
+    await next()
+    const { headers } = call.res
+    const tls = isTls(call.req.raw)
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', tls ? `${policy}; upgrade-insecure-requests` : policy)
+    }
+    if (tls) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    headers.set('permissions-policy', permissions)
+    headers.set('x-frame-options', 'DENY')
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  })
+}

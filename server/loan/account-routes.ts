@@ -1,0 +1,78 @@
+/** Decides what the personal account shows: who the borrower is, and the loan with its debt of today. */
+import { and, asc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { ClientInfo, CreditInfo } from '../../src/lender/contract/answers.ts'
+import { rankOf } from '../application/decision.ts'
+import { positionOf, standingOf, type Moment, type Standing } from '../borrower/standing.ts'
+import { payments, type Loan } from '../database/schema.ts'
+import type { Reader } from '../database/transaction.ts'
+import type { LenderEnv } from '../http/env.ts'
+import { toRupees, type Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
+import { canProlong } from './prolongation.ts'
+
+const UNFINISHED = new Set(['state_bank_account', 'state_offer_calculation', 'state_offer'])
+
+function clientInfo({ borrower, application }: Standing): ClientInfo {
+  return {
+    balance: toRupees(borrower.balanceCents),
+    fullName: borrower.personal?.full_name ?? '',
+    clientRank: rankOf(borrower.repaidLoans),
+    phone: borrower.phone,
+    email: borrower.personal?.email ?? '',
+    passport: borrower.personal?.nic ?? '',
+    hasUnfinishedApplications: UNFINISHED.has(application?.state ?? ''),
+    hasDisbInProgress: application?.state === 'state_disbursement',
+  }
+}
+
+async function creditInfo(reader: Reader, loan: Loan, standing: Standing & Moment): Promise<CreditInfo> {
+  const { today, borrower } = standing
+  const paid = await reader
+    .select()
+    .from(payments)
+    .where(and(eq(payments.borrowerId, loan.borrowerId), eq(payments.loanId, loan.id)))
+    .orderBy(asc(payments.paidAt))
+  const dpd = daysPastDue(loan, today)
+  return {
+    credit_id: loan.id,
+    dpd,
+    plan_end_dt: loan.dueOn,
+    plan_end_amount: toRupees(debtAtEnd(loan, today)),
+    credit_balance: toRupees(borrower.balanceCents),
+    full_debt: toRupees(debtToday(loan, today)),
+    agreement_number: loan.agreementNumber,
+    credit_document: loan.documentName,
+    payments: paid.map((payment) => ({ date: payment.day, amount: toRupees(payment.amountCents) })),
+    is_prolong_available: await canProlong(reader, loan, today),
+    status: dpd > 0 ? 'overdue' : 'active',
+  }
+}
+
+export function accountRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** -> { data: Position }: the one truth about where the borrower is. 401 when signed out. */
+  routes.get('/v1/me', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    const standing = await standingOf(parts, id)
+    return call.json({ success: true, data: positionOf(standing, standing.now) })
+  })
+
+  /** -> { client_info: ClientInfo }; money in rupees. */
+  routes.get('/v1/client/info', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    return call.json({ success: true, client_info: clientInfo(await standingOf(parts, id)) })
+  })
+
+  /** -> { credit_full_info: CreditInfo | null }; null until the money has arrived and after the last payment. */
+  routes.get('/v1/credit/activeCreditInfo', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    const standing = await standingOf(parts, id)
+    const { loan } = standing
+    const info = loan && loan.activeAt !== null ? await creditInfo(parts.database, loan, standing) : null
+    return call.json({ success: true, credit_full_info: info })
+  })
+  return routes
+}

@@ -1,0 +1,104 @@
+/** Decides how a loan is extended: proposed, confirmed, and moved only once its price is paid the same day (section 9). */
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { addDays } from '../../machines/dates.ts'
+import type { ProlongationInfo } from '../../src/lender/contract/answers.ts'
+import type { Change } from '../borrower/standing.ts'
+import { loans, prolongations, type Loan, type Prolongation } from '../database/schema.ts'
+import type { Reader } from '../database/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { newId, toRupees } from '../parts.ts'
+import { daysPastDue, debtAtEnd, lateCentsOn, prolongationPrice } from './debt.ts'
+
+const MAX_PROLONGATIONS = 4
+const MAX_DPD = 30
+const OPEN = ['proposed', 'pending'] as const
+
+const ofLoan = (loan: Loan) => and(eq(prolongations.borrowerId, loan.borrowerId), eq(prolongations.loanId, loan.id))
+
+/** At most four extensions a loan, and none beyond 30 days overdue. */
+export async function canProlong(reader: Reader, loan: Loan, today: string): Promise<boolean> {
+  if (loan.activeAt === null || loan.closedAt !== null || daysPastDue(loan, today) > MAX_DPD) return false
+  const applied = await reader
+    .select({ id: prolongations.id })
+    .from(prolongations)
+    .where(and(ofLoan(loan), eq(prolongations.state, 'applied')))
+  return applied.length < MAX_PROLONGATIONS
+}
+
+/** The active loan of the borrower with this id, or 404 alike for a missing and another's. */
+export function requireLoan({ standing }: Change, creditId: number): Loan {
+  const { loan } = standing
+  if (loan?.id !== creditId || loan.activeAt === null) throw new Refusal('not_found')
+  return loan
+}
+
+/** What was confirmed on an earlier day and not paid is cancelled. */
+export const cancelUnpaid = (change: Change, loan: Loan): Promise<unknown> =>
+  change.tx
+    .update(prolongations)
+    .set({ state: 'cancelled' })
+    .where(and(ofLoan(loan), inArray(prolongations.state, OPEN), lt(prolongations.day, change.today)))
+
+export async function openProlongation(change: Change, loan: Loan): Promise<Prolongation | null> {
+  await cancelUnpaid(change, loan)
+  const [open] = await change.tx
+    .select()
+    .from(prolongations)
+    .where(and(ofLoan(loan), inArray(prolongations.state, OPEN)))
+  return open ?? null
+}
+
+const setState = (change: Change, one: Prolongation, state: Prolongation['state']): Promise<unknown> =>
+  change.tx
+    .update(prolongations)
+    .set({ state })
+    .where(and(eq(prolongations.borrowerId, one.borrowerId), eq(prolongations.id, one.id)))
+
+const infoOf = (loan: Loan, one: Prolongation, today: string): ProlongationInfo => ({
+  prolongation_term: one.term,
+  prolongation_amount: toRupees(one.amountCents),
+  prolongation_prev_date: one.prevOn,
+  prolongation_next_date: one.nextOn,
+  new_repayment_amount: toRupees(debtAtEnd(loan, today)),
+})
+
+/** Proposes `term` days from the due day, or from today once it has passed. Asked again it answers the open proposal. */
+export async function propose(change: Change, loan: Loan, term: number): Promise<ProlongationInfo> {
+  if (!(await canProlong(change.tx, loan, change.today))) throw new Refusal('prolongation_unavailable')
+  const open = await openProlongation(change, loan)
+  if (open?.term === term) return infoOf(loan, open, change.today)
+  if (open) await setState(change, open, 'cancelled')
+  const from = loan.dueOn > change.today ? loan.dueOn : change.today
+  const proposal: Prolongation = {
+    borrowerId: loan.borrowerId,
+    id: newId(),
+    loanId: loan.id,
+    state: 'proposed',
+    term,
+    amountCents: prolongationPrice(loan, term),
+    prevOn: loan.dueOn,
+    nextOn: addDays(from, term),
+    day: change.today,
+  }
+  await change.tx.insert(prolongations).values(proposal)
+  return infoOf(loan, proposal, change.today)
+}
+
+/** Confirms the proposal of today; a second confirmation finds it confirmed. Without one: 409. */
+export async function confirm(change: Change, loan: Loan): Promise<ProlongationInfo> {
+  const open = await openProlongation(change, loan)
+  if (!open) throw new Refusal('prolongation_unavailable')
+  if (open.state === 'proposed') await setState(change, open, 'pending')
+  return infoOf(loan, open, change.today)
+}
+
+/** The price is paid: the date moves, and what lateness has cost until now stays owed. */
+export async function applyProlongation(change: Change, loan: Loan, one: Prolongation): Promise<void> {
+  await setState(change, one, 'applied')
+  await change.tx
+    .update(loans)
+    .set({ dueOn: one.nextOn, lateCents: lateCentsOn(loan, change.today) })
+    .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id), eq(loans.dueOn, one.prevOn)))
+  await notify(change, { kind: 'prolonged', subjectId: one.id, params: { due: one.nextOn } })
+}

@@ -1,0 +1,77 @@
+/** Decides what a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance. */
+import { and, eq, sql } from 'drizzle-orm'
+import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
+import type { Change } from '../borrower/standing.ts'
+import { notify } from '../notifications/notify.ts'
+import { newId, toRupees } from '../parts.ts'
+import { debtToday } from './debt.ts'
+import { applyProlongation, cancelUnpaid, openProlongation } from './prolongation.ts'
+
+export type Receipt = {
+  readonly kind: 'prolongation' | 'debt'
+  /** Rupees still owed after it. */
+  readonly remaining: number
+  readonly loan_closed: boolean
+}
+
+async function record(change: Change, loan: Loan, amountCents: number, kind: Receipt['kind']): Promise<void> {
+  await change.tx.insert(payments).values({
+    borrowerId: loan.borrowerId,
+    id: newId(),
+    loanId: loan.id,
+    amountCents,
+    kind,
+    day: change.today,
+    paidAt: change.now,
+  })
+}
+
+const setLoan = (change: Change, loan: Loan, fields: Partial<typeof loans.$inferInsert>): Promise<unknown> =>
+  change.tx
+    .update(loans)
+    .set(fields)
+    .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id)))
+
+const setBalance = (change: Change, balanceCents: number): Promise<unknown> =>
+  change.tx.update(borrowers).set({ balanceCents }).where(eq(borrowers.id, change.standing.borrower.id))
+
+async function close(change: Change, loan: Loan, debt: number): Promise<void> {
+  await setLoan(change, loan, { paidCents: loan.paidCents + debt, closedAt: change.now })
+  await change.tx
+    .update(applications)
+    .set({ isOpen: false })
+    .where(and(eq(applications.borrowerId, loan.borrowerId), eq(applications.id, loan.applicationId)))
+  await change.tx
+    .update(borrowers)
+    .set({ repaidLoans: sql`${borrowers.repaidLoans} + 1` })
+    .where(eq(borrowers.id, loan.borrowerId))
+  await notify(change, { kind: 'repaid', subjectId: loan.id, params: {} })
+}
+
+/** Books a payment on an active loan inside the borrower's transaction. A payment that closes the loan needs no extension. */
+export async function pay(change: Change, loan: Loan, amountCents: number): Promise<Receipt> {
+  const debt = debtToday(loan, change.today)
+  const credit = amountCents + change.standing.borrower.balanceCents
+  await cancelUnpaid(change, loan)
+  if (credit >= debt) {
+    await record(change, loan, amountCents, 'debt')
+    await setBalance(change, credit - debt)
+    await close(change, loan, debt)
+    return { kind: 'debt', remaining: 0, loan_closed: true }
+  }
+  const open = await openProlongation(change, loan)
+  if (open?.state === 'pending' && amountCents >= open.amountCents) {
+    await record(change, loan, open.amountCents, 'prolongation')
+    await applyProlongation(change, loan, open)
+    const rest = amountCents - open.amountCents
+    if (rest > 0) {
+      await record(change, loan, rest, 'debt')
+      await setLoan(change, loan, { paidCents: loan.paidCents + rest })
+    }
+    return { kind: 'prolongation', remaining: toRupees(debt - rest), loan_closed: false }
+  }
+  await record(change, loan, amountCents, 'debt')
+  await setLoan(change, loan, { paidCents: loan.paidCents + credit })
+  await setBalance(change, 0)
+  return { kind: 'debt', remaining: toRupees(debt - credit), loan_closed: false }
+}

@@ -1,0 +1,79 @@
+/** Decides the calls of a running loan: extension and the test payment. */
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { exactRupees } from '../../machines/money.ts'
+import { limits } from '../../machines/policy.ts'
+import { agreementNumbers } from '../database/schema.ts'
+import { bodyOf, idIn, noBody } from '../http/body.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
+import { writeOnce } from '../http/once.ts'
+import { Refusal, refuseValues } from '../http/refusal.ts'
+import { toCents, type Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { confirm, propose, requireLoan } from './prolongation.ts'
+import { pay } from './repayment.ts'
+
+/** Seven days unless ?term=7|14|21|28 asks for more; the specification's call carries nothing. */
+function termOf(call: Call): number {
+  const asked = call.req.query('term')
+  if (asked === undefined) return limits.prolongationTerms[0]
+  return limits.prolongationTerms.find((term) => String(term) === asked) ?? refuseValues({ term: 'range' })
+}
+
+/** A Loan ID as people type it, with or without the dash. */
+const agreementNumberIn = (text: string): string => text.replace(/[\s-]/g, '').replace(/^(\d{4})(\d{4})$/, '$1-$2')
+
+async function ownerOf(parts: Parts, number: string): Promise<{ borrowerId: number; loanId: number }> {
+  const [found] = await parts.database.select().from(agreementNumbers).where(eq(agreementNumbers.number, number))
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+export function loanRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** -> { success, message, data: ProlongationInfo }. 404 for a foreign or missing loan, 409 when it cannot be extended. */
+  routes.post('/v1/prolongation/init/:creditId', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    await noBody(call)
+    const creditId = idIn(call.req.param('creditId'))
+    const term = termOf(call)
+    const once = { borrowerId: borrower.id, name: 'prolongation-init', request: { creditId, term } }
+    return writeOnce(call, parts, once, async (change) => {
+      const data = await propose(change, requireLoan(change, creditId), term)
+      return { success: true, message: 'ok', data }
+    })
+  })
+
+  /** -> { success, message, data: ProlongationInfo }; the date moves only with the payment (section 9). */
+  routes.post('/v1/prolongation/confirm/:creditId', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    await noBody(call)
+    const creditId = idIn(call.req.param('creditId'))
+    const once = { borrowerId: borrower.id, name: 'prolongation-confirm', request: { creditId } }
+    return writeOnce(call, parts, once, async (change) => {
+      const data = await confirm(change, requireLoan(change, creditId))
+      return { success: true, message: 'ok', data }
+    })
+  })
+
+  /**
+   * { account_number, amount } (Loan ID, rupees) -> { success, message, data }, shown raw by the page (RD76). A payment
+   * provider's stand-in: no session, sandbox only. 404 unknown Loan ID, 409 not yet paid out or already repaid.
+   */
+  routes.post('/repaymentMock', async (call) => {
+    if (!parts.options.sandbox) throw new Refusal('not_found')
+    const body = await bodyOf(call, 'POST /repaymentMock')
+    const number = agreementNumberIn(body.account_number)
+    const { borrowerId, loanId } = await ownerOf(parts, number)
+    const once = { borrowerId, name: 'repaymentMock', request: body }
+    return writeOnce(call, parts, once, async (change) => {
+      const { loan } = change.standing
+      if (loan?.id !== loanId || loan.activeAt === null) throw new Refusal('wrong_state')
+      const receipt = await pay(change, loan, toCents(body.amount))
+      const data = { account_number: number, amount: exactRupees(body.amount), ...receipt }
+      return { success: true, message: 'Payment accepted', data }
+    })
+  })
+  return routes
+}

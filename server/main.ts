@@ -1,0 +1,95 @@
+/** Decides how the lender runs in earnest: one process that serves page and API, says what it is, and goes in order. */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createLender, type Lender } from './app.ts'
+import { runImport } from './books/command.ts'
+import { DatabaseUnreachable } from './database/open.ts'
+import { FolderInUse } from './database/lock-file.ts'
+import { BadOptions, optionsFrom, type LenderOptions } from './options.ts'
+import { printCode, printLine } from './print.ts'
+
+/** Requests under way get so long to end. */
+const GRACE_MS = 10_000
+
+function siteFolder(): string | null {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
+  return existsSync(join(folder, 'index.html')) ? folder : null
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 8080)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new BadOptions(`PORT must be a number up to 65535, not "${text}".`)
+}
+
+function serve(lender: Lender, port: number) {
+  const listener = getRequestListener((request, { incoming }) =>
+    lender.fetch(request, { address: 'socket' in incoming ? incoming.socket.remoteAddress : undefined }),
+  )
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+    (request, response) => {
+      void listener(request, response)
+    },
+  )
+  return new Promise<typeof server>((resolve, reject) => {
+    server.once('error', (error) => {
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+      reject(isTaken ? new BadOptions(`Port ${port} is in use. Stop the other program or set PORT.`) : error)
+    })
+    server.listen(port, () => resolve(server))
+  })
+}
+
+function greet(lender: Lender, port: number): void {
+  const { durability, sandbox } = lender.describe()
+  console.log(`Open http://localhost:${port}`)
+  if (sandbox)
+    console.log(`Sandbox: http://localhost:${port}/sandbox (codes, borrowers, clock). Codes are printed here too.`)
+  console.log(`Database: ${durability}.`)
+}
+
+async function run(options: LenderOptions, port: number): Promise<void> {
+  const lender = await createLender(options)
+  const server = await serve(lender, port).catch(async (error: unknown) => {
+    await lender.close()
+    throw error
+  })
+  const address = server.address()
+  greet(lender, typeof address === 'object' && address !== null ? address.port : port)
+
+  let leaving = false
+  const leave = async () => {
+    if (leaving) return
+    leaving = true
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    clearTimeout(impatience)
+    await lender.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void leave())
+  process.on('SIGINT', () => void leave())
+}
+
+/** Mistakes of the setting are said in one sentence; anything else keeps its stack for whoever mends it. */
+function fail(error: unknown): never {
+  const isKnown = error instanceof BadOptions || error instanceof DatabaseUnreachable || error instanceof FolderInUse
+  console.error(isKnown ? error.message : error)
+  process.exit(1)
+}
+
+async function start(words: readonly string[]): Promise<void> {
+  const options = optionsFrom(process.env)
+  if (words[0] === 'books') return runImport(options, words[1])
+  const announceCode = options.sandbox ? printCode : null
+  return run({ ...options, siteFolder: siteFolder(), log: printLine, announceCode }, readPort(process.env['PORT']))
+}
+
+start(process.argv.slice(2)).catch(fail)

@@ -1,0 +1,62 @@
+/** Decides the notification calls: only ever the signed-in borrower's own (RD75). */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Notification } from '../../src/lender/contract/answers.ts'
+import { standingOf } from '../borrower/standing.ts'
+import { notifications } from '../database/schema.ts'
+import { bodyOf } from '../http/body.ts'
+import type { LenderEnv } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { requireBorrower } from '../session/guard.ts'
+import { notificationText } from './texts.ts'
+
+export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** ?user_id={phone} -> { data: Notification[] }: unread, newest first. Another person's number answers an empty list. */
+  routes.get('/notifications', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    await standingOf(parts, borrower.id)
+    const isOwn = call.req.query('user_id') === borrower.phone
+    const rows = isOwn
+      ? await parts.database
+          .select()
+          .from(notifications)
+          .where(and(eq(notifications.borrowerId, borrower.id), isNull(notifications.readAt)))
+          .orderBy(desc(notifications.createdAt), desc(notifications.id))
+          .limit(50)
+      : []
+    const data = rows.map(
+      (row) =>
+        ({ id: row.id, ...notificationText(row.kind, borrower.lang, row.params), img: null }) satisfies Notification,
+    )
+    return call.json({ success: true, data })
+  })
+
+  /** { user_id } -> { success }; marks all as read. Another person's number: 404. */
+  routes.post('/notifications/read-by-user', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /api/notifications/read-by-user')
+    if (body.user_id !== borrower.phone) throw new Refusal('not_found')
+    await parts.database
+      .update(notifications)
+      .set({ readAt: await parts.clock.now() })
+      .where(and(eq(notifications.borrowerId, borrower.id), isNull(notifications.readAt)))
+    return call.json({ success: true, data: {} })
+  })
+
+  /** { notification_id } -> { success }; read twice is read. Missing or another person's: 404. */
+  routes.post('/notifications/read', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /api/notifications/read')
+    const read = await parts.database
+      .update(notifications)
+      .set({ readAt: await parts.clock.now() })
+      .where(and(eq(notifications.borrowerId, borrower.id), eq(notifications.id, body.notification_id)))
+      .returning({ id: notifications.id })
+    if (read.length === 0) throw new Refusal('not_found')
+    return call.json({ success: true, data: {} })
+  })
+  return routes
+}

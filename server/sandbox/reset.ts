@@ -1,0 +1,38 @@
+/** Decides what starting over means: no borrower, no code, no counter, the real time, and the seeds as on the first day. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as schema from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Parts } from '../parts.ts'
+import { plantSeeds } from './seeds.ts'
+
+const emptied = [
+  schema.borrowers,
+  schema.oneTimeCodes,
+  schema.rateWindows,
+  schema.messages,
+  schema.visits,
+  schema.sessionFamilies,
+  schema.sessions,
+  schema.refreshTokens,
+  schema.applications,
+  schema.bankAccounts,
+  schema.photos,
+  schema.loans,
+  schema.agreementNumbers,
+  schema.prolongations,
+  schema.payments,
+  schema.replies,
+  schema.notifications,
+  schema.documents,
+]
+
+/** Keeps the books and the schema. */
+export async function resetSandbox(parts: Parts): Promise<void> {
+  await parts.clock.reset()
+  await inTransaction(parts.database, async (tx) => {
+    for (const table of emptied) await tx.delete(table)
+  })
+  await rm(join(parts.options.dataFolder, 'photos'), { recursive: true, force: true })
+  await plantSeeds(parts)
+}

@@ -1,0 +1,52 @@
+/** Decides the names and attributes of the cookies: `__Host-` and Secure wherever a browser treats the address as safe. */
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Call } from '../http/env.ts'
+import type { Parts } from '../parts.ts'
+
+const DAY = 86_400
+export const REFRESH_SECONDS = 30 * DAY
+
+/** Chromium and Firefox take Secure cookies from http on these hosts. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether the borrower's browser came over TLS, as far as the proxy is believed. */
+export function isTls(request: Request, trustProxy: boolean): boolean {
+  if (trustProxy) return request.headers.get('x-forwarded-proto') === 'https'
+  return new URL(request.url).protocol === 'https:'
+}
+
+/** Plain names exist only in the sandbox, for a test phone on the local network. */
+function isHardened(call: Call, parts: Parts): boolean {
+  if (!parts.options.sandbox || isTls(call.req.raw, parts.options.trustProxy)) return true
+  return LOCAL.has(new URL(call.req.url).hostname)
+}
+
+type Kind = 'session' | 'refresh'
+const nameOf = (kind: Kind, hardened: boolean): string => (hardened ? `__Host-${kind}` : kind)
+
+export const readCookie = (call: Call, parts: Parts, kind: Kind): string | null =>
+  getCookie(call, nameOf(kind, isHardened(call, parts))) ?? null
+
+/** Null removes it. The session cookie outlives its session, so that a late call still proves its XSRF header. */
+export function writeCookie(call: Call, parts: Parts, kind: Kind, value: string | null): void {
+  const hardened = isHardened(call, parts)
+  setCookie(call, nameOf(kind, hardened), value ?? '', {
+    path: '/',
+    httpOnly: true,
+    secure: hardened,
+    sameSite: 'Lax',
+    maxAge: value === null ? 0 : REFRESH_SECONDS,
+  })
+}
+
+export const readXsrfCookie = (call: Call): string | null => getCookie(call, 'XSRF-TOKEN') ?? null
+
+/** The name that the specification gives; scripts read it, hence not HttpOnly. */
+export function writeXsrfCookie(call: Call, parts: Parts, value: string): void {
+  setCookie(call, 'XSRF-TOKEN', value, {
+    path: '/',
+    secure: isHardened(call, parts),
+    sameSite: 'Lax',
+    maxAge: REFRESH_SECONDS,
+  })
+}

@@ -1,0 +1,65 @@
+/** Decides who a call speaks for, and that a write of a signed-in page carries the page's own XSRF token. */
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { borrowers, sessions, type Borrower } from '../database/schema.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
+import { isUnsafe } from '../http/origin.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sameText, sha256, type Parts } from '../parts.ts'
+import { readCookie, readXsrfCookie, writeXsrfCookie } from './cookies.ts'
+import { parseToken, type Bearer } from './tokens.ts'
+
+/** An HMAC over the family rather than over one token: a refresh in another tab must not spoil a call under way. */
+export const xsrfFor = (parts: Parts, bearer: Bearer): string =>
+  parts.sign('xsrf', `${bearer.borrowerId}.${bearer.familyId}`)
+
+/** A token for somebody who is not signed in: compared with its own cookie only (double submit). */
+export const giveAnonymousXsrf = (call: Call, parts: Parts): void =>
+  writeXsrfCookie(call, parts, randomBytes(24).toString('hex'))
+
+/**
+ * Every answer leaves the page with a token. Unsafe calls: with a session or refresh cookie the header must be the HMAC of
+ * its family; without one it must repeat the cookie, if there is one (RD83: a browser without the cookie sends none). A
+ * refused page gets the right token with the refusal, so that its next try succeeds; another site cannot read it.
+ */
+export const xsrfGuard = (parts: Parts) =>
+  createMiddleware<LenderEnv>(async (call, next) => {
+    const bearer = parseToken(readCookie(call, parts, 'session')) ?? parseToken(readCookie(call, parts, 'refresh'))
+    const cookie = readXsrfCookie(call)
+    const expected = bearer ? xsrfFor(parts, bearer) : cookie
+    if (isUnsafe(call.req.method) && expected !== null) {
+      if (!sameText(call.req.header('x-xsrf-token') ?? '', expected)) {
+        if (bearer) writeXsrfCookie(call, parts, expected)
+        throw new Refusal('xsrf_mismatch')
+      }
+    }
+    if (bearer && cookie !== expected && expected !== null) writeXsrfCookie(call, parts, expected)
+    if (!bearer && cookie === null) giveAnonymousXsrf(call, parts)
+    await next()
+  })
+
+/** The signed-in borrower. Throws 401 `signed_out`, alike for no, unknown, expired and revoked sessions. */
+export async function requireBorrower(call: Call, parts: Parts): Promise<Borrower> {
+  const token = readCookie(call, parts, 'session')
+  const bearer = parseToken(token)
+  if (!bearer || token === null) throw new Refusal('signed_out')
+  const now = await parts.clock.now()
+  const [found] = await parts.database
+    .select({ borrower: borrowers })
+    .from(sessions)
+    .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
+    .where(
+      and(
+        eq(sessions.borrowerId, bearer.borrowerId),
+        eq(sessions.tokenHash, sha256(token)),
+        eq(sessions.familyId, bearer.familyId),
+        gt(sessions.expiresAt, now),
+        eq(borrowers.closed, false),
+      ),
+    )
+  if (!found) throw new Refusal('signed_out')
+  call.set('borrowerId', found.borrower.id)
+  call.set('language', found.borrower.lang)
+  return found.borrower
+}

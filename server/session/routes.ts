@@ -1,0 +1,136 @@
+/** Decides the calls of signing in and out: POST /login, /otp/check, /refresh, /logout, /visit/create. */
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { limits } from '../../machines/policy.ts'
+import type { Language } from '../../src/lender/contract/requests.ts'
+import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
+import { applications, borrowers, visits, type Borrower } from '../database/schema.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { bodyOf, noBody } from '../http/body.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import { newId, type Parts } from '../parts.ts'
+import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
+import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
+import { endFamily, openFamily, rotate, type TokenPair } from './tokens.ts'
+
+const welcome: Readonly<Record<Language, string>> = {
+  en: 'You are signed in.',
+  si: 'ඔබ පිවිස ඇත.',
+  ta: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
+}
+
+export function addressOf(call: Call, parts: Parts): string {
+  const forwarded = parts.options.trustProxy ? call.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || call.env?.address || 'unknown'
+}
+
+function signIn(call: Call, parts: Parts, pair: TokenPair): void {
+  writeCookie(call, parts, 'session', pair.session)
+  writeCookie(call, parts, 'refresh', pair.refresh)
+  writeXsrfCookie(call, parts, xsrfFor(parts, pair))
+}
+
+function signOut(call: Call, parts: Parts): void {
+  writeCookie(call, parts, 'session', null)
+  writeCookie(call, parts, 'refresh', null)
+  giveAnonymousXsrf(call, parts)
+}
+
+/** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
+async function signUp(tx: Transaction, phone: string, lang: Language, now: number): Promise<Borrower> {
+  const created = await tx
+    .insert(borrowers)
+    .values({ id: newId(), phone, lang, clientState: 'state_persdata', registerStatus: 'in_progress', createdAt: now })
+    .onConflictDoNothing({ target: borrowers.phone })
+    .returning()
+  const [borrower] = created.length > 0 ? created : await tx.select().from(borrowers).where(eq(borrowers.phone, phone))
+  if (!borrower) throw new Refusal('unavailable')
+  if (created.length > 0) {
+    await tx.insert(applications).values({
+      borrowerId: borrower.id,
+      id: newId(),
+      state: 'draft',
+      requestedAmount: limits.calculator.initial,
+      requestedTerm: limits.calculator.termDays,
+      createdAt: now,
+    })
+  }
+  return borrower
+}
+
+export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** { phone, lang, visit_id } -> { data: { resend_after, expires_in, attempts, sends_left } }, seconds. 404 closed, 429. */
+  routes.post('/login', async (call) => {
+    const { phone, lang } = await bodyOf(call, 'POST /login')
+    const host = parts.options.publicHost ?? new URL(call.req.url).hostname
+    const { sendsLeft } = await sendCode(parts, { phone, lang, host, address: addressOf(call, parts) })
+    const data = {
+      resend_after: parts.options.otp.resendSeconds,
+      expires_in: CODE_SECONDS,
+      attempts: CODE_ATTEMPTS,
+      sends_left: sendsLeft,
+    }
+    return call.json({ success: true, data })
+  })
+
+  /** { phone, otp_code } -> { data: { message } } and the cookies. 422 otp_wrong, otp_expired, otp_exhausted; 404; 429. */
+  routes.post('/otp/check', async (call) => {
+    const { phone, otp_code: code } = await bodyOf(call, 'POST /otp/check')
+    const lang = await spendTry(parts, { phone, code, address: addressOf(call, parts) })
+    const now = await parts.clock.now()
+    const pair = await inTransaction(parts.database, async (tx) => {
+      const borrower = await signUp(tx, phone, lang, now)
+      if (borrower.closed) throw new Refusal('user_not_found', { language: lang })
+      await tx.update(borrowers).set({ lang }).where(eq(borrowers.id, borrower.id))
+      return openFamily(tx, borrower.id, { parts, now })
+    })
+    // Whoever was signed in on this browser is signed out by it.
+    await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
+    signIn(call, parts, pair)
+    return call.json({ success: true, data: { message: welcome[lang] } })
+  })
+
+  /** No body -> { success } and new cookies. 401 signed_out: the cookies are removed. */
+  routes.post('/refresh', async (call) => {
+    await noBody(call)
+    const pair = await rotate(parts, readCookie(call, parts, 'refresh'))
+    if (!pair) {
+      signOut(call, parts)
+      throw new Refusal('signed_out')
+    }
+    signIn(call, parts, pair)
+    return call.json({ success: true, data: {} })
+  })
+
+  /** No body -> { success }. Never fails for want of a session (RD84). */
+  routes.post('/logout', async (call) => {
+    await noBody(call)
+    await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
+    await endFamily(parts, 'session', readCookie(call, parts, 'session'))
+    signOut(call, parts)
+    return call.json({ success: true, data: {} })
+  })
+
+  /** { device_uid, device_uid_wide, device_details } -> { data: { visit_id, device_id } } (RD5). */
+  routes.post('/visit/create', async (call) => {
+    const body = await bodyOf(call, 'POST /visit/create')
+    const [known] = await parts.database
+      .select({ deviceId: visits.deviceId })
+      .from(visits)
+      .where(eq(visits.deviceUid, body.device_uid))
+      .limit(1)
+    const visit = { id: crypto.randomUUID(), deviceId: known?.deviceId ?? crypto.randomUUID() }
+    await parts.database.insert(visits).values({
+      ...visit,
+      deviceUid: body.device_uid,
+      deviceUidWide: body.device_uid_wide,
+      details: body.device_details,
+      createdAt: await parts.clock.now(),
+    })
+    return call.json({ success: true, data: { visit_id: visit.id, device_id: visit.deviceId } })
+  })
+  return routes
+}

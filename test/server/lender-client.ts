@@ -1,0 +1,108 @@
+/** Decides how a test speaks to a lender: like a browser, with a cookie jar, the XSRF header and Sec-Fetch-Site. */
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+export type Answer = {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+  /** The value at a dotted path of the JSON body; undefined where there is none. */
+  at(path: string): unknown
+  number(path: string): number
+  string(path: string): string
+}
+
+type Headers_ = Readonly<Record<string, string>>
+
+export type TestClient = {
+  readonly cookies: Map<string, string>
+  get(path: string, headers?: Headers_): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Headers_): Promise<Answer>
+  /** Anything else: own method, own body, own headers. `xsrf: false` leaves the header out. */
+  send(path: string, init: RequestInit & { readonly xsrf?: boolean }): Promise<Answer>
+  /** The newest code of a phone, from the sandbox. */
+  code(phone: string): Promise<string>
+  /** POST /login and /otp/check with the right code. */
+  signIn(phone: string, lang?: 'en' | 'si' | 'ta'): Promise<void>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function valueAt(value: unknown, path: string): unknown {
+  let at = value
+  for (const key of path.split('.')) at = isRecord(at) ? at[key] : undefined
+  return at
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+  const at = (path: string) => valueAt(body, path)
+  const wrong = (path: string) => new Error(`${path} is not there: ${response.status} ${text.slice(0, 300)}`)
+  return {
+    status: response.status,
+    text,
+    headers: response.headers,
+    at,
+    number: (path) => {
+      const value = at(path)
+      if (typeof value !== 'number') throw wrong(path)
+      return value
+    },
+    string: (path) => {
+      const value = at(path)
+      if (typeof value !== 'string') throw wrong(path)
+      return value
+    },
+  }
+}
+
+export function createClient(ask: (request: Request) => Promise<Response>, url: () => string): TestClient {
+  const cookies = new Map<string, string>()
+
+  function keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  async function send(
+    path: string,
+    { xsrf = true, ...init }: RequestInit & { readonly xsrf?: boolean },
+  ): Promise<Answer> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0 && !headers.has('cookie')) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    }
+    if (!headers.has('sec-fetch-site')) headers.set('sec-fetch-site', 'same-origin')
+    const token = cookies.get('XSRF-TOKEN')
+    if (xsrf && token !== undefined && !headers.has('x-xsrf-token')) headers.set('x-xsrf-token', token)
+    const response = await ask(new Request(new URL(path, url()), { ...init, headers }))
+    keepCookies(response)
+    return toAnswer(response)
+  }
+
+  const client: TestClient = {
+    cookies,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    code: async (phone) => (await client.get(`/sandbox/api/messages?phone=${phone}`)).string('data.0.code'),
+    signIn: async (phone, lang = 'en') => {
+      const sent = await client.post('/api/login', { phone, lang })
+      if (sent.status !== 200) throw new Error(`no code: ${sent.status} ${sent.text}`)
+      const checked = await client.post('/api/otp/check', { phone, otp_code: await client.code(phone) })
+      if (checked.status !== 200) throw new Error(`not signed in: ${checked.status} ${checked.text}`)
+    },
+  }
+  return client
+}
