@@ -50,8 +50,8 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
   }, [refusal])
 
   // O9: a new code empties the field; the first one finds it empty anyway.
-  const clear = useEffectEvent(() => form.setValues({ code: '' }))
-  useEffect(() => clear(), [sends])
+  const clear = useEffectEvent((_sends: number) => form.setValues({ code: '' }))
+  useEffect(() => clear(sends), [sends])
 
   const code = form.fieldProps('code')
   function edit(typed: string) {

@@ -33,24 +33,15 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
 
 /** What is known of the cause, or null where nothing better than the generic sentence can be said. */
 export function causeOf(i18n: I18n, failure: Failure | null): string | null {
-  if (failure === null) return null
-  switch (failure.kind) {
-    case 'network': {
-      const text = networkTexts[failure.reason]
-      return text === null ? null : i18n._(text)
-    }
-    case 'http': {
-      if (failure.status === 429) {
-        const seconds = failure.retryAfterSeconds
-        return seconds === null ? i18n._(soon) : i18n._({ ...inSeconds, values: { seconds } })
-      }
-      const text = codeTexts[failure.code]
-      return text === undefined ? null : i18n._(text)
-    }
-    case 'shape':
-    case 'device':
-      return null
+  if (failure?.kind === 'network') {
+    const text = networkTexts[failure.reason]
+    return text === null ? null : i18n._(text)
   }
+  if (failure?.kind !== 'http') return null
+  const { status, code, retryAfterSeconds: seconds } = failure
+  if (status === 429) return seconds === null ? i18n._(soon) : i18n._({ ...inSeconds, values: { seconds } })
+  const text = codeTexts[code]
+  return text === undefined ? null : i18n._(text)
 }
 
 export function useFailureCause(failure: Failure | null): string | null {

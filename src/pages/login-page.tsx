@@ -16,6 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { PhoneField } from '../ui/typed-fields.tsx'
 import { isUnknownUser, SendFailed } from './login/send-failed.tsx'
 import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
+import { now } from './now.ts'
 import { useToday } from './step/use-today.ts'
 
 export function LoginPage() {
@@ -44,7 +45,7 @@ function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
   }, [notFound])
 
   function send({ phone }: PhoneValues) {
-    actor.send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: null, entry: 'login', now: Date.now() })
+    actor.send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: null, entry: 'login', now: now() })
   }
 
   const phone = form.fieldProps('phone')

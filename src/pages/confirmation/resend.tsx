@@ -56,14 +56,14 @@ function useSpokenCountdown(actor: LedActors['oneTimeCode'], counting: boolean, 
   const phone = useSelector(actor, (snapshot) => groupPhone(snapshot.context.phone ?? ''))
   const before = useRef({ counting: false, sends })
 
-  const speak = useEffectEvent(() => {
+  const speak = useEffectEvent((present: { counting: boolean; sends: number }) => {
     const was = before.current
-    before.current = { counting, sends }
-    if (sends > was.sends) {
+    before.current = present
+    if (present.sends > was.sends) {
       announce(t`New code sent to ${phone}`)
       focusField('code')
-    } else if (counting && !was.counting) announce(t`You can request a new code in ${seconds} seconds`)
-    else if (!counting && was.counting) announce(t`You can request a new code now`)
+    } else if (present.counting && !was.counting) announce(t`You can request a new code in ${seconds} seconds`)
+    else if (!present.counting && was.counting) announce(t`You can request a new code now`)
   })
-  useEffect(() => speak(), [counting, sends])
+  useEffect(() => speak({ counting, sends }), [counting, sends])
 }

@@ -4,21 +4,27 @@ import { normaliseCode } from '../../../machines/code.ts'
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } }
 
-/** CONFIRM stays the borrower's own press; a new code begins a new wait. */
+/** Refused, timed out or left: nothing, and the field is typed in as ever. */
+async function codeOfNextSms(signal: AbortSignal): Promise<string | null> {
+  const request: OtpRequest = { otp: { transport: ['sms'] }, signal }
+  try {
+    const credential = await navigator.credentials.get(request)
+    return credential !== null && 'code' in credential && typeof credential.code === 'string' ? credential.code : null
+  } catch {
+    return null
+  }
+}
+
+/** CONFIRM stays the borrower's own press; every code that is sent begins a wait of its own. */
 export function useWebOtp(sends: number, busy: boolean, onCode: (digits: string) => void): void {
-  const fill = useEffectEvent(onCode)
+  const wait = useEffectEvent(async (signal: AbortSignal, _sends: number) => {
+    const code = await codeOfNextSms(signal)
+    if (code !== null && !signal.aborted) onCode(normaliseCode(code))
+  })
   useEffect(() => {
     if (busy || !('OTPCredential' in window)) return undefined
     const leaving = new AbortController()
-    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: leaving.signal }
-    navigator.credentials.get(request).then(
-      (credential) => {
-        if (credential !== null && 'code' in credential && typeof credential.code === 'string')
-          fill(normaliseCode(credential.code))
-      },
-      // Refused, timed out or left: the field is typed in as ever.
-      () => undefined,
-    )
+    void wait(leaving.signal, sends)
     return () => leaving.abort()
   }, [sends, busy])
 }

@@ -14,6 +14,7 @@ import { PhoneField } from '../../ui/typed-fields.tsx'
 import { CalculatorCard } from '../calculator-card.tsx'
 import { SendFailed } from '../login/send-failed.tsx'
 import { useFocusOnRefusal } from '../login/use-focus-on-refusal.ts'
+import { now } from '../now.ts'
 import { useToday } from '../step/use-today.ts'
 import { Repayment } from './repayment.tsx'
 
@@ -36,7 +37,7 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
       phone: normalisePhone(phone),
       amount,
       entry: 'landing',
-      now: Date.now(),
+      now: now(),
     })
   }
 

@@ -9,7 +9,7 @@ export function StuckNotice() {
   const session = useSession()
   const busy = useSessionSelector((snapshot) => snapshot.hasTag('settling'))
   return (
-    <section className="card calc" role="status">
+    <section className="card calc">
       <h2>
         <Trans>You are signed in, but your application could not be opened.</Trans>
       </h2>

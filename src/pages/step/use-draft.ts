@@ -5,7 +5,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 
 const restAfter = 300
 
-export type Draft = { report(values: unknown): void; flush(): void }
+export type Draft = { readonly report: (values: unknown) => void; readonly flush: () => void }
 
 /** While a save is under way nothing is reported, or a saved step would leave its draft behind. */
 export function useDraft(actor: LedActors['onboarding'], step: Step): Draft {
