@@ -11,6 +11,8 @@ type Naming<S extends Save, E extends Submitted> = {
   readonly step: 'personalData' | 'address' | 'employment' | 'reference'
   readonly title: string
   readonly section: string
+  /** What the log says of a failed save (section 8; verbatim where the specification has a text, RD45). */
+  readonly failed: string
 }
 
 type Saved = { readonly event: { readonly output: Position | null } }
@@ -21,7 +23,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
   naming: Naming<S, E>,
   input: (args: { context: C }) => P,
 ) {
-  const { save, submitted, step, title, section } = naming
+  const { save, submitted, step, title, section, failed } = naming
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
   const onSubmit = { [submitted]: submit } as { readonly [K in E]: typeof submit }
   return {
@@ -62,6 +64,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
         section,
       },
       tags: ['awaits.borrower', 'saveFailed'],
+      entry: [{ type: 'log', params: { what: failed } }],
       on: onSubmit,
     },
     resolving: {

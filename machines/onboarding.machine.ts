@@ -15,7 +15,7 @@ import {
 import { onboardingGuards } from './onboarding.guards.ts'
 import { offerStates, productStates, scoringStates } from './onboarding.offer.ts'
 import { photosMachine } from './photos.machine.ts'
-import { waits } from './policy.ts'
+import { logTexts, waits } from './policy.ts'
 import { port } from './ports.ts'
 import { scoringMachine } from './scoring.machine.ts'
 
@@ -146,6 +146,7 @@ export const onboardingMachine = setup({
           submitted: 'personalData.submitted',
           step: 'personalData',
           title: 'Personal data',
+          failed: 'personal data not saved',
           section: '2 Registration steps, P1 to P9',
         },
         ({ context }: { context: Context }) => context.sent.personalData ?? missing('personalData'),
@@ -167,6 +168,7 @@ export const onboardingMachine = setup({
           submitted: 'address.submitted',
           step: 'address',
           title: 'Address',
+          failed: 'address not saved',
           section: '2 Registration steps, A1 to A4',
         },
         ({ context }: { context: Context }) => context.sent.address ?? missing('address'),
@@ -188,6 +190,7 @@ export const onboardingMachine = setup({
           submitted: 'employment.submitted',
           step: 'employment',
           title: 'Employment',
+          failed: 'employment not saved',
           section: '2 Registration steps, E1 to E5',
         },
         ({ context }: { context: Context }) => context.sent.employment ?? missing('employment'),
@@ -209,6 +212,7 @@ export const onboardingMachine = setup({
           submitted: 'reference.submitted',
           step: 'reference',
           title: 'References',
+          failed: logTexts.referencesNotSaved,
           section: '2 Registration steps, F1 to F4',
         },
         ({ context }: { context: Context }) => context.sent.reference ?? missing('reference'),

@@ -48,6 +48,9 @@ export type OneTimeCodeInput = {
   readonly rules?: Deviations
 }
 
+/** What the session remembers of the visitor: the offer begins with the amount that was asked for (RD50, RD62). */
+export type OneTimeCodeOutput = { readonly phone: string | null; readonly amount: number | null }
+
 /** Seconds to wait after the n-th code (RD21): 15, and from the 4th on 30, then 60. */
 export function resendSeconds(sends: number, rules: Deviations): number {
   if (!rules.slowerResends || sends < 4) return waits.resendSeconds
@@ -59,6 +62,7 @@ export const oneTimeCodeMachine = setup({
     context: {} as Context & { readonly now: number },
     events: {} as Events,
     input: {} as OneTimeCodeInput,
+    output: {} as OneTimeCodeOutput,
     children: {} as { resendCountdown: 'resendCountdown' },
     meta: {} as StateMeta,
     tags: {} as Tag,
@@ -112,6 +116,13 @@ export const oneTimeCodeMachine = setup({
       deadline: context.now + resendSeconds(context.sends, context.rules) * 1000,
     })),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    /** U14: the lender says how many tries a code has; every wrong one is one less. */
+    countTry: assign(({ context }) =>
+      context.attempts !== null && context.failure?.kind === 'http' && context.failure.code === 'otp_wrong'
+        ? { attempts: Math.max(0, context.attempts - 1) }
+        : {},
+    ),
     forgetFailure: assign({ failure: null }),
     storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
     storeResendDeadline: (_, _params: { deadline: number; sends: number }) => undefined,
@@ -132,6 +143,7 @@ export const oneTimeCodeMachine = setup({
     now: input.now,
     rules: input.rules ?? deviations,
   }),
+  output: ({ context }) => ({ phone: context.phone, amount: context.amount }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -237,7 +249,7 @@ export const oneTimeCodeMachine = setup({
             },
             onError: { target: '#oneTimeCode.sendFailed', actions: { type: 'rememberFailure' } },
           },
-          after: { writeWait: { target: '#oneTimeCode.sendFailed' } },
+          after: { writeWait: { target: '#oneTimeCode.sendFailed', actions: { type: 'rememberTimeout' } } },
         },
       },
     },
@@ -302,10 +314,10 @@ export const oneTimeCodeMachine = setup({
                 onDone: { target: '#oneTimeCode.accepted' },
                 onError: [
                   { guard: 'isOutcomeUnknown', target: 'resolvingCheck', actions: { type: 'rememberFailure' } },
-                  { target: 'enteringCode', actions: { type: 'rememberFailure' } },
+                  { target: 'enteringCode', actions: [{ type: 'rememberFailure' }, { type: 'countTry' }] },
                 ],
               },
-              after: { writeWait: { target: 'resolvingCheck' } },
+              after: { writeWait: { target: 'resolvingCheck', actions: { type: 'rememberTimeout' } } },
             },
             resolvingCheck: {
               description: 'No answer came back: the profile tells whether the code was accepted.',
