@@ -1,5 +1,5 @@
 /** Decides how a native dialog opens, closes and gives focus back; who owns the flag stays outside (UX28, UX29). */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 type NativeDialog = { dialog: RefObject<HTMLDialogElement | null>; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -22,15 +22,7 @@ export function useNativeDialog({
     const opener = document.activeElement
     if (!element.open) element.showModal()
     if (atStart.current) heading.current?.focus()
-    return () => {
-      if (element.open) element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return undefined
     // Esc, Android Back: the flag's owner closes, so that history and page stay in step.
     const cancelled = (event: Event) => {
       event.preventDefault()
@@ -38,7 +30,7 @@ export function useNativeDialog({
     }
     // Chrome closes without asking on a second Back in a row.
     const closed = () => {
-      if (!element.open && element.isConnected) ask()
+      if (!element.open) ask()
     }
     const pressed = (event: MouseEvent) => {
       if (event.target === element) ask()
@@ -46,10 +38,14 @@ export function useNativeDialog({
     element.addEventListener('cancel', cancelled)
     element.addEventListener('close', closed)
     element.addEventListener('click', pressed)
+
+    // The listeners go first: our own closing is not a request to close.
     return () => {
       element.removeEventListener('cancel', cancelled)
       element.removeEventListener('close', closed)
       element.removeEventListener('click', pressed)
+      if (element.open) element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
 

@@ -83,9 +83,14 @@ export function RepaymentMockPage({ accountNumber, amount: initial, onPay, onDon
       ) : null}
       <ActionBar>
         {answer.state === 'paid' ? (
-          <Button onPress={onDone}>{t`Continue`}</Button>
+          <Button key="on" onPress={onDone}>{t`Continue`}</Button>
         ) : (
-          <Button type="submit" busy={answer.state === 'sending'} busyLabel={t`Sending…`}>{t`Send Payment`}</Button>
+          <Button
+            key="send"
+            type="submit"
+            busy={answer.state === 'sending'}
+            busyLabel={t`Sending…`}
+          >{t`Send Payment`}</Button>
         )}
       </ActionBar>
     </FormColumn>

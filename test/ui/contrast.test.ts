@@ -1,0 +1,115 @@
+/** Proves every contrast figure that the design promises, computed from the token file itself. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const file = readFileSync('src/styles/tokens.css', 'utf8')
+const darkAt = file.indexOf('@media (prefers-color-scheme: dark)')
+const light = tokensOf(file.slice(0, darkAt))
+const dark = new Map([...light, ...tokensOf(file.slice(darkAt))])
+
+/** Text pairs: what is written on what. 4.5 is WCAG's floor for body text; in the dark we promise 6.1. */
+const text: readonly (readonly [ink: string, ground: string])[] = [
+  ...['canvas', 'surface', 'sunken'].flatMap((ground) => [['ink', ground] as const, ['ink-muted', ground] as const]),
+  ['ink-faint', 'canvas'],
+  ['ink-faint', 'surface'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-hover'],
+  ['on-brand', 'brand-press'],
+  ['brand', 'canvas'],
+  ['brand', 'surface'],
+  ['brand', 'brand-soft'],
+  ['ink', 'brand-soft'],
+  ['danger', 'canvas'],
+  ['danger', 'surface'],
+  ['danger-ink', 'danger-soft'],
+  ['ink', 'danger-soft'],
+  ['ok', 'surface'],
+  ['ok-ink', 'ok-soft'],
+  ['ink', 'ok-soft'],
+  ['info', 'surface'],
+  ['info', 'info-soft'],
+  ['ink', 'info-soft'],
+  ['brand', 'info-soft'],
+  ['warn', 'surface'],
+  ['warn', 'warn-soft'],
+  ['ink', 'warn-soft'],
+  ['on-gold', 'gold'],
+  ['bronze', 'bronze-soft'],
+  ['silver', 'silver-soft'],
+  ['rankgold', 'rankgold-soft'],
+  ['on-foot', 'foot'],
+]
+
+/** Shapes that carry meaning: borders of controls, focus, the slider, the mark. 3 is WCAG's floor. */
+const shapes: readonly (readonly [shape: string, ground: string])[] = [
+  ['edge', 'canvas'],
+  ['edge', 'surface'],
+  ['edge', 'sunken'],
+  ['brand', 'line'],
+  ['danger', 'canvas'],
+  ['ok', 'ok-soft'],
+  ['focus', 'surface'],
+  ['focus', 'canvas'],
+  ['focus-halo', 'focus'],
+  ['mark-line', 'mark'],
+]
+
+describe.each([
+  { name: 'light', tokens: light, textFloor: 4.5 },
+  { name: 'dark', tokens: dark, textFloor: 6.1 },
+])('in $name colours', ({ tokens, textFloor }) => {
+  it.each(text)('%s can be read on %s', (ink, ground) => {
+    expect(ratio(tokens, ink, ground)).toBeGreaterThanOrEqual(textFloor)
+  })
+
+  it.each(shapes)('%s can be seen on %s', (shape, ground) => {
+    expect(ratio(tokens, shape, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('keeps the figures that the design names', () => {
+  const named: readonly (readonly [string, string, number])[] = [
+    ['ink', 'canvas', 15.4],
+    ['ink', 'surface', 16.3],
+    ['ink', 'sunken', 14.1],
+    ['ink-muted', 'canvas', 7.2],
+    ['on-brand', 'brand', 7.5],
+    ['on-brand', 'brand-hover', 9.8],
+    ['on-brand', 'brand-press', 12.3],
+    ['brand', 'brand-soft', 6.5],
+    ['danger', 'surface', 6.5],
+    ['danger-ink', 'danger-soft', 8.0],
+    ['ok-ink', 'ok-soft', 7.3],
+    ['edge', 'canvas', 4.2],
+    ['focus-halo', 'focus', 11.4],
+    ['on-gold', 'gold', 7.3],
+  ]
+  for (const [ink, ground, figure] of named)
+    expect(ratio(light, ink, ground), `${ink} on ${ground}`).toBeCloseTo(figure, 0)
+})
+
+it('overrides every colour of the light theme in the dark one, except those that stay', () => {
+  const stay = new Set(['mark', 'mark-line'])
+  const missing = [...light.keys()].filter((name) => !stay.has(name) && !tokensOf(file.slice(darkAt)).has(name))
+  expect(missing).toEqual([])
+})
+
+function tokensOf(css: string): Map<string, string> {
+  return new Map([...css.matchAll(/--c-([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name = '', hex = '']) => [name, hex]))
+}
+
+function ratio(tokens: ReadonlyMap<string, string>, ink: string, ground: string): number {
+  const [lighter = 0, darker = 0] = [luminance(tokens, ink), luminance(tokens, ground)].toSorted((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(tokens: ReadonlyMap<string, string>, name: string): number {
+  const hex = tokens.get(name)
+  if (hex === undefined) throw new Error(`no token --c-${name}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** Proves that a dialog takes the focus, gives it back, and asks its owner before it closes. */
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { show, tidyUp } from './show.tsx'
+
+tidyUp()
+
+function Page({ onClose = () => undefined }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Terms
+      </button>
+      <Dialog
+        open={open}
+        title="Terms and conditions"
+        focusHeading
+        onClose={() => {
+          onClose()
+          setOpen(false)
+        }}
+      >
+        <p>Long text</p>
+      </Dialog>
+    </>
+  )
+}
+
+const opener = () => screen.getByRole('button', { name: 'Terms' })
+
+describe('a dialog', () => {
+  it('O10 X5 begins at its heading, and × gives the focus back to the opener', async () => {
+    show(<Page />)
+    await userEvent.click(opener())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Terms and conditions' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener())
+  })
+
+  it('UX29 hands a close request (Esc, Android Back) to its owner and does not close by itself', async () => {
+    const asked = vi.fn()
+    show(
+      <Dialog open title="Language" onClose={asked}>
+        <p>Three buttons</p>
+      </Dialog>,
+    )
+    const request = new Event('cancel', { cancelable: true })
+    screen.getByRole('dialog').dispatchEvent(request)
+    expect(request.defaultPrevented).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('X3 closes by a press beside it, and not by a press inside', async () => {
+    const asked = vi.fn()
+    show(
+      <Dialog open title="Menu" onClose={asked}>
+        <p>Inside</p>
+      </Dialog>,
+    )
+    await userEvent.click(screen.getByText('Inside'))
+    expect(asked).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('dialog'))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('K2 says a failure above its buttons and stays open', () => {
+    show(
+      <ConfirmDialog
+        open
+        title="Use this account?"
+        confirmLabel="CONFIRM"
+        error="Try again"
+        onConfirm={vi.fn()}
+        onClose={vi.fn()}
+      >
+        <p>0012 3456 78</p>
+      </ConfirmDialog>,
+    )
+    expect(screen.getByRole('alertdialog', { name: 'Use this account?' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('Try again')
+  })
+})

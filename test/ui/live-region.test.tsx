@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+/** Proves that the page speaks once, in one place. */
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { useAnnounce } from '../../src/ui/live-region.tsx'
+import { said, show, tidyUp } from './show.tsx'
+
+tidyUp()
+
+function Speaker({ sentence }: { sentence: string }) {
+  const announce = useAnnounce()
+  return (
+    <button type="button" onClick={() => announce(sentence)}>
+      Say
+    </button>
+  )
+}
+
+describe('the live region', () => {
+  it('UX14 is silent until something is said, and politely says it once', async () => {
+    show(<Speaker sentence="New code sent" />)
+    expect(said()).toBe('')
+    const regions = document.querySelectorAll('[aria-live="polite"]')
+    expect(regions).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Say' }))
+    expect(said()).toBe('New code sent')
+  })
+
+  it('UX14 makes the same sentence a change when it is said again', async () => {
+    show(<Speaker sentence="New code sent" />)
+    const region = document.querySelector('[data-live]')
+    await userEvent.click(screen.getByRole('button', { name: 'Say' }))
+    const first = region?.textContent
+    await userEvent.click(screen.getByRole('button', { name: 'Say' }))
+    expect(region?.textContent).not.toBe(first)
+    expect(said()).toBe('New code sent')
+  })
+})

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+/** Proves what the shared parts of the public pages promise. */
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { isCareOpen } from '../../src/frame/care-hours.ts'
+import { FaqSection } from '../../src/pages/public/faq-section.tsx'
+import { EligibilityList, RepresentativeExample } from '../../src/pages/public/landing-sections.tsx'
+import { NewsPage } from '../../src/pages/public/news-page.tsx'
+import { RepaymentMockPage } from '../../src/pages/public/repayment-mock-page.tsx'
+import { ErrorSummary } from '../../src/ui/error-summary.tsx'
+import { Stepper } from '../../src/ui/stepper.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { show, tidyUp } from './show.tsx'
+
+tidyUp()
+
+describe('the landing', () => {
+  it('L4 RD3 prints the three conditions and the other age of the terms', () => {
+    show(<EligibilityList />)
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Resident of Sri Lanka',
+      'Over 18',
+      'Own a mobile phone',
+    ])
+    expect(screen.getByText(/at least 20/)).toBeTruthy()
+  })
+
+  it('L6 has five questions, all closed, each opening and closing by itself', async () => {
+    show(<FaqSection apply={<button type="button">APPLY NOW</button>} />)
+    const questions = screen.getAllByRole('heading', { level: 3 }).map((heading) => within(heading).getByRole('button'))
+    expect(questions).toHaveLength(5)
+    expect(questions.map((button) => button.getAttribute('aria-expanded'))).toEqual(Array(5).fill('false'))
+    const [first] = questions
+    if (!first) throw new Error('five questions were counted')
+    await userEvent.click(first)
+    expect(first.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(first)
+    const panel = document.getElementById(first.getAttribute('aria-controls') ?? '')
+    expect(panel?.getAttribute('hidden')).toBe('until-found')
+    expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
+  })
+
+  it('L7 RD13 prints the representative example exactly as given', () => {
+    show(<RepresentativeExample />)
+    const values = screen.getAllByRole('definition').map((value) => value.textContent?.replace('\u00a0', ' '))
+    expect(values).toEqual(['RS 30,000', '122 days', 'RS 3,600', 'RS 13,920', 'RS 754', 'RS 48,274'])
+    expect(screen.getByText('Example of a 122-day loan that is paid back in instalments.')).toBeTruthy()
+  })
+})
+
+describe('the other pages', () => {
+  it('I3 shows two dated posts', () => {
+    show(<NewsPage />)
+    const dates = [...document.querySelectorAll('article time')].map((time) => time.getAttribute('datetime'))
+    expect(dates).toHaveLength(2)
+    expect(dates).toEqual(dates.toSorted((a, b) => (b ?? '').localeCompare(a ?? '')))
+  })
+
+  it('RD98 knows whether the line is open by the clock of Sri Lanka', () => {
+    expect(isCareOpen(Date.parse('2026-11-21T02:59:00Z'))).toBe(false)
+    expect(isCareOpen(Date.parse('2026-11-21T03:00:00Z'))).toBe(true)
+    expect(isCareOpen(Date.parse('2026-11-21T15:59:00Z'))).toBe(true)
+    expect(isCareOpen(Date.parse('2026-11-21T16:00:00Z'))).toBe(false)
+  })
+
+  it('U8 says the step in words and names it in the title of the browser', () => {
+    show(<Stepper step={2} of={9} title="Your address" hasErrors />)
+    expect(screen.getByText('Step 2 of 9')).toBeTruthy()
+    expect(document.title).toBe('Error: Step 2 of 9: Your address - Loan service')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('U29 leads from the error summary to the field', async () => {
+    show(
+      <>
+        <ErrorSummary attempt={1} problems={[{ name: 'nic', message: 'Enter your NIC number' }]} />
+        <TextField name="nic" label="NIC number" value="" onChange={vi.fn()} error="Enter your NIC number" />
+      </>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'There is a problem' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Enter your NIC number' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'NIC number' }))
+  })
+})
+
+const page = (onPay: (amount: number) => Promise<string>, onDone = vi.fn()) =>
+  show(<RepaymentMockPage accountNumber="4821-0937" amount="14200" onPay={onPay} onDone={onDone} />)
+const amount = () => screen.getByRole('textbox', { name: 'Amount (Rs)' })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Payment' }))
+
+describe('/repaymentMock', () => {
+  it('I5 RD76 says that it is a test, sends the amount, shows the raw response and goes on', async () => {
+    const pay = vi.fn(async () => '{"success":true}')
+    const done = vi.fn()
+    page(pay, done)
+    expect(screen.getByText('Test page, no money moves')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Account number' }).disabled).toBe(true)
+    await send()
+    expect(pay).toHaveBeenCalledWith(14_200)
+    expect(await screen.findByText('{"success":true}')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+
+  it('I5 refuses an amount below 1 and sends nothing', async () => {
+    const pay = vi.fn(async () => '')
+    page(pay)
+    await userEvent.clear(amount())
+    await userEvent.type(amount(), '0')
+    await send()
+    expect(pay).not.toHaveBeenCalled()
+    expect(amount().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(amount())
+  })
+
+  it('I5 W2 shows the body of a failure and stays', async () => {
+    const done = vi.fn()
+    page(async () => Promise.reject(new Error('{"message":"unknown account"}')), done)
+    await send()
+    expect(await screen.findByText('{"message":"unknown account"}')).toBeTruthy()
+    expect(done).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Send Payment' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** Proves that one of many can be found quickly, in any of the three scripts. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { Option } from '../../src/ui/option.ts'
+import { PickerField } from '../../src/ui/picker-field.tsx'
+import { pickerLimit, searchOptions } from '../../src/ui/picker-search.ts'
+import { show, tidyUp } from './show.tsx'
+
+tidyUp()
+
+const named: Option = { id: 9_001, name: 'Galle Fort', note: '9001', alsoNamed: ['ගාල්ල කොටුව', 'காலி கோட்டை'] }
+const branches: readonly Option[] = [
+  ...Array.from({ length: 597 }, (_, index) => ({ id: index + 1, name: `Branch ${index + 1}` })),
+  named,
+]
+
+function Branch() {
+  const [value, setValue] = useState('')
+  const [open, setOpen] = useState(false)
+  const sheet = { open, show: () => setOpen(true), close: () => setOpen(false) }
+  return <PickerField name="branch" label="Branch" options={branches} value={value} onChange={setValue} sheet={sheet} />
+}
+
+const field = () => screen.getByRole('button', { name: /^Branch / })
+
+describe('the picker', () => {
+  it('UX10 shows at most fifty of many and asks to keep typing', async () => {
+    show(<Branch />)
+    await userEvent.click(field())
+    expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(pickerLimit)
+    expect(screen.getByText(`Showing 50 of ${branches.length}. Keep typing to find yours.`)).toBeTruthy()
+  })
+
+  it('UX10 finds by typing, takes the choice and returns to the field', async () => {
+    show(<Branch />)
+    await userEvent.click(field())
+    await userEvent.type(screen.getByRole('searchbox'), 'fort')
+    await waitFor(() => expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: /Galle Fort/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Branch Galle Fort (9001)' }))
+  })
+
+  it('UX10 says in words that nothing was found', async () => {
+    show(<Branch />)
+    await userEvent.click(field())
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz')
+    expect(await screen.findByText('Nothing found. Check the spelling or type fewer letters.')).toBeTruthy()
+  })
+
+  it.each(['galle', 'ගාල්ල', 'காலி', '9001', ' GALLE '])('UX10 finds "%s" by any of its names', (typed) => {
+    expect(searchOptions(branches, typed).shown.map((option) => option.id)).toEqual([9_001])
+  })
+
+  it('UX10 finds a name that is written with decomposed letters or invisible joiners', () => {
+    const joined: Option = { id: 1, name: 'ශ්\u200dරී ජයවර්ධනපුර' }
+    expect(searchOptions([joined], 'ශ්රී').total).toBe(1)
+    expect(searchOptions([{ id: 2, name: 'Caf\u00e9' }], 'cafe\u0301').total).toBe(1)
+  })
+
+  it('UX11 searches 14,008 names and shows fifty, those that begin so first', () => {
+    const many = Array.from({ length: 14_008 }, (_, id) => ({ id, name: id === 14_000 ? 'Kandy' : `Old Kandy ${id}` }))
+    const found = searchOptions(many, 'kandy')
+    expect(found.total).toBe(14_008)
+    expect(found.shown).toHaveLength(pickerLimit)
+    expect(found.shown[0]?.id).toBe(14_000)
+  })
+})
