@@ -13,6 +13,11 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** Dot-files and whatever only the lender reads; `serveStatic` would hand them out. */
 const isHidden = (path: string): boolean => /\/\./.test(path) || path === '/csp.json'
 
+const html = async (path: string): Promise<Response> =>
+  new Response(await readFile(path, 'utf8'), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
 export function serveSite(app: Hono<LenderEnv>, folder: string): void {
   const fileOf = (name: string) => join(folder, name)
   const landing = fileOf('index.html')
@@ -24,16 +29,11 @@ export function serveSite(app: Hono<LenderEnv>, folder: string): void {
       call.header('cache-control', path.includes('/assets/') ? FOR_EVER : FOR_AN_HOUR)
     },
   })
-  const html = async (path: string): Promise<Response> =>
-    new Response(await readFile(path, 'utf8'), {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    })
-
   app.get('/', () => html(landing))
   app.get('*', async (call, next) => {
     const { pathname } = new URL(call.req.url)
     if (/^\/(api|sandbox)(\/|$)/.test(pathname) || isHidden(pathname)) throw new Refusal('not_found')
-    if (/\.html$/.test(pathname)) return html(shell)
+    if (pathname.endsWith('.html')) return html(shell)
     const found = await files(call, next)
     if (found) return found
     if (pathname.startsWith('/assets/')) throw new Refusal('not_found')

@@ -34,24 +34,15 @@ type Move = (change: Change) => Promise<void>
 
 /** What time alone has made due, if anything. */
 function dueMove({ application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
+  if (!application) return null
   const { scoringSeconds, disbursementSeconds } = parts.options
-  switch (application?.state) {
-    case 'state_offer_calculation':
-      return now >= (application.scoringStartedAt ?? 0) + scoringSeconds * 1000 ? finishScoring : null
-    case 'state_offer':
-      return application.offerExpiresOn !== null && today > application.offerExpiresOn ? expireOffer : null
-    case 'state_declined':
-      return application.retryOn !== null && today >= application.retryOn ? forgetRefusal : null
-    case 'state_disbursement':
-      return loan && loan.activeAt === null && now >= loan.requestedAt + disbursementSeconds * 1000
-        ? activateLoan
-        : null
-    case 'draft':
-    case 'state_bank_account':
-    case 'state_active':
-    case undefined:
-      return null
-  }
+  const { state, scoringStartedAt, offerExpiresOn, retryOn } = application
+  const isScored = state === 'state_offer_calculation' && now >= (scoringStartedAt ?? 0) + scoringSeconds * 1000
+  if (isScored) return finishScoring
+  if (state === 'state_offer' && offerExpiresOn !== null && today > offerExpiresOn) return expireOffer
+  if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetRefusal
+  const isOnItsWay = state === 'state_disbursement' && loan !== null && loan.activeAt === null
+  return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
 }
 
 async function settle(tx: Transaction, parts: Parts, borrowerId: number, moment: Moment): Promise<Standing> {

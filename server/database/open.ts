@@ -1,6 +1,6 @@
 /** Decides which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './transaction.ts'
@@ -38,7 +38,7 @@ function checkedAddress(address: string): string {
 export async function openDatabase(url: string | null, folder: string, poolSize: number): Promise<OpenDatabase> {
   const address = url === null ? null : checkedAddress(url)
   const embedded = address === null ? await startEmbedded(folder) : null
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...(embedded
       ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', ssl: false }
       : {}),

@@ -1,6 +1,6 @@
 /** Decides how a document looks on paper: pdfkit with Noto Sans, which shapes Sinhala and Tamil rightly. */
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import Paper from 'pdfkit'
 import { formatDate } from '../../machines/dates.ts'
 import { formatRupees } from '../../machines/money.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
@@ -43,7 +43,7 @@ const strong: Style = { size: 10.5, weight: '700' }
 export function drawDocument(content: DocumentContent, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentTexts[language]
   const title = content.kind === 'agreement' ? t.agreement : t.conditions
-  const pdf = new PDFDocument({ size: 'A4', margin: 56, lang: language, displayTitle: true, info: { Title: title } })
+  const pdf = new Paper({ size: 'A4', margin: 56, lang: language, displayTitle: true, info: { Title: title } })
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {

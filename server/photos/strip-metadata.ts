@@ -82,14 +82,11 @@ function stripWebp(bytes: Uint8Array): Uint8Array {
   return join([head, body])
 }
 
-/** The same picture without metadata. Throws `BrokenPicture` when its parts do not fit together. */
-export function stripMetadata(bytes: Uint8Array, mime: Picture['mime']): Uint8Array {
-  switch (mime) {
-    case 'image/jpeg':
-      return stripJpeg(bytes)
-    case 'image/png':
-      return stripPng(bytes)
-    case 'image/webp':
-      return stripWebp(bytes)
-  }
+const strippers: Readonly<Record<Picture['mime'], (bytes: Uint8Array) => Uint8Array>> = {
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/webp': stripWebp,
 }
+
+/** The same picture without metadata. Throws `BrokenPicture` when its parts do not fit together. */
+export const stripMetadata = (bytes: Uint8Array, mime: Picture['mime']): Uint8Array => strippers[mime](bytes)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import pg from 'pg'
+import { Client } from 'pg'
 import { createLender, type Lender } from '../../server/app.ts'
 import { optionsFrom, type LenderOptions } from '../../server/options.ts'
 import { createClient, type TestClient } from './lender-client.ts'
@@ -30,7 +30,7 @@ export type Harness = {
 async function freshPostgres(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lender_test_${crypto.randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: address })
+    const client = new Client({ connectionString: address })
     await client.connect()
     await client.query(statement)
     await client.end()
