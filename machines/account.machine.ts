@@ -31,7 +31,12 @@ type Events =
   | { readonly type: 'connection.restored' }
   | { readonly type: 'account.changed' }
 
-export type AccountOutput = { readonly outcome: 'application' | 'created'; readonly position: Position | null }
+export type AccountOutput = {
+  readonly outcome: 'application' | 'created'
+  readonly position: Position | null
+  /** Null when an application that is there already goes on: it has its own amount (RD50). */
+  readonly amount: number | null
+}
 
 /** What has to be paid now: the prolongation amount, or full debt minus balance (section 9, RD69). Rupees. */
 export function dueAmount(context: Context): number {
@@ -97,7 +102,11 @@ export const accountMachine = setup({
     ending: 'application',
     position: null,
   }),
-  output: ({ context }) => ({ outcome: context.ending, position: context.position }),
+  output: ({ context }) => ({
+    outcome: context.ending,
+    position: context.position,
+    amount: context.ending === 'created' ? context.amount : null,
+  }),
   invoke: {
     id: 'watchVisibility',
     src: 'watchVisibility',

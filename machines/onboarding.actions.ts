@@ -45,6 +45,10 @@ export const onboardingActions = {
       ? { position: event.position, applicationId: event.position.applicationId ?? context.applicationId }
       : {},
   ),
+  forgetRevisit: update(() => ({ revisiting: null })),
+  rememberAsked: update<{ amount: number | null }>((_c, _e, { amount }) =>
+    amount === null ? {} : { requestedAmount: amount, isAmountUnknown: false },
+  ),
   rememberSavedPosition: update<{ position: Position | null }>((context, _e, { position }) => ({
     position,
     applicationId: position?.applicationId ?? context.applicationId,
@@ -67,7 +71,11 @@ export const onboardingActions = {
   rememberTimeout: update(() => ({ failure: { kind: 'network', reason: 'timeout' } })),
   forgetFailure: update(() => ({ failure: null })),
   rememberScored: update<{ output: ScoringOutput }>((_c, _e, { output }) =>
-    output.outcome === 'products' ? { products: output.products, failure: null } : { position: output.position },
+    output.outcome === 'products'
+      ? { products: output.products, failure: null }
+      : output.outcome === 'movedOn'
+        ? { position: output.position }
+        : { products: [] },
   ),
   rememberChecked: update<{ check: ScoringCheck }>((_c, _e, { check }) =>
     check.kind === 'products' ? { products: check.products, failure: null } : {},

@@ -14,6 +14,8 @@ export type Context = {
   readonly kind: 'new' | 'repeat'
   readonly applicationId: number | null
   readonly requestedAmount: number
+  /** The amount above is a default only: nobody on this device asked for one (RD50). */
+  readonly isAmountUnknown: boolean
   readonly drafts: Readonly<Record<string, unknown>>
   readonly sent: {
     readonly personalData?: PersonalData
@@ -77,6 +79,7 @@ export function startOf(input: OnboardingInput): Context {
     kind: position.isRepeat ? 'repeat' : 'new',
     applicationId: position.applicationId ?? input.applicationId,
     requestedAmount: input.requestedAmount ?? limits.calculator.initial,
+    isAmountUnknown: input.requestedAmount === null,
     drafts: {},
     sent: {},
     products: [],

@@ -26,7 +26,11 @@ export const onboardingGuards = {
     event.type === 'position.read' &&
     context.position !== null &&
     stepFor(event.position) !== stepFor(context.position),
-  isPast: (_: Args, params: { position: Position; step: Step }) => {
+  /** The product or the offer is on the screen and the lender says the same: nobody is moved. */
+  isStillOffered: ({ event }: Args) => event.type === 'position.read' && stepFor(event.position) === 'product',
+  /** A correction of an earlier step cannot be seen in the position: it counts as not arrived and may be sent again. */
+  isPast: ({ context }: Args, params: { position: Position; step: Step }) => {
+    if (context.revisiting !== null) return false
     const due = stepFor(params.position)
     return due === null || steps.indexOf(due) > steps.indexOf(params.step)
   },
@@ -34,9 +38,11 @@ export const onboardingGuards = {
     const failure = failureOf(event)
     return failure !== null && isOutcomeUnknown(failure)
   },
+  needsAmount: ({ context }: Args) => context.isAmountUnknown && context.applicationId !== null,
   hasApplication: ({ context }: Args) => context.applicationId !== null,
   hasFoundApplication: (_: Args, params: { applicationId: number | null }) => params.applicationId !== null,
   isOutputProducts: (_: Args, params: { output: ScoringOutput }) => params.output.outcome === 'products',
+  isOutputRejected: (_: Args, params: { output: ScoringOutput }) => params.output.outcome === 'rejected',
   isOutputRefused: (_: Args, params: { output: ScoringOutput }) =>
     params.output.outcome === 'movedOn' && isRefused(params.output.position),
   hasProducts: ({ context }: Args) => context.products.length > 0,

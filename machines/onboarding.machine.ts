@@ -19,6 +19,12 @@ import { logTexts, waits } from './policy.ts'
 import { port } from './ports.ts'
 import { scoringMachine } from './scoring.machine.ts'
 
+/** While drafts are being restored nothing is interrupted: what is asked for is looked at when placing. */
+const restoringOn = {
+  'path.asked': { guard: 'mayRevisit', actions: { type: 'rememberRevisit' } },
+  'position.read': { actions: { type: 'rememberPosition' } },
+} as const
+
 export const onboardingMachine = setup({
   types: {
     context: {} as Context,
@@ -57,7 +63,7 @@ export const onboardingMachine = setup({
     'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft', params: ({ event }) => event }] },
     'path.asked': { guard: 'mayRevisit', target: '.placing', actions: { type: 'rememberRevisit' } },
     'position.read': [
-      { guard: 'isElsewhere', target: '.placing', actions: { type: 'rememberPosition' } },
+      { guard: 'isElsewhere', target: '.placing', actions: [{ type: 'rememberPosition' }, { type: 'forgetRevisit' }] },
       { actions: { type: 'rememberPosition' } },
     ],
   },
@@ -66,12 +72,44 @@ export const onboardingMachine = setup({
       description: 'What was typed before and not saved is found again on this device.',
       meta: { title: 'Restoring', sentence: 'Drafts are found again.', section: 'RD49 in spirit', keepsPage: true },
       tags: ['awaits.lender', 'settling'],
+      on: restoringOn,
       invoke: {
         id: 'readDrafts',
         src: 'readDrafts',
         onDone: {
-          target: 'placing',
+          target: 'restoringAmount',
           actions: { type: 'rememberDrafts', params: ({ event }) => ({ drafts: event.output }) },
+        },
+        onError: { target: 'restoringAmount' },
+      },
+      after: { visitWait: { target: 'restoringAmount' } },
+    },
+    restoringAmount: {
+      description: 'Looks whether the amount that was asked for is known on this device.',
+      meta: {
+        title: 'Is the amount known',
+        sentence: 'The amount comes from this device, else from the application.',
+        section: 'RD50',
+        keepsPage: true,
+      },
+      always: [{ guard: 'needsAmount', target: 'readingAmount' }, { target: 'placing' }],
+    },
+    readingAmount: {
+      description: 'Another device asked for the amount: the application tells it (RD50, R17).',
+      meta: {
+        title: 'Reading the amount',
+        sentence: 'The amount that was asked for is read from the application.',
+        section: '7 GET /v1/application/state, RD50',
+        keepsPage: true,
+      },
+      tags: ['awaits.lender', 'settling'],
+      on: restoringOn,
+      invoke: {
+        id: 'readApplicationState',
+        src: 'readApplicationState',
+        onDone: {
+          target: 'placing',
+          actions: { type: 'rememberAsked', params: ({ event }) => ({ amount: event.output.requestedAmount }) },
         },
         onError: { target: 'placing' },
       },

@@ -86,6 +86,11 @@ export const scoringStates = {
             actions: { type: 'rememberScored', params: outputOf },
           },
           {
+            guard: { type: 'isOutputRejected', params: outputOf },
+            target: '#onboarding.product',
+            actions: { type: 'rememberScored', params: outputOf },
+          },
+          {
             guard: { type: 'isOutputRefused', params: outputOf },
             target: 'declined',
             actions: { type: 'rememberScored', params: outputOf },
@@ -123,6 +128,7 @@ export const productStates = {
       target: '.preparingPreview',
       actions: { type: 'rememberAskedProduct' },
     },
+    'position.read': { guard: 'isStillOffered', actions: { type: 'rememberPosition' } },
   },
   states: {
     deciding: {
@@ -136,8 +142,31 @@ export const productStates = {
         { guard: 'wantsOffer', target: 'preparingPreview' },
         { guard: 'hasProducts', target: 'choosing', actions: { type: 'chooseOnlyProduct' } },
         { guard: 'hasApplication', target: 'loading' },
-        { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } },
+        { target: 'findingApplication' },
       ],
+    },
+    findingApplication: {
+      description: 'The id is restored from the lender; without one the account is where to go (C5, RD59).',
+      meta: {
+        title: 'Finding the application',
+        sentence: 'The application is looked up.',
+        section: '7 GET /v1/application/state, RD59',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'findProductApplication',
+        src: 'readApplicationState',
+        onDone: [
+          {
+            guard: { type: 'hasFoundApplication', params: foundOf },
+            target: 'loading',
+            actions: { type: 'rememberApplication', params: foundOf },
+          },
+          { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } },
+        ],
+        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
     },
     loading: {
       description: 'The products are asked for once more (RD55).',
@@ -172,7 +201,7 @@ export const productStates = {
         section: '8 other load failures, RD35',
       },
       tags: ['awaits.borrower'],
-      on: { 'retry.pressed': { target: 'loading' }, 'connection.restored': { target: 'loading' } },
+      on: { 'retry.pressed': { target: 'deciding' }, 'connection.restored': { target: 'deciding' } },
     },
     unfinished: {
       description: 'After two rounds without products nobody is sent round again (RD55).',
@@ -253,6 +282,7 @@ export const offerStates = {
     step: 9,
   },
   initial: 'adjusting',
+  on: { 'position.read': { guard: 'isStillOffered', actions: { type: 'rememberPosition' } } },
   states: {
     adjusting: {
       description: 'Sliders within the limits of the product; the total follows.',

@@ -1,5 +1,5 @@
 /** Decides which chart leads and which step is due, from what the lender says (guard steps 5, 7 and 8; RD8 to RD10). */
-import type { Path } from './meta.ts'
+import { publicPaths, type Path } from './meta.ts'
 import type { Position } from './ports.ts'
 
 export const steps = [
@@ -57,9 +57,9 @@ export function stepFor(position: Position): Step | null {
 
 export type Wish = 'account' | 'application' | null
 
-/** What a typed or tapped path says about where the borrower wants to be. */
+/** What a typed or tapped path says about where the borrower wants to be; R11: a public one leads to the account. */
 export function wishOf(path: string): Wish {
-  if (path === '/account') return 'account'
+  if (path === '/account' || publicPaths.some((open) => open === path)) return 'account'
   return stepOfPath(path) === null ? null : 'application'
 }
 

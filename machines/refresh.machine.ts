@@ -27,7 +27,7 @@ export const refreshMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly rules?: Deviations } | undefined,
+    input: {} as { readonly rules?: Deviations },
     emitted: {} as { readonly type: 'session.lost' },
     meta: {} as StateMeta,
     tags: {} as Tag,
@@ -60,7 +60,7 @@ export const refreshMachine = setup({
 }).createMachine({
   id: 'refresh',
   description: 'Renews the session silently, once for all requests that need it.',
-  context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input?.rules ?? deviations }),
+  context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input.rules ?? deviations }),
   initial: 'fresh',
   states: {
     fresh: {

@@ -13,11 +13,13 @@ type Context = {
   /** Milliseconds waited between checks so far. */
   readonly waited: number
   readonly position: Position | null
+  readonly isRejected: boolean
 }
 
 export type ScoringOutput =
   | { readonly outcome: 'products'; readonly products: readonly Product[] }
   | { readonly outcome: 'movedOn'; readonly position: Position }
+  | { readonly outcome: 'rejected' }
 
 export const pollWait = (waited: number): number =>
   waited < waits.scoringSlowAfter ? waits.scoringPoll : waits.scoringPollSlow
@@ -48,6 +50,7 @@ export const scoringMachine = setup({
   actions: {
     rememberProducts: assign((_, params: { check: ScoringCheck }) => ({ products: productsOf(params.check) })),
     rememberPosition: assign((_, params: { position: Position }) => params),
+    markRejected: assign({ isRejected: true }),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     countWait: assign(({ context }) => ({ waited: context.waited + pollWait(context.waited) })),
     log: (_, _params: { what: string }) => undefined,
@@ -55,17 +58,26 @@ export const scoringMachine = setup({
 }).createMachine({
   id: 'scoring',
   description: 'Asks the lender again and again whether the review has ended.',
-  context: ({ input }) => ({ applicationId: input.applicationId, products: [], polls: 0, waited: 0, position: null }),
+  context: ({ input }) => ({
+    applicationId: input.applicationId,
+    products: [],
+    polls: 0,
+    waited: 0,
+    position: null,
+    isRejected: false,
+  }),
   invoke: {
     id: 'watchVisibility',
     src: 'watchVisibility',
     onError: { actions: { type: 'log', params: { what: 'visibility' } } },
   },
   initial: 'checking',
-  output: ({ context }) =>
-    context.position === null
+  output: ({ context }) => {
+    if (context.isRejected) return { outcome: 'rejected' }
+    return context.position === null
       ? { outcome: 'products', products: context.products }
-      : { outcome: 'movedOn', position: context.position },
+      : { outcome: 'movedOn', position: context.position }
+  },
   states: {
     checking: {
       description: 'One check is under way.',
@@ -87,8 +99,8 @@ export const scoringMachine = setup({
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => ({ check: event.output }) },
-            target: 'waiting',
-            actions: [{ type: 'countPoll' }, { type: 'log', params: { what: logTexts.productWithoutId } }],
+            target: 'rejected',
+            actions: [{ type: 'markRejected' }, { type: 'log', params: { what: logTexts.productWithoutId } }],
           },
           { guard: 'isProfileDue', target: 'readingProfile', actions: { type: 'countPoll' } },
           { target: 'waiting', actions: { type: 'countPoll' } },
@@ -98,6 +110,7 @@ export const scoringMachine = setup({
           actions: [{ type: 'countPoll' }, { type: 'log', params: { what: 'scoring check failed' } }],
         },
       },
+      on: { 'page.hidden': { target: 'hidden' } },
       after: { readWait: { target: 'waiting', actions: { type: 'countPoll' } } },
     },
     readingProfile: {
@@ -121,6 +134,7 @@ export const scoringMachine = setup({
         ],
         onError: { target: 'waiting', actions: { type: 'log', params: { what: 'profile during scoring' } } },
       },
+      on: { 'page.hidden': { target: 'hidden' } },
       after: { readWait: { target: 'waiting' } },
     },
     waiting: {
@@ -143,6 +157,15 @@ export const scoringMachine = setup({
       type: 'final',
       description: 'There are products to choose from.',
       meta: { title: 'Products found', sentence: 'The review ended with products.', section: '4 Scoring polling' },
+    },
+    rejected: {
+      type: 'final',
+      description: 'A product without an id came: logged, and the product list asks once more (RD55, RD58).',
+      meta: {
+        title: 'Answer rejected',
+        sentence: 'The answer of the review cannot be used.',
+        section: '5 Scoring, RD58',
+      },
     },
     movedOn: {
       type: 'final',

@@ -1,0 +1,66 @@
+/** Decides when the profile is read and what its failure means (R8, R9, R15, RD7, RD11). */
+import { sessionSetup } from './session.setup.ts'
+
+export const profileStates = sessionSetup.createStateConfig({
+  description: 'One shared reading of the profile (R8, R9).',
+  meta: {
+    title: 'Profile',
+    sentence: 'What the lender last said about the borrower.',
+    section: '2 Guard 4 and 5',
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The profile is being read; guards wait for it (RD7).',
+      meta: {
+        title: 'Reading the profile',
+        sentence: 'The lender is asked where the borrower stands.',
+        section: '7 GET /v1/me, R9',
+      },
+      tags: ['settling'],
+      invoke: {
+        id: 'readProfile',
+        src: 'readProfile',
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
+            { type: 'announcePosition' },
+          ],
+        },
+        onError: [
+          { guard: 'isOffline', target: 'unreachable', actions: { type: 'rememberFailure' } },
+          {
+            target: '#session.standing.anonymous',
+            actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }],
+          },
+        ],
+      },
+      on: { 'path.asked': { actions: { type: 'rememberPath' } } },
+      after: { readWait: { target: 'unreachable', actions: { type: 'rememberTimeout' } } },
+    },
+    known: {
+      description: 'The position is known as of the last reading.',
+      meta: {
+        title: 'Profile known',
+        sentence: 'The next navigation reads it again.',
+        section: '2 Guard 5, R9',
+      },
+      on: { 'path.asked': { target: 'reading', actions: { type: 'rememberPath' } } },
+    },
+    unreachable: {
+      description: 'No answer with a status: the session and the page are kept, and it is tried again (RD11).',
+      meta: {
+        title: 'Lender unreachable',
+        sentence: 'The offline bar shows; nothing is lost.',
+        section: 'RD11',
+      },
+      on: {
+        'path.asked': { target: 'reading', actions: { type: 'rememberPath' } },
+        'retry.pressed': { target: 'reading' },
+        'connection.restored': { target: 'reading' },
+      },
+      after: { retryWait: { target: 'reading', actions: { type: 'lengthenRetry' } } },
+    },
+  },
+})

@@ -1,0 +1,171 @@
+/** Decides what the session chart remembers, asks and tells; its states are in the machine file and its two parts. */
+import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
+import { accountMachine, type AccountOutput } from './account.machine.ts'
+import { busyDelays } from './delays.ts'
+import { asFailure, isOffline, type Failure } from './failure.ts'
+import { locationMachine } from './location.machine.ts'
+import { guardedPaths, type StateMeta, type Tag } from './meta.ts'
+import { notificationsMachine } from './notifications.machine.ts'
+import { onboardingMachine } from './onboarding.machine.ts'
+import type { OnboardingOutput } from './onboarding.context.ts'
+import { oneTimeCodeMachine, type OneTimeCodeOutput } from './one-time-code.machine.ts'
+import { waits, type Deviations } from './policy.ts'
+import { port, type AuthHint, type Position } from './ports.ts'
+import { leaderFor, wishOf, type Leader, type Wish } from './position.ts'
+import { refreshMachine } from './refresh.machine.ts'
+
+type Context = {
+  readonly hint: AuthHint
+  readonly path: string
+  readonly productId: number | null
+  readonly wish: Wish
+  readonly position: Position | null
+  readonly applicationId: number | null
+  readonly requestedAmount: number | null
+  readonly phone: string | null
+  readonly deadline: number
+  readonly sends: number
+  readonly startedAt: number
+  readonly failure: Failure | null
+  readonly retryWait: number
+  readonly rules: Deviations
+}
+
+type Events =
+  | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
+  | { readonly type: 'session.lost' }
+  | { readonly type: 'logout.pressed' }
+  | { readonly type: 'hint.changed'; readonly hint: AuthHint }
+  | { readonly type: 'position.read' }
+  /** Raised inside: the lender was not told of a sign-out (RD84), or somebody has signed in. */
+  | { readonly type: 'signOut.missed' }
+  | { readonly type: 'signIn.accepted' }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+
+export type SessionInput = {
+  readonly hint: AuthHint
+  readonly path: string
+  readonly productId: number | null
+  readonly phone: string | null
+  readonly requestedAmount: number | null
+  readonly deadline: number
+  readonly sends: number
+  readonly now: number
+  readonly rules?: Deviations
+}
+
+const isGuarded = (path: string) => guardedPaths.some((guarded) => guarded === path)
+export const sessionSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as SessionInput,
+    children: {} as {
+      oneTimeCode: 'oneTimeCode'
+      onboarding: 'onboarding'
+      account: 'account'
+      refresh: 'refresh'
+      location: 'location'
+      notifications: 'notifications'
+    },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    ensureVisit: port('ensureVisit'),
+    readProfile: port('readProfile'),
+    signOut: port('signOut'),
+    oneTimeCode: oneTimeCodeMachine,
+    onboarding: onboardingMachine,
+    account: accountMachine,
+    refresh: refreshMachine,
+    location: locationMachine,
+    notifications: notificationsMachine,
+  },
+  delays: { ...busyDelays, retryWait: ({ context }) => context.retryWait },
+  guards: {
+    /** RD18: hint '1', or no hint at all on a guarded deep link. */
+    maybeSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
+    isOffline: ({ context, event }) =>
+      'error' in event && context.rules.keepSessionWhenOffline && isOffline(asFailure(event.error)),
+    leads: ({ context }, params: { leader: Leader }) =>
+      context.position !== null && leaderFor(context.position, context.wish) === params.leader,
+    hasPosition: ({ context }) => context.position !== null,
+    isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
+    isLost: (_, params: { value: unknown }) => params.value === 'lost',
+    hasOtherLeader: ({ context }, params: { leader: Leader }) =>
+      context.position !== null && leaderFor(context.position, context.wish) !== params.leader,
+    isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',
+    isSignedOutElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint !== 'in',
+    applicationIsMissing: (_, params: { output: OnboardingOutput }) => params.output.outcome === 'applicationMissing',
+  },
+  actions: {
+    rememberPath: assign(({ context, event }) =>
+      event.type === 'path.asked'
+        ? { path: event.path, productId: event.productId ?? null, wish: wishOf(event.path) ?? context.wish }
+        : {},
+    ),
+    rememberPosition: assign(({ context }, params: { position: Position }) => ({
+      position: params.position,
+      applicationId: params.position.applicationId ?? context.applicationId,
+      failure: null,
+      retryWait: waits.retryFirst,
+    })),
+    rememberOnboardingEnd: assign((_, { output }: { output: OnboardingOutput }) => ({
+      position: output.position,
+      wish: output.outcome === 'account' ? ('account' as const) : null,
+    })),
+    rememberAccountEnd: assign(({ context }, { output }: { output: AccountOutput }) => ({
+      position: output.position,
+      requestedAmount: output.amount ?? context.requestedAmount,
+      wish: 'application' as const,
+    })),
+    rememberCodeEnd: assign((_, { output }: { output: OneTimeCodeOutput }) => ({
+      phone: output.phone,
+      requestedAmount: output.amount,
+    })),
+    wishApplication: assign({ wish: 'application' }),
+    wishAccount: assign({ wish: 'account' }),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
+    /** The next borrower on this phone finds nothing of the last one (RD84). */
+    resetSession: assign({
+      hint: 'out',
+      productId: null,
+      wish: null,
+      position: null,
+      applicationId: null,
+      requestedAmount: null,
+      phone: null,
+      deadline: 0,
+      sends: 0,
+      failure: null,
+    }),
+    /** O12: a right code leads to the account, wherever the guard goes on from there. */
+    markSignedIn: assign({ hint: 'in', position: null, wish: 'account', path: '/account' }),
+    rememberSignedIn: () => undefined,
+    forgetBorrower: () => undefined,
+    log: (_, _params: { what: string }) => undefined,
+    tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
+    tellClosed: sendTo('refresh', { type: 'session.closed' }),
+    passToCode: forwardTo('oneTimeCode'),
+    announcePosition: raise({ type: 'position.read' }),
+    announceLoss: raise({ type: 'session.lost' }),
+    announceSignIn: raise({ type: 'signIn.accepted' }),
+    announceMissedSignOut: raise({ type: 'signOut.missed' }),
+    passLineToOnboarding: sendTo('onboarding', { type: 'connection.restored' }),
+    passLineToAccount: sendTo('account', { type: 'connection.restored' }),
+    passPath: sendTo('onboarding', ({ context }) => ({
+      type: 'path.asked' as const,
+      path: context.path,
+      productId: context.productId,
+    })),
+    tellOnboardingPosition: sendTo('onboarding', ({ context }) =>
+      context.position === null
+        ? { type: 'retry.pressed' as const }
+        : { type: 'position.read' as const, position: context.position },
+    ),
+  },
+})

@@ -1,0 +1,131 @@
+/** Decides how tests stand in for the world: every call waits on the desk until the test answers it, every telling is noted. */
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type Actor,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+} from 'xstate'
+import type { Failure } from '../../machines/failure.ts'
+import type { PortName, Ports, Tellings } from '../../machines/ports.ts'
+
+type Call = {
+  readonly name: PortName
+  readonly input: unknown
+  readonly signal: AbortSignal
+  readonly resolve: (value: unknown) => void
+  readonly reject: (failure: Failure) => void
+  settled: boolean
+}
+
+export const offline: Failure = { kind: 'network', reason: 'offline' }
+export const cut: Failure = { kind: 'network', reason: 'cut' }
+export const answered = (status: number, message: string | null = null): Failure => ({
+  kind: 'http',
+  status,
+  code: 'E',
+  message,
+  requestId: 'r-1',
+  retryAfterSeconds: null,
+})
+
+/** Lets promises settle; nothing in a chart needs more turns than this. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+export class Desk {
+  readonly clock = new SimulatedClock()
+  readonly calls: Call[] = []
+  readonly told: { readonly name: string; readonly params: unknown }[] = []
+  private readonly watchers = new Map<string, Set<(event: EventObject) => void>>()
+
+  /** Calls of that port that nobody has answered and nobody has given up. */
+  open(name: PortName): Call[] {
+    return this.calls.filter((call) => call.name === name && !call.settled && !call.signal.aborted)
+  }
+  inputs<N extends PortName>(name: N): Ports[N]['input'][] {
+    return this.calls.filter((call) => call.name === name).map((call) => call.input as Ports[N]['input'])
+  }
+  async answer<N extends PortName>(name: N, output: Ports[N]['output']): Promise<void> {
+    this.take(name).resolve(output)
+    await settle()
+  }
+  async fail(name: PortName, failure: Failure): Promise<void> {
+    this.take(name).reject(failure)
+    await settle()
+  }
+  async wait(milliseconds: number): Promise<void> {
+    this.clock.increment(milliseconds)
+    await settle()
+  }
+  /** What a watching port says: the clock, the page, the line, the keyboard. */
+  say(watcher: string, event: EventObject): void {
+    for (const tell of this.watchers.get(watcher) ?? []) tell(event)
+  }
+  tellings<N extends keyof Tellings>(name: N): Tellings[N][] {
+    return this.told.filter((telling) => telling.name === name).map((telling) => telling.params as Tellings[N])
+  }
+
+  /** The same chart with every port and every telling on this desk, invoked charts included. */
+  equip<M extends AnyStateMachine>(machine: M): M {
+    const actors: Record<string, unknown> = {}
+    for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors)) {
+      if (isMachine(logic)) actors[name] = this.equip(logic)
+      else if (name.startsWith('watch')) actors[name] = this.watcher(name)
+      else actors[name] = this.port(name as PortName)
+    }
+    const actions: Record<string, unknown> = {}
+    for (const name of tellingNames)
+      actions[name] = (_: unknown, params: unknown) => void this.told.push({ name, params })
+    return machine.provide({ actors, actions } as Parameters<M['provide']>[0]) as M
+  }
+  start<M extends AnyStateMachine>(
+    machine: M,
+    ...[input]: undefined extends InputFrom<M> ? [InputFrom<M>?] : [InputFrom<M>]
+  ): Actor<M> {
+    const options = { clock: this.clock, input } as unknown as Parameters<typeof createActor<M>>[1]
+    return createActor(this.equip(machine), options as never).start()
+  }
+
+  private take(name: PortName): Call {
+    const [call] = this.open(name)
+    if (!call)
+      throw new Error(`nobody is asking for ${name}; asked so far: ${this.calls.map((one) => one.name).join(', ')}`)
+    call.settled = true
+    return call
+  }
+  private port(name: PortName) {
+    return fromPromise(
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => {
+          this.calls.push({ name, input, signal, resolve, reject, settled: false })
+        }),
+    )
+  }
+  private watcher(name: string) {
+    return fromCallback(({ sendBack }) => {
+      const tellers = this.watchers.get(name) ?? new Set()
+      this.watchers.set(name, tellers.add(sendBack))
+      return () => void tellers.delete(sendBack)
+    })
+  }
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'provide' in logic
+
+const tellingNames: readonly (keyof Tellings)[] = [
+  'storeLoginPhone',
+  'storeRequestedAmount',
+  'storeResendDeadline',
+  'storeFlowState',
+  'keepDraft',
+  'forgetDraft',
+  'rememberSignedIn',
+  'forgetBorrower',
+  'closeCamera',
+  'forgetPhotos',
+  'log',
+]

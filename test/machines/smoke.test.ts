@@ -1,0 +1,39 @@
+/** Proves that every chart can be created and started, and that the whole way from a visitor to the account is wired. */
+import { describe, expect, it } from 'vitest'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { Desk } from './desk.ts'
+
+describe('smoke', () => {
+  it('R12 RD50 leads from the landing to the first step and keeps the amount that was asked for', async () => {
+    const desk = new Desk()
+    const session = desk.start(sessionMachine, {
+      hint: 'absent',
+      path: '/',
+      productId: null,
+      phone: null,
+      requestedAmount: null,
+      deadline: 0,
+      sends: 0,
+      now: 0,
+    })
+    const code = session.getSnapshot().children.oneTimeCode
+    code?.send({ type: 'phone.submitted', phone: '0712345678', amount: 20_000, entry: 'landing', now: 0 })
+    await desk.answer('ensureVisit', { visitId: 'v' })
+    await desk.answer('ensureVisit', { visitId: 'v' })
+    await desk.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
+    code?.send({ type: 'code.submitted', code: '123456' })
+    await desk.answer('checkCode', undefined)
+    await desk.answer('readProfile', {
+      applicationId: null,
+      clientState: 'state_persdata',
+      registerStatus: 'in_progress',
+      applicationState: null,
+      isRepeat: false,
+      asOf: null,
+    })
+    await desk.answer('readDrafts', {})
+    const onboarding = session.getSnapshot().children.onboarding?.getSnapshot()
+    expect(onboarding?.value).toEqual({ personalData: 'filling' })
+    expect(onboarding?.context.requestedAmount).toBe(20_000)
+  })
+})
