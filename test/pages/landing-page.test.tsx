@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+/** Proves what the landing shows, asks, refuses and sends. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { LandingPage } from '../../src/pages/landing-page.tsx'
+import { noon, refusedWith, renderPage, tidyUp } from './render-page.tsx'
+
+tidyUp()
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Mobile number')
+const calculator = () => within(screen.getByRole('region', { name: 'Loan calculator' }))
+const apply = () => calculator().getByRole('button', { name: /APPLY NOW|Submitting/ })
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
+const codeSent = { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null }
+
+describe('landing', () => {
+  it('L1 L3 L4 shows the calculator, the login link and who can apply', async () => {
+    await renderPage(LandingPage)
+    expect(slider()).toBeTruthy()
+    expect(phone().placeholder).toBe('07________')
+    expect(apply().textContent).toBe('APPLY NOW')
+    expect(screen.getByRole('link', { name: 'Already register? Login' }).getAttribute('href')).toBe('/login')
+    for (const text of ['Resident of Sri Lanka', 'Over 18', 'Own a mobile phone'])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('L9 RD15 begins at 11,000 and moves in steps of 500 between 10,000 and 40,000', async () => {
+    const { user } = await renderPage(LandingPage)
+    expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['10000', '40000', '500', '11000'])
+    await user.click(screen.getByRole('button', { name: 'More: Loan amount' }))
+    expect(slider().value).toBe('11500')
+    expect(slider().getAttribute('aria-valuetext')).toBe('RS\u00a011,500')
+  })
+
+  it('L9 RD50 restores amount and number of an earlier visit', async () => {
+    await renderPage(LandingPage, { phone: '0771234567', amount: 25_000 })
+    expect(slider().value).toBe('25000')
+    expect(phone().value).toBe('0771234567')
+  })
+
+  it('L11 RD16 says first loan free together with its condition', async () => {
+    await renderPage(LandingPage)
+    const card = calculator()
+    expect(card.getByText('First loan free')).toBeTruthy()
+    expect(card.getByText(/your offer says “Special free rate loan”/)).toBeTruthy()
+  })
+
+  it('U1 RD12 says at the first slider what is repaid and when, from the one formula', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon)
+    const { user } = await renderPage(LandingPage)
+    // 11,000 + 11,000 x 7 x 0.49928952 % = 11,384.45, shown rounded up.
+    expect(calculator().getByText('RS 11,385')).toBeTruthy()
+    expect(calculator().getByText('28.11.2026')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'More: Loan amount' }))
+    expect(calculator().getByText('RS 11,902')).toBeTruthy()
+  })
+
+  it.each([
+    ['', 'Phone number is required'],
+    ['07712', 'Please complete phone number'],
+    ['0112345678', 'Please enter valid phone number (format: 07XXXXXXXX)'],
+  ])('L10 RD20 answers the number "%s" with its message and sends nothing', async (typed, message) => {
+    const { user, desk } = await renderPage(LandingPage)
+    if (typed !== '') await user.type(phone(), typed)
+    await user.click(apply())
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(phone())
+    expect(phone().getAttribute('aria-invalid')).toBe('true')
+    expect(desk.inputs('sendCode')).toEqual([])
+  })
+
+  it('W1 UX1 judges the number when it is left and not while it is typed', async () => {
+    const { user } = await renderPage(LandingPage)
+    await user.type(phone(), '07712')
+    expect(screen.queryByText('Please complete phone number')).toBeNull()
+    await user.tab()
+    expect(screen.getByText('Please complete phone number')).toBeTruthy()
+    await user.clear(phone())
+    await user.click(phone())
+    await user.paste('+94 77 123 4567')
+    expect(phone().value).toBe('0771234567')
+    expect(screen.queryByText('Please complete phone number')).toBeNull()
+  })
+
+  it('L2 L8 RD14 says Submitting, sends the code once, stores number and amount', async () => {
+    const { user, desk, answer } = await renderPage(LandingPage)
+    await user.type(phone(), '077 123 4567')
+    await user.click(screen.getByRole('button', { name: 'More: Loan amount' }))
+    await user.click(apply())
+    await answer('ensureVisit', { visitId: 'v' })
+    await answer('ensureVisit', { visitId: 'v' })
+    expect(apply().textContent).toBe('Submitting...')
+    expect(apply().getAttribute('aria-busy')).toBe('true')
+    await user.click(apply())
+    expect(desk.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
+    await answer('sendCode', codeSent)
+    expect(desk.tellings('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 11_500 }])
+  })
+
+  it('UX8 sends one code for Enter and a tap at once', async () => {
+    const { user, desk, answer } = await renderPage(LandingPage)
+    await answer('ensureVisit', { visitId: 'v' })
+    await user.type(phone(), '0771234567{Enter}')
+    await user.click(apply())
+    await answer('ensureVisit', { visitId: 'v' })
+    expect(desk.inputs('sendCode')).toHaveLength(1)
+  })
+
+  it.each([404, 500, 422])('RD17 O4 says only the generic text when the code is refused with %i', async (status) => {
+    const { user, answer, fail } = await renderPage(LandingPage)
+    await answer('ensureVisit', { visitId: 'v' })
+    await user.type(phone(), '0771234567')
+    await user.click(apply())
+    await answer('ensureVisit', { visitId: 'v' })
+    await fail('sendCode', refusedWith(status, { message: 'User not found', requestId: status === 500 ? 'r-7' : null }))
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByText('Something went wrong. Please try again later.')).toBeTruthy()
+    expect(screen.queryByText('User not found')).toBeNull()
+    expect(within(alert).queryByText('Reference number: r-7') !== null).toBe(status === 500)
+    expect(phone().value).toBe('0771234567')
+    expect(apply().textContent).toBe('APPLY NOW')
+  })
+
+  it('U14 says how long to wait when codes were asked for too often', async () => {
+    const { user, answer, fail } = await renderPage(LandingPage)
+    await answer('ensureVisit', { visitId: 'v' })
+    await user.type(phone(), '0771234567')
+    await user.click(apply())
+    await answer('ensureVisit', { visitId: 'v' })
+    await fail('sendCode', refusedWith(429, { code: 'otp_too_soon', retryAfterSeconds: 40 }))
+    expect(screen.getByText('Too many requests. Please try again in 40 seconds.')).toBeTruthy()
+  })
+
+  it('L6 leads from the questions back to the number field', async () => {
+    const { user } = await renderPage(LandingPage)
+    const buttons = screen.getAllByRole('button', { name: 'APPLY NOW' })
+    expect(buttons).toHaveLength(2)
+    await user.click(buttons[1] ?? apply())
+    expect(document.activeElement).toBe(phone())
+  })
+
+  it('RD8 tells a signed-in person who cannot be placed so, without a number field', async () => {
+    const { user, desk, answer } = await renderPage(LandingPage, { position: { registerStatus: null } })
+    expect(screen.getByText('You are signed in, but your application could not be opened.')).toBeTruthy()
+    expect(screen.queryByLabelText('Mobile number')).toBeNull()
+    expect(screen.getAllByRole('link', { name: /011 200 0000/ }).length).toBeGreaterThan(0)
+    const before = desk.inputs('readProfile').length
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(desk.inputs('readProfile')).toHaveLength(before + 1)
+    expect(screen.getByRole('button', { name: 'Trying…' }).getAttribute('aria-busy')).toBe('true')
+    await answer('readProfile', {
+      applicationId: null,
+      clientState: null,
+      registerStatus: null,
+      applicationState: null,
+      isRepeat: false,
+      asOf: null,
+    })
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('UX9 keeps what was typed and translates what is said when the language changes', async () => {
+    const { user, i18n, settled } = await renderPage(LandingPage)
+    await user.type(phone(), '07712')
+    await user.tab()
+    i18n.load('si', { 'loanCalculator.errors.phoneIncomplete': 'අංකය සම්පූර්ණ නැත' })
+    i18n.activate('si')
+    await settled()
+    expect(screen.getByText('අංකය සම්පූර්ණ නැත')).toBeTruthy()
+    expect(phone().value).toBe('07712')
+  })
+})

@@ -1,0 +1,161 @@
+/** Decides how a page is shown in a test: the real charts above it, the world on a desk, the frame and a router in memory around it. */
+import { setupI18n, type I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach } from 'vitest'
+import { fromPromise } from 'xstate'
+import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
+import { connectionMachine } from '../../machines/connection.machine.ts'
+import { asFailure, type Failure } from '../../machines/failure.ts'
+import { deviations, type Deviations } from '../../machines/policy.ts'
+import type { BookItem, BookName, PortName, Ports, Position } from '../../machines/ports.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { Frame } from '../../src/frame/frame.tsx'
+import { SystemProvider } from '../../src/navigation/actors.tsx'
+import type { System } from '../../src/system.ts'
+import { Desk, settle } from '../machines/desk.ts'
+import { bookOf } from './books.ts'
+
+/** Noon of 21 November 2026 in Colombo. */
+export const noon = Date.parse('2026-11-21T06:30:00Z')
+
+export type Start = {
+  readonly path?: string
+  /** What session storage remembers. */
+  readonly phone?: string | null
+  readonly amount?: number | null
+  readonly deadline?: number
+  readonly sends?: number
+  /** Signed in, and the lender says this; left out: a visitor. */
+  readonly position?: Partial<Position>
+  readonly drafts?: Readonly<Record<string, unknown>>
+  readonly rules?: Partial<Deviations>
+  /** Parts of the system beside the charts: camera, photos, calls. */
+  readonly system?: Partial<System>
+  /** Throws a `Failure` where a list shall not load. */
+  readonly books?: (book: BookName, parentId: number | null) => readonly BookItem[]
+}
+
+export const positionAt = (position: Partial<Position>): Position => ({
+  applicationId: null,
+  clientState: null,
+  registerStatus: null,
+  applicationState: null,
+  isRepeat: false,
+  asOf: null,
+  ...position,
+})
+
+/** The position of a person in the middle of the registration. */
+export const registering = (clientState: string): Partial<Position> => ({ registerStatus: 'in_progress', clientState })
+
+export const refusedWith = (status: number, rest: Partial<Extract<Failure, { kind: 'http' }>> = {}): Failure => ({
+  kind: 'http',
+  status,
+  code: 'unknown',
+  message: null,
+  requestId: null,
+  retryAfterSeconds: null,
+  ...rest,
+})
+
+/** Call once at the top of a test file. */
+export function tidyUp(): void {
+  afterEach(() => {
+    cleanup()
+    document.body.innerHTML = ''
+  })
+}
+
+export async function renderPage(Page: ComponentType, start: Start = {}) {
+  const { path = '/', position, phone = null, amount = null, deadline = 0, sends = 0, books = bookOf } = start
+  const desk = new Desk()
+  const session = desk.start(sessionMachine, {
+    hint: position === undefined ? 'absent' : 'in',
+    path,
+    productId: null,
+    phone,
+    requestedAmount: amount,
+    deadline,
+    sends,
+    now: noon,
+    rules: { ...deviations, ...start.rules },
+  })
+  const bookCascade = bookCascadeMachine.provide({
+    actors: {
+      readBook: fromPromise<readonly BookItem[], Ports['readBook']['input']>(({ input }) => {
+        try {
+          return Promise.resolve(books(input.book, input.parentId))
+        } catch (failure) {
+          return Promise.reject(asFailure(failure))
+        }
+      }),
+    },
+  })
+  if (position !== undefined) {
+    await desk.answer('readProfile', positionAt(position))
+    if (desk.open('readDrafts').length > 0) await desk.answer('readDrafts', start.drafts ?? {})
+  }
+
+  const i18n: I18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const system = {
+    session,
+    bookCascade,
+    connection: desk.start(connectionMachine),
+    ...start.system,
+  } as unknown as System
+  const rootRoute = createRootRoute({
+    component: () => (
+      <Frame signedIn={position !== undefined} language="en" onLanguage={() => undefined} onLogout={() => undefined}>
+        <Outlet />
+      </Frame>
+    ),
+  })
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '$', component: Page })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await act(async () => {
+    await router.load()
+    render(
+      <I18nProvider i18n={i18n}>
+        <SystemProvider system={system}>
+          <RouterProvider router={router} />
+        </SystemProvider>
+      </I18nProvider>,
+    )
+    await settle()
+  })
+  await act(settle)
+
+  return {
+    desk,
+    session,
+    router,
+    i18n,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname,
+    answer: <N extends PortName>(name: N, output: Ports[N]['output']) => act(() => desk.answer(name, output)),
+    fail: (name: PortName, failure: Failure) => act(() => desk.fail(name, failure)),
+    wait: (milliseconds: number) => act(() => desk.wait(milliseconds)),
+    /** The clock of the countdowns. */
+    tick: (now: number) =>
+      act(async () => {
+        desk.say('watchClock', { type: 'clock.ticked', now } as never)
+        await settle()
+      }),
+    settled: () => act(settle),
+    said: () => document.querySelector('[data-live]')?.textContent?.trim() ?? '',
+  }
+}
