@@ -1,0 +1,58 @@
+/** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan (M2 to M11). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { AccountData } from '../../../machines/ports.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RankBadge } from '../../ui/rank-badge.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { DisbursementNotice } from './disbursement-notice.tsx'
+import { ExtensionFailed } from './extension-failed.tsx'
+import { LoanAccordions } from './loan-accordions.tsx'
+import { NextPayment } from './next-payment.tsx'
+import { NoLoan } from './no-loan.tsx'
+import { OverdueBanner } from './overdue-banner.tsx'
+
+export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
+  const { t } = useLingui()
+  const { client, credit } = data
+  const hasInitFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'initFailed' } }))
+  const name = client.fullName.trim()
+  return (
+    <>
+      <div className="greeting">
+        <PageHeading documentTitle={t`Your account`}>{name === '' ? t`Hello` : t`Hello, ${name}`}</PageHeading>
+        {client.clientRank ? <RankBadge rank={client.clientRank} /> : null}
+        <AsOf readAt={data.readAt} />
+      </div>
+      {credit ? <OverdueBanner credit={credit} /> : null}
+      <div className="duo account">
+        {credit ? (
+          <NextPayment actor={actor} client={client} credit={credit} />
+        ) : client.hasDisbInProgress ? (
+          <DisbursementNotice />
+        ) : (
+          <NoLoan actor={actor} client={client} />
+        )}
+        <div className="stack">
+          <BalanceCard balance={client.balance} />
+          {credit ? <LoanAccordions client={client} credit={credit} /> : null}
+        </div>
+      </div>
+      <ExtensionFailed open={hasInitFailed} onClose={() => actor.send({ type: 'notice.closed' })} />
+    </>
+  )
+}
+
+/** Z7: every figure here says when the lender said it. */
+function AsOf({ readAt }: { readAt: number }) {
+  const time = colomboTime(readAt)
+  return (
+    <p className="hint">
+      <Trans>As of {time}</Trans>
+    </p>
+  )
+}
+
+const colomboTime = (instant: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Colombo', hour: '2-digit', minute: '2-digit' }).format(instant)

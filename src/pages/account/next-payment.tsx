@@ -1,0 +1,71 @@
+/** Decides what stands first where there is a loan: how much, when, and the two things to do about it (M9 to M11; RD69, DR7). */
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { amountDue } from '../../../machines/money.ts'
+import type { ClientInfo, Credit } from '../../../machines/ports.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { DateText, MoneyText } from '../../ui/value-text.tsx'
+import { usePresentDay } from '../parts/use-present-day.ts'
+import { dueOf, DueText } from './due-text.tsx'
+
+type NextPaymentProps = { actor: LedActors['account']; client: ClientInfo; credit: Credit }
+
+export function NextPayment({ actor, client, credit }: NextPaymentProps) {
+  const { t } = useLingui()
+  const isPreparing = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'initialising' } }))
+  const due = dueOf(credit, usePresentDay())
+  const toPay = amountDue(credit.fullDebt, client.balance)
+  const hasPlanned = due.kind === 'ahead' && credit.planEndAmount > 0
+  return (
+    <Card title={<Trans>Next payment</Trans>}>
+      <div>
+        <p>
+          <Trans>If you pay today</Trans>
+        </p>
+        <p>
+          <MoneyText amount={toPay} large />
+        </p>
+        <p className={`due due-${due.kind}`}>
+          <DateText iso={credit.planEndDate} /> <span aria-hidden="true">·</span>{' '}
+          <strong>
+            <DueText due={due} />
+          </strong>
+        </p>
+      </div>
+      {hasPlanned ? (
+        <DefinitionList
+          rows={[
+            {
+              key: 'planned',
+              name: (
+                <Trans>
+                  On <DateText iso={credit.planEndDate} />
+                </Trans>
+              ),
+              value: <MoneyText amount={credit.planEndAmount} />,
+            },
+          ]}
+        />
+      ) : null}
+      {toPay > 0 ? (
+        <Button onPress={() => actor.send({ type: 'payment.asked' })}>
+          <Trans>PAY FOR THE LOAN</Trans>
+        </Button>
+      ) : null}
+      {credit.isProlongAvailable ? (
+        <Button
+          kind="secondary"
+          busy={isPreparing}
+          busyLabel={t`Preparing…`}
+          onPress={() => actor.send({ type: 'extension.asked' })}
+        >
+          <Trans>EXTEND THE LOAN</Trans>
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+/** Decides what a borrower without a loan can do: choose an amount and apply, or go on with an application (M4, RD57, RD67). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { limits } from '../../../machines/policy.ts'
+import type { ClientInfo } from '../../../machines/ports.ts'
+import { useSessionSelector } from '../../navigation/actors.tsx'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CalculatorCard } from '../calculator-card.tsx'
+import { AlertDialog } from '../parts/alert-dialog.tsx'
+import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { FailureWords } from '../parts/try-again-notice.tsx'
+
+const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
+
+export function NoLoan({ actor, client }: { actor: LedActors['account']; client: ClientInfo }) {
+  const { t } = useLingui()
+  const amount = useSelector(actor, (snapshot) => snapshot.context.amount)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }))
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.status === 'done')
+  const isDeclined = useSessionSelector((snapshot) => isRefusal(snapshot.context.position?.applicationState ?? ''))
+  const { termDays } = limits.calculator
+  return (
+    <div className="stack">
+      {isDeclined ? (
+        <Notice still title={t`We could not offer a loan for your last application`}>
+          <p>
+            <Trans>You can apply again. If something in your details was wrong, call us first.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      <CalculatorCard
+        amount={amount}
+        onAmount={(chosen) => actor.send({ type: 'amount.chosen', amount: chosen })}
+        head={
+          <h2>
+            <Trans>How much do you need?</Trans>
+          </h2>
+        }
+      >
+        <p className="hint">
+          <Trans>
+            Asked for {termDays} days. The exact amount and term are chosen after the check of your application.
+          </Trans>
+        </p>
+        {isUnknown ? <OutcomeNotice /> : null}
+        <Button
+          busy={isSending}
+          busyLabel={t`Submitting...`}
+          onPress={() => actor.send({ type: 'application.asked', amount })}
+        >
+          <Trans>APPLY NOW</Trans>
+        </Button>
+        {client.hasUnfinishedApplications ? (
+          <Button kind="secondary" onPress={() => actor.send({ type: 'application.resumed' })}>
+            <Trans>OR FINISH UNFINISHED APP</Trans>
+          </Button>
+        ) : null}
+      </CalculatorCard>
+      <AlertDialog
+        open={hasFailed}
+        title={t`Your application was not sent`}
+        onClose={() => actor.send({ type: 'notice.closed' })}
+      >
+        <p>
+          <Trans>Unable to submit application. Please try again.</Trans>
+        </p>
+        {failure ? <FailureWords failure={failure} /> : null}
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/** Decides how an extension is agreed: before and after side by side, the warning above CONFIRM (M12; RD70, RD71). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { formatDate } from '../../../machines/dates.ts'
+import { formatRupees } from '../../../machines/money.ts'
+import type { Prolongation } from '../../../machines/ports.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Column } from '../../ui/column.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { DateText, MoneyText } from '../../ui/value-text.tsx'
+import { Days } from '../offer/product-facts.tsx'
+import { ExtensionFailed } from './extension-failed.tsx'
+
+export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
+  const { t } = useLingui()
+  const prolongation = useSelector(actor, (snapshot) => snapshot.context.prolongation)
+  const owed = useSelector(actor, (snapshot) => snapshot.context.data?.credit?.planEndAmount ?? null)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  if (prolongation === null) return null
+  return (
+    <Column>
+      <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
+      <PageHeading>{t`Extend the loan`}</PageHeading>
+      <InOneSentence prolongation={prolongation} />
+      <BeforeAndAfter prolongation={prolongation} owed={owed} />
+      <Notice kind="warn" still title={t`Pay today`}>
+        <p>
+          <Trans>If you do not pay today, the extension may be cancelled.</Trans>
+        </p>
+      </Notice>
+      <ActionBar>
+        <p className="hint">
+          <Trans>By pressing Confirm you agree to extend the loan on the terms above.</Trans>
+        </p>
+        <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
+          <Trans>CONFIRM</Trans>
+        </Button>
+      </ActionBar>
+      <ExtensionFailed open={hasFailed} onClose={() => actor.send({ type: 'notice.closed' })} />
+    </Column>
+  )
+}
+
+/** RD70: the lender's own term, amount and date, and no promise beside them. */
+function InOneSentence({ prolongation }: { prolongation: Prolongation }) {
+  const money = formatRupees(prolongation.amount)
+  const date = formatDate(prolongation.nextDate)
+  return (
+    <p>
+      <Trans>
+        You pay {money} now, and the repayment date moves to {date}.
+      </Trans>
+    </p>
+  )
+}
+
+function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; owed: number | null }) {
+  const { t } = useLingui()
+  return (
+    <table className="compare">
+      <caption className="sr">
+        <Trans>The loan before and after the extension</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Condition`}</th>
+          <th scope="col">
+            <Trans>Now</Trans>
+          </th>
+          <th scope="col">
+            <Trans>After</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Trans>Extended by</Trans>
+          </th>
+          <td>–</td>
+          <td>
+            <Days count={prolongation.term} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Payment for the extension</Trans>
+          </th>
+          <td>–</td>
+          <td>
+            <MoneyText amount={prolongation.amount} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <Trans>Repayment date</Trans>
+          </th>
+          <td>
+            <DateText iso={prolongation.prevDate} />
+          </td>
+          <td>
+            <DateText iso={prolongation.nextDate} />
+          </td>
+        </tr>
+        {prolongation.newRepaymentAmount === null ? null : (
+          <tr>
+            <th scope="row">
+              <Trans>New repayment amount</Trans>
+            </th>
+            <td>{owed === null ? '–' : <MoneyText amount={owed} />}</td>
+            <td>
+              <MoneyText amount={prolongation.newRepaymentAmount} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,57 @@
+/** Decides which part of the bank account step is on the screen: the saved accounts or the form for a new one (K1 to K3). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useLed } from '../navigation/actors.tsx'
+import { useModeHistory } from '../navigation/mode-history.ts'
+import type { LedActors } from '../navigation/session-types.ts'
+import { Button } from '../ui/button.tsx'
+import { Column } from '../ui/column.tsx'
+import { AccountList } from './bank-account/account-list.tsx'
+import { bankScreenOf } from './bank-account/bank-screen.ts'
+import { NewAccountForm } from './bank-account/new-account-form.tsx'
+import { TryAgainNotice } from './parts/try-again-notice.tsx'
+import { StepHeading } from './parts/step-heading.tsx'
+import { WaitingPage } from './parts/waiting-page.tsx'
+
+export function BankAccountPage() {
+  const actor = useLed('bankAccount')
+  const onboarding = useLed('onboarding')
+  if (actor === null || onboarding === null) return <WaitingPage lines={5} />
+  return <BankAccounts actor={actor} onboarding={onboarding} />
+}
+
+function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { actor: LedActors['bankAccount'] }) {
+  const screen = useSelector(actor, bankScreenOf)
+  const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
+  useModeHistory(modeOf(), () =>
+    actor.send(screen === 'confirming' ? { type: 'confirmation.closed' } : { type: 'adding.closed' }),
+  )
+
+  if (screen === 'loading') return <WaitingPage lines={5} />
+  if (screen === 'loadFailed') return <NotLoaded actor={actor} />
+  return screen === 'adding' ? <NewAccountForm actor={actor} onboarding={onboarding} /> : <AccountList actor={actor} />
+
+  /** Without accounts the form is where the page begins; Back leaves the page then. */
+  function modeOf(): string | null {
+    if (screen === 'confirming') return screen
+    return screen === 'adding' && hasAccounts ? screen : null
+  }
+}
+
+function NotLoaded({ actor }: { actor: LedActors['bankAccount'] }) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  return (
+    <Column>
+      <StepHeading step="bank" title={t`Your bank account`} hasErrors />
+      <TryAgainNotice
+        title={t`Your saved accounts did not load`}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.pressed' })}
+      />
+      <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
+        <Trans>ADD NEW BANK ACCOUNT</Trans>
+      </Button>
+    </Column>
+  )
+}

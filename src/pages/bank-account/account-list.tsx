@@ -1,0 +1,116 @@
+/** Decides how a saved account is chosen and read back before money can go there (K1, K2, K4; RD52). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { groupAccountNumber } from '../../../machines/account-number.ts'
+import type { BankAccount } from '../../../machines/ports.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormColumn } from '../../ui/column.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { focusField } from '../../ui/focus-field.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TryAgainNotice } from '../parts/try-again-notice.tsx'
+import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
+import { bankScreenOf } from './bank-screen.ts'
+
+const listName = 'account'
+
+export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
+  const { t } = useLingui()
+  const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts)
+  const chosenId = useSelector(actor, (snapshot) => snapshot.context.chosenId)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const [isRefused, setRefused] = useState(false)
+  const chosen = accounts.find((account) => account.id === chosenId)
+
+  function submit() {
+    setRefused(chosen === undefined)
+    if (chosen === undefined) focusField(listName)
+    else actor.send({ type: 'account.submitted' })
+  }
+
+  return (
+    <FormColumn onSubmit={submit}>
+      <RegistrationBack step="bank" />
+      <StepHeading step="bank" title={t`Your bank account`} hasErrors={hasFailed} />
+      {hasFailed ? (
+        <TryAgainNotice title={t`Your account was not saved for this loan`} failure={failure}>
+          <Trans>Your account is still chosen. Press Next to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      <RadioGroup
+        name={listName}
+        look="cards"
+        label={t`Where should the money go?`}
+        hint={t`The account must be your own.`}
+        error={isRefused && chosen === undefined ? t`Choose an account or add a new one` : undefined}
+        value={chosenId === null ? '' : String(chosenId)}
+        onChange={(id) => actor.send({ type: 'account.chosen', id: Number(id) })}
+        choices={accounts.map((account) => ({
+          value: String(account.id),
+          label: account.bankName,
+          body: (
+            <>
+              <span className="line-of">{account.branchName}</span>
+              <span className="line-of tnum">{groupAccountNumber(account.accountNumber)}</span>
+            </>
+          ),
+        }))}
+      />
+      <p className="hint">
+        <Trans>or add new</Trans>
+      </p>
+      <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
+        <Trans>ADD NEW BANK ACCOUNT</Trans>
+      </Button>
+      <ActionBar>
+        <Button type="submit">
+          <Trans>NEXT</Trans>
+        </Button>
+      </ActionBar>
+      <ReadBack actor={actor} account={chosen} />
+    </FormColumn>
+  )
+}
+
+function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account: BankAccount | undefined }) {
+  const { t } = useLingui()
+  const open = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'confirming')
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.status === 'done')
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  return (
+    <ConfirmDialog
+      open={open && account !== undefined}
+      title={t`Is this your account?`}
+      confirmLabel={t`CONFIRM`}
+      cancelLabel={t`Change`}
+      busy={isBusy}
+      busyLabel={t`Saving…`}
+      onConfirm={() => actor.send({ type: 'account.confirmed' })}
+      onClose={() => actor.send({ type: 'confirmation.closed' })}
+    >
+      <p>
+        <Trans>The loan is paid to this account. Check every digit.</Trans>
+      </p>
+      {account ? (
+        <DefinitionList
+          rows={[
+            { key: 'bank', name: t`Bank`, value: account.bankName },
+            { key: 'branch', name: t`Branch`, value: account.branchName },
+            {
+              key: 'number',
+              name: t`Account number`,
+              value: <span className="tnum">{groupAccountNumber(account.accountNumber)}</span>,
+            },
+          ]}
+        />
+      ) : null}
+      {isUnknown ? <OutcomeNotice /> : null}
+    </ConfirmDialog>
+  )
+}

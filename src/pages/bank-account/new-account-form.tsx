@@ -1,0 +1,119 @@
+/** Decides how a new account is entered: bank, a branch of that bank, and the number as in the passbook (K3; RD53, RD54). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import * as bankForm from '../../forms/bank-account.form.ts'
+import { fromDraft } from '../../forms/draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useHistoryDialog } from '../../navigation/history-dialog.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { useBooks } from '../../navigation/use-books.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PickerField } from '../../ui/picker-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TryAgainNotice } from '../parts/try-again-notice.tsx'
+import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
+import { idOf } from '../step/id-of.ts'
+import { useBookOptions } from '../step/use-book-options.ts'
+import { useDraft } from '../step/use-draft.ts'
+import { useToday } from '../step/use-today.ts'
+import { withFlush } from '../step/with-flush.ts'
+import { BankInstructions } from './bank-instructions.tsx'
+
+type NewAccountFormProps = { actor: LedActors['bankAccount']; onboarding: LedActors['onboarding'] }
+
+export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
+  const { t } = useLingui()
+  const draft = useDraft(onboarding, 'bank')
+  const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const form = useForm<bankForm.BankAccountValues>({
+    initial: fromDraft(bankForm.initialValues, onboarding.getSnapshot().context.drafts['bank']),
+    validate: bankForm.validate,
+    today: useToday(),
+    settle: bankForm.settle,
+    onValues: draft.report,
+  })
+  const { values } = form
+  const books = useBooks(['banks', 'bankBranches'], [idOf(values.bank), idOf(values.branch)])
+  const [banks, branches] = books.levels
+  const sheet = useHistoryDialog('branch')
+  const bankOptions = useBookOptions(banks?.items ?? null, 'places')
+  const branchOptions = useBookOptions(branches?.items ?? null, 'places')
+  const { error: branchError, value: branch, onChange: chooseBranch, onBlur: leaveBranch } = form.fieldProps('branch')
+
+  function chooseBank(id: string) {
+    form.setValues(bankForm.chooseBank(values, id))
+    books.choose(0, idOf(id))
+  }
+
+  function send(valid: bankForm.BankAccountValues) {
+    if (isBusy) return
+    const code = banks?.items?.find((bank) => String(bank.id) === valid.bank)?.bank_code
+    const { bank_code, branch_id, account_number } = bankForm.toPayload(valid, code ?? '', null)
+    actor.send({ type: 'newAccount.submitted', account: { bank_code, branch_id, account_number } })
+  }
+
+  return (
+    <form className="col" method="post" {...form.formProps(send)} {...withFlush({}, draft.flush)}>
+      {hasAccounts ? (
+        <BackLink onBack={() => actor.send({ type: 'adding.closed' })} />
+      ) : (
+        <RegistrationBack step="bank" />
+      )}
+      <StepHeading step="bank" title={t`Add a bank account`} hasErrors={form.errorList.length > 0 || hasFailed} />
+      <ErrorSummary problems={form.errorList} attempt={form.attempt} />
+      {hasFailed ? (
+        <TryAgainNotice title={t`The account was not saved`} failure={failure}>
+          <Trans>What you typed is still here. Press Next to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      {isUnknown ? <OutcomeNotice /> : null}
+      <BankInstructions />
+      <SelectField
+        {...form.fieldProps('bank')}
+        label={t`Bank`}
+        options={bankOptions}
+        loading={banks?.loading}
+        onRetry={banks?.failed ? books.retry : undefined}
+        onChange={chooseBank}
+      />
+      <PickerField
+        name="branch"
+        label={t`Branch`}
+        error={branchError}
+        value={branch}
+        options={branchOptions}
+        waitsFor={values.bank === '' ? t`Choose a bank first` : undefined}
+        loading={branches?.loading}
+        onRetry={branches?.failed ? books.retry : undefined}
+        sheet={sheet}
+        onBlur={leaveBranch}
+        onChange={(id) => {
+          chooseBranch(id)
+          books.choose(1, idOf(id))
+        }}
+      />
+      <TextField
+        {...form.fieldProps('accountNumber')}
+        label={t`Account number`}
+        hint={t`As in your passbook. Spaces and dashes may stay.`}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ActionBar>
+        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
+          <Trans>NEXT</Trans>
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+/** Decides how a document opens above a page: always with Open and Download, drawn by whatever can draw it (RD66, UX40). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { asFailure, type Failure } from '../../../machines/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DownloadIcon, OutsideIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/waiting.tsx'
+import { TryAgainNotice } from '../parts/try-again-notice.tsx'
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+type PdfDialogProps = {
+  open: boolean
+  title: string
+  fileName: string
+  read: () => Promise<Blob>
+  onClose: () => void
+}
+
+export function PdfDialog({ open, title, onClose, ...document }: PdfDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      focusHeading
+      actions={
+        <Button onPress={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      <PdfBody {...document} />
+    </Dialog>
+  )
+}
+
+type Reading =
+  | { readonly state: 'reading' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'read'; readonly blob: Blob; readonly url: string }
+
+type PdfBodyProps = Pick<PdfDialogProps, 'fileName' | 'read'>
+
+/** Every attempt is a reading of its own. */
+function PdfBody(document: PdfBodyProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <PdfReading key={attempt} {...document} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function PdfReading({ fileName, read, onRetry }: PdfBodyProps & { onRetry: () => void }) {
+  const { t } = useLingui()
+  const reading = useReading(read)
+
+  if (reading.state === 'reading') return <Skeleton label={t`Loading the document…`} lines={8} />
+  if (reading.state === 'failed')
+    return <TryAgainNotice title={t`The document did not load`} failure={reading.failure} onRetry={onRetry} />
+  return (
+    <>
+      <p className="pdf-links">
+        <a className="btn btn-secondary" href={reading.url} target="_blank" rel="noopener noreferrer">
+          <OutsideIcon />
+          <span>
+            <Trans>Open</Trans>
+          </span>
+        </a>
+        <a className="btn btn-secondary" href={reading.url} download={fileName}>
+          <DownloadIcon />
+          <span>
+            <Trans>Download</Trans>
+          </span>
+        </a>
+      </p>
+      <PdfView blob={reading.blob} />
+    </>
+  )
+}
+
+/** The address is given back when the dialog closes. */
+function useReading(read: () => Promise<Blob>): Reading {
+  const [reading, setReading] = useState<Reading>({ state: 'reading' })
+  const [ask] = useState(() => read)
+  useEffect(() => {
+    let url: string | null = null
+    let isWanted = true
+    async function fetchDocument() {
+      try {
+        const blob = await ask()
+        if (!isWanted) return
+        url = URL.createObjectURL(blob)
+        setReading({ state: 'read', blob, url })
+      } catch (error) {
+        if (isWanted) setReading({ state: 'failed', failure: asFailure(error) })
+      }
+    }
+    void fetchDocument()
+    return () => {
+      isWanted = false
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [ask])
+  return reading
+}
+
+/** Our viewer is large: where the browser has none of its own (a phone), it is fetched only when it is asked for. */
+function PdfView({ blob }: { blob: Blob }) {
+  const { t } = useLingui()
+  const [isWanted, setWanted] = useState(navigator.pdfViewerEnabled)
+  if (!isWanted)
+    return (
+      <Button kind="text" onPress={() => setWanted(true)}>
+        <Trans>View here</Trans>
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Skeleton label={t`Loading the viewer…`} lines={6} />}>
+      <PdfPages blob={blob} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,101 @@
+/** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM (D1 to D7; RD12, RD62 to RD66). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { isPlausible, totalToReturn } from '../../machines/money.ts'
+import { chosenProduct } from '../../machines/onboarding.context.ts'
+import type { Product } from '../../machines/ports.ts'
+import { useLed } from '../navigation/actors.tsx'
+import type { LedActors } from '../navigation/session-types.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Column } from '../ui/column.tsx'
+import { Skeleton } from '../ui/waiting.tsx'
+import { ConditionsLink } from './offer/conditions-link.tsx'
+import { NoCost, OfferSummary } from './offer/offer-summary.tsx'
+import { OfferSliders } from './offer/offer-sliders.tsx'
+import { TryAgainNotice } from './parts/try-again-notice.tsx'
+import { OutcomeNotice } from './parts/outcome-notice.tsx'
+import { StepHeading } from './parts/step-heading.tsx'
+import { WaitingPage } from './parts/waiting-page.tsx'
+
+export function OfferDetailsPage() {
+  const onboarding = useLed('onboarding')
+  return onboarding === null ? <WaitingPage lines={8} /> : <OfferOrWait onboarding={onboarding} />
+}
+
+type Onboarding = LedActors['onboarding']
+
+/** RD62: what the chart starts with is never painted; the offer shows once product and document are there. */
+function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {
+  const { t } = useLingui()
+  const product = useSelector(onboarding, (snapshot) => chosenProduct(snapshot.context))
+  const isPrepared = useSelector(
+    onboarding,
+    ({ context }) => context.previewName !== null && context.offeredProductId === context.chosenProductId,
+  )
+  if (product !== null && isPrepared) return <Offer onboarding={onboarding} product={product} />
+  return (
+    <Column>
+      <StepHeading step="offer" title={t`Check your offer`} />
+      <Skeleton label={t`Preparing your offer…`} lines={8} />
+    </Column>
+  )
+}
+
+function Offer({ onboarding, product }: { onboarding: Onboarding; product: Product }) {
+  const { t } = useLingui()
+  const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
+  const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
+  const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)
+  const previewName = useSelector(onboarding, (snapshot) => snapshot.context.previewName)
+  const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
+  const isLocked = useSelector(
+    onboarding,
+    (snapshot) => !snapshot.matches({ offer: 'adjusting' }) && !snapshot.hasTag('saveFailed'),
+  )
+  const isUnknown = useSelector(onboarding, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const mayLookAgain = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
+  const total = totalToReturn({ ...product, amount, term })
+  const isPriced = isPlausible(amount, total)
+
+  return (
+    <Column>
+      {isLocked ? null : <BackLink onBack={() => onboarding.send({ type: 'products.asked' })} />}
+      <StepHeading step="offer" title={t`Check your offer`} hasErrors={hasFailed} />
+      <OfferSliders
+        product={product}
+        amount={amount}
+        term={term}
+        isLocked={isLocked}
+        onAmount={(value) => onboarding.send({ type: 'amount.chosen', amount: value })}
+        onTerm={(value) => onboarding.send({ type: 'term.chosen', term: value })}
+      />
+      {isPriced ? (
+        <OfferSummary product={product} amount={amount} term={term} total={total} expiresOn={expiresOn} />
+      ) : (
+        <NoCost />
+      )}
+      {previewName === null ? null : <ConditionsLink previewName={previewName} />}
+      {hasFailed ? (
+        <TryAgainNotice title={t`Your offer was not confirmed`} failure={failure}>
+          <Trans>Nothing was agreed. Your amount and term are kept. Press Confirm to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      {isUnknown ? (
+        <OutcomeNotice onRetry={mayLookAgain ? () => onboarding.send({ type: 'retry.pressed' }) : undefined} />
+      ) : null}
+      <ActionBar>
+        <Button
+          busy={isLocked}
+          busyLabel={t`CONFIRMING`}
+          blockedReason={isPriced ? undefined : t`Call us before you confirm`}
+          onPress={() => onboarding.send({ type: 'offer.confirmed' })}
+        >
+          <Trans>CONFIRM</Trans>
+        </Button>
+      </ActionBar>
+    </Column>
+  )
+}

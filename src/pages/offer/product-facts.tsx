@@ -1,0 +1,76 @@
+/** Decides how a product is named and what is said about it: three values, and under any name the cost in rupees (C1, C3, RD60). */
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatRupees, isPlausible, totalToReturn } from '../../../machines/money.ts'
+import { care } from '../../../machines/policy.ts'
+import { groupPhone } from '../../../machines/phone.ts'
+import type { Product } from '../../../machines/ports.ts'
+import { MoneyText } from '../../ui/value-text.tsx'
+
+export function ProductName({ product }: { product: Product }) {
+  return product.type === 'special' ? <Trans>Special free rate loan</Trans> : <Trans>Standard loan</Trans>
+}
+
+export function Days({ count }: { count: number }) {
+  return <Plural value={count} one="# day" other="# days" />
+}
+
+/** Spans, because the whole card is one label. */
+export function ProductFacts({ product }: { product: Product }) {
+  return (
+    <span className="facts">
+      <span>
+        <span>
+          <Trans>Up to</Trans>
+        </span>
+        <strong>
+          <MoneyText amount={product.maxAmount} />, <Days count={product.maxTerm} />
+        </strong>
+      </span>
+      <span>
+        <span>
+          <Trans>Approved amount</Trans>
+        </span>
+        <strong>
+          <MoneyText amount={product.approvedAmount} />
+        </strong>
+      </span>
+      <span>
+        <span>
+          <Trans>Approved term</Trans>
+        </span>
+        <strong>
+          <Days count={product.approvedTerm} />
+        </strong>
+      </span>
+    </span>
+  )
+}
+
+/** RD12: a cost that cannot be true is not shown. */
+export function ProductCost({ product }: { product: Product }) {
+  const { approvedAmount: amount, approvedTerm: term, discount } = product
+  const total = totalToReturn({ ...product, amount, term })
+  if (!isPlausible(amount, total)) {
+    const phone = groupPhone(care.phone)
+    return <Trans>Call us for the cost of this loan: {phone}</Trans>
+  }
+  const cost = formatRupees(total - amount)
+  const back = formatRupees(total)
+  if (discount >= 100)
+    return (
+      <Trans>
+        You pay back {back}: no interest and no fees. Discount: {discount} %.
+      </Trans>
+    )
+  if (discount > 0)
+    return (
+      <Trans>
+        You pay back {back}: {cost} of it is interest and fees. Discount: {discount} %.
+      </Trans>
+    )
+  return (
+    <Trans>
+      You pay back {back}: {cost} of it is interest and fees.
+    </Trans>
+  )
+}

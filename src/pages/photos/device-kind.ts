@@ -1,0 +1,11 @@
+/** Decides what this device can do for a photo: touch, a camera that pages may ask for, a browser inside another app (RD48, RD100). */
+
+export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches
+
+/** Old web views have no `mediaDevices` at all, whatever the types say. */
+export const hasCameraCall = (): boolean =>
+  'mediaDevices' in navigator && typeof navigator.mediaDevices?.getUserMedia === 'function'
+
+const inAppMarks = /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|TikTok|BytedanceWebview|; wv\)/i
+
+export const isInAppBrowser = (agent: string = navigator.userAgent): boolean => inAppMarks.test(agent)

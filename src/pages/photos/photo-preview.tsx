@@ -1,0 +1,60 @@
+/** Decides how a taken photo is judged: use it or take another; a failed upload keeps it (H2, UX22). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Column } from '../../ui/column.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/waiting.tsx'
+import { TryAgainNotice } from '../parts/try-again-notice.tsx'
+import { usePhotoUrl } from './use-photo-url.ts'
+
+export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
+  const { t } = useLingui()
+  const id = useSelector(actor, (snapshot) => snapshot.context.photo?.id ?? null)
+  const isSelfie = useSelector(actor, (snapshot) => snapshot.context.type === 'selfie')
+  const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const url = usePhotoUrl(id)
+
+  return (
+    <Column>
+      <BackLink onBack={() => actor.send({ type: 'camera.closed' })} />
+      <PageHeading hasErrors={hasFailed}>{t`Is the photo good?`}</PageHeading>
+      <p>
+        {isSelfie ? (
+          <Trans>Your face is sharp, bright and whole.</Trans>
+        ) : (
+          <Trans>Every letter on the card can be read, and no corner is cut.</Trans>
+        )}
+      </p>
+      {hasFailed ? (
+        <TryAgainNotice title={t`The photo was not uploaded`} failure={failure}>
+          <Trans>It is kept on this device. Press “Use this photo” to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      <div className={isSelfie ? 'camera camera-selfie still' : 'camera camera-document still'}>
+        {url ? (
+          <img src={url} alt={isSelfie ? t`Your selfie` : t`Front of your NIC`} />
+        ) : (
+          <Skeleton label={t`Loading the photo…`} />
+        )}
+      </div>
+      <ActionBar>
+        <Button busy={isUploading} busyLabel={t`Uploading…`} onPress={() => actor.send({ type: 'photo.accepted' })}>
+          <Trans>Use this photo</Trans>
+        </Button>
+        <Button
+          kind="secondary"
+          blockedReason={isUploading ? t`The photo is being uploaded` : undefined}
+          onPress={() => actor.send({ type: 'retake.pressed' })}
+        >
+          <Trans>Retake</Trans>
+        </Button>
+      </ActionBar>
+    </Column>
+  )
+}
