@@ -1,89 +1,8 @@
 /** Decides how the account that receives the money is chosen or added (K1 to K5; RD52). */
-import { assign, setup } from 'xstate'
-import { busyDelays } from './delays.ts'
-import { asFailure, isOutcomeUnknown, type Failure } from './failure.ts'
-import type { StateMeta, Tag } from './meta.ts'
-import { port, type BankAccount, type NewBankAccount, type Position } from './ports.ts'
-import { stepFor } from './position.ts'
+import { addFailed, adding, additionUnknown, reloading, reloadingToFindOut, savingNew } from './bank-account.adding.ts'
+import { bankAccountSetup } from './bank-account.setup.ts'
 
-type Context = {
-  readonly applicationId: number | null
-  readonly accounts: readonly BankAccount[]
-  readonly chosenId: number | null
-  readonly added: NewBankAccount | null
-  /** How many accounts there were before an account of unknown outcome was sent. */
-  readonly countBefore: number
-  readonly failure: Failure | null
-  readonly position: Position | null
-}
-type Events =
-  | { readonly type: 'account.chosen'; readonly id: number }
-  | { readonly type: 'account.submitted' }
-  | { readonly type: 'account.confirmed' }
-  | { readonly type: 'confirmation.closed' }
-  | { readonly type: 'adding.asked' }
-  | { readonly type: 'adding.closed' }
-  | { readonly type: 'newAccount.submitted'; readonly account: NewBankAccount }
-  | { readonly type: 'retry.pressed' }
-
-const digitsOnly = (text: string) => text.replace(/[\s-]/g, '')
-
-export const bankAccountMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Events,
-    input: {} as { readonly applicationId: number | null },
-    output: {} as { readonly position: Position | null },
-    meta: {} as StateMeta,
-    tags: {} as Tag,
-  },
-  actors: {
-    readBankAccounts: port('readBankAccounts'),
-    addBankAccount: port('addBankAccount'),
-    setBankAccount: port('setBankAccount'),
-    readApplicationState: port('readApplicationState'),
-    readProfile: port('readProfile'),
-  },
-  delays: busyDelays,
-  guards: {
-    hasAccounts: ({ context }) => context.accounts.length > 0,
-    hasChosen: ({ context }) => context.accounts.some((account) => account.id === context.chosenId),
-    hasApplication: ({ context }) => context.applicationId !== null,
-    hasFoundApplication: (_, params: { applicationId: number | null }) => params.applicationId !== null,
-    /** After an unknown outcome: the list has grown by the number that was sent. */
-    hasArrived: ({ context }, params: { accounts: readonly BankAccount[] }) =>
-      params.accounts.some((account) => digitsOnly(account.accountNumber) === context.added?.account_number),
-    isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
-    hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'bank',
-  },
-  actions: {
-    rememberAccounts: assign(({ context }, params: { accounts: readonly BankAccount[] }) => ({
-      accounts: params.accounts,
-      chosenId: context.chosenId ?? (params.accounts.length === 1 ? (params.accounts[0]?.id ?? null) : null),
-    })),
-    /** The new account is the one that carries the number just sent; it comes back chosen (RD52). */
-    chooseArrived: assign(({ context }, params: { accounts: readonly BankAccount[] }) => ({
-      accounts: params.accounts,
-      chosenId:
-        params.accounts.find((account) => digitsOnly(account.accountNumber) === context.added?.account_number)?.id ??
-        context.chosenId,
-    })),
-    rememberChoice: assign(({ event }) => (event.type === 'account.chosen' ? { chosenId: event.id } : {})),
-    rememberNew: assign(({ context, event }) =>
-      event.type === 'newAccount.submitted'
-        ? { added: event.account, countBefore: context.accounts.length, failure: null }
-        : {},
-    ),
-    rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
-    rememberApplication: assign((_, params: { applicationId: number | null }) => params),
-    rememberPosition: assign((_, params: { position: Position | null }) => params),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
-    forgetFailure: assign({ failure: null }),
-    storeFlowState: (_, _params: { state: string }) => undefined,
-    forgetDraft: (_, _params: { step: string }) => undefined,
-  },
-}).createMachine({
+export const bankAccountMachine = bankAccountSetup.createMachine({
   id: 'bankAccount',
   description: 'Lists saved accounts, adds a new one, and fixes one for the application.',
   context: ({ input }) => ({
@@ -91,7 +10,6 @@ export const bankAccountMachine = setup({
     accounts: [],
     chosenId: null,
     added: null,
-    countBefore: 0,
     failure: null,
     position: null,
   }),
@@ -233,9 +151,20 @@ export const bankAccountMachine = setup({
           },
           { target: 'setFailed' },
         ],
-        onError: { target: 'setFailed', actions: { type: 'rememberFailure' } },
+        onError: { target: 'choiceUnknown', actions: { type: 'rememberFailure' } },
       },
-      after: { readWait: { target: 'setFailed' } },
+      after: { readWait: { target: 'choiceUnknown', actions: { type: 'rememberTimeout' } } },
+    },
+    choiceUnknown: {
+      description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
+      meta: {
+        title: 'Choice not known yet',
+        sentence: 'The borrower reads that it is not yet known whether the choice arrived.',
+        section: 'RD65',
+      },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'resolving' } },
+      after: { retryWait: { target: 'resolving' } },
     },
     setFailed: {
       description: 'The choice was not saved; the account is still chosen.',
@@ -251,94 +180,12 @@ export const bankAccountMachine = setup({
         'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
       },
     },
-    adding: {
-      description: 'The form for a new account: bank, branch, number.',
-      meta: {
-        title: 'Adding an account',
-        sentence: 'The borrower enters bank, branch and account number.',
-        section: '2 Bank account, K3',
-      },
-      tags: ['awaits.borrower'],
-      on: {
-        'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
-        'adding.closed': { guard: 'hasAccounts', target: 'choosing' },
-      },
-    },
-    savingNew: {
-      description: 'The new account is sent.',
-      meta: {
-        title: 'Saving the account',
-        sentence: 'The new account is on its way.',
-        section: '7 POST /v1/client/addBankAccount',
-      },
-      tags: ['awaits.lender'],
-      invoke: {
-        id: 'addBankAccount',
-        src: 'addBankAccount',
-        input: ({ context }) => ({
-          bank_code: context.added?.bank_code ?? '',
-          branch_id: context.added?.branch_id ?? 0,
-          account_number: context.added?.account_number ?? '',
-          applicationId: context.applicationId,
-        }),
-        onDone: {
-          target: 'reloading',
-          actions: [
-            { type: 'rememberNewId', params: ({ event }) => ({ id: event.output.id }) },
-            { type: 'storeFlowState', params: ({ event }) => ({ state: event.output.state ?? '' }) },
-            { type: 'forgetDraft', params: { step: 'bank' } },
-          ],
-        },
-        onError: [
-          { guard: 'isOutcomeUnknown', target: 'reloadingToFindOut', actions: { type: 'rememberFailure' } },
-          { target: 'addFailed', actions: { type: 'rememberFailure' } },
-        ],
-      },
-      after: { writeWait: { target: 'reloadingToFindOut', actions: { type: 'rememberTimeout' } } },
-    },
-    reloading: {
-      description: 'The list is read again with the new account chosen.',
-      meta: { title: 'Reloading accounts', sentence: 'The list is read again.', section: 'RD52' },
-      tags: ['awaits.lender'],
-      invoke: {
-        id: 'readAccountsAgain',
-        src: 'readBankAccounts',
-        onDone: {
-          target: 'confirming',
-          actions: { type: 'chooseArrived', params: ({ event }) => ({ accounts: event.output }) },
-        },
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
-    },
-    reloadingToFindOut: {
-      description: 'No answer came back: the list tells whether the account was stored.',
-      meta: { title: 'Finding out', sentence: 'The list is read to see whether the account arrived.', section: 'RD65' },
-      tags: ['awaits.lender', 'outcomeUnknown'],
-      invoke: {
-        id: 'readAccountsToFindOut',
-        src: 'readBankAccounts',
-        onDone: [
-          {
-            guard: { type: 'hasArrived', params: ({ event }) => ({ accounts: event.output }) },
-            target: 'confirming',
-            actions: { type: 'chooseArrived', params: ({ event }) => ({ accounts: event.output }) },
-          },
-          { target: 'addFailed' },
-        ],
-        onError: { target: 'addFailed', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'addFailed' } },
-    },
-    addFailed: {
-      description: 'The account was not stored; what was typed is still there.',
-      meta: { title: 'Account not saved', sentence: 'The borrower reads why and tries again.', section: 'RD52' },
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: {
-        'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
-        'adding.closed': { guard: 'hasAccounts', target: 'choosing', actions: { type: 'forgetFailure' } },
-      },
-    },
+    adding,
+    savingNew,
+    reloading,
+    reloadingToFindOut,
+    additionUnknown,
+    addFailed,
     set: {
       type: 'final',
       description: 'The account is fixed.',

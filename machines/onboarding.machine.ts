@@ -1,23 +1,11 @@
 /** Decides the way from personal data to a confirmed offer (sections 2 and 4; R12 to R14, P9, RD51, RD55, RD57, RD65). */
-import { setup } from 'xstate'
-import { bankAccountMachine } from './bank-account.machine.ts'
-import { busyDelays } from './delays.ts'
 import { formStates } from './form-step.ts'
-import type { StateMeta, Tag } from './meta.ts'
-import { onboardingActions } from './onboarding.actions.ts'
-import {
-  startOf,
-  type Context,
-  type Events,
-  type OnboardingInput,
-  type OnboardingOutput,
-} from './onboarding.context.ts'
-import { onboardingGuards } from './onboarding.guards.ts'
-import { offerStates, productStates, scoringStates } from './onboarding.offer.ts'
-import { photosMachine } from './photos.machine.ts'
-import { logTexts, waits } from './policy.ts'
-import { port } from './ports.ts'
-import { scoringMachine } from './scoring.machine.ts'
+import { startOf, type Context } from './onboarding.context.ts'
+import { offerStates } from './onboarding.offer.ts'
+import { productStates } from './onboarding.product.ts'
+import { scoringStates } from './onboarding.scoring.ts'
+import { onboardingSetup } from './onboarding.setup.ts'
+import { logTexts } from './policy.ts'
 
 /** While drafts are being restored nothing is interrupted: what is asked for is looked at when placing. */
 const restoringOn = {
@@ -25,35 +13,7 @@ const restoringOn = {
   'position.read': { actions: { type: 'rememberPosition' } },
 } as const
 
-export const onboardingMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Events,
-    input: {} as OnboardingInput,
-    children: {} as { photos: 'photos'; bankAccount: 'bankAccount'; scoring: 'scoring' },
-    output: {} as OnboardingOutput,
-    meta: {} as StateMeta,
-    tags: {} as Tag,
-  },
-  actors: {
-    readDrafts: port('readDrafts'),
-    readProfile: port('readProfile'),
-    readApplicationState: port('readApplicationState'),
-    savePersonalData: port('savePersonalData'),
-    saveAddress: port('saveAddress'),
-    saveEmployment: port('saveEmployment'),
-    saveReferences: port('saveReferences'),
-    checkScoring: port('checkScoring'),
-    createPreview: port('createPreview'),
-    confirmDisbursement: port('confirmDisbursement'),
-    photos: photosMachine,
-    bankAccount: bankAccountMachine,
-    scoring: scoringMachine,
-  },
-  delays: { ...busyDelays, retryWait: waits.retryLast },
-  guards: onboardingGuards,
-  actions: onboardingActions,
-}).createMachine({
+export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   description: 'Leads an applicant step by step to a confirmed offer; the lender says which step is due.',
   context: ({ input }) => startOf(input),

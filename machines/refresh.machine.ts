@@ -24,13 +24,13 @@ type Context = {
 }
 
 export const refreshMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Events,
-    input: {} as { readonly rules?: Deviations },
-    emitted: {} as { readonly type: 'session.lost' },
-    meta: {} as StateMeta,
-    tags: {} as Tag,
+  types: {} as {
+    context: Context
+    events: Events
+    input: { readonly rules?: Deviations } | undefined
+    emitted: { readonly type: 'session.lost' }
+    meta: StateMeta
+    tags: Tag
   },
   actors: { refreshSession: port('refreshSession') },
   delays: busyDelays,
@@ -60,7 +60,7 @@ export const refreshMachine = setup({
 }).createMachine({
   id: 'refresh',
   description: 'Renews the session silently, once for all requests that need it.',
-  context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input.rules ?? deviations }),
+  context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input?.rules ?? deviations }),
   initial: 'fresh',
   states: {
     fresh: {

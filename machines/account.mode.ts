@@ -1,0 +1,182 @@
+/** Decides which part of the account is on the screen, and what a tap there starts (section 4; M4, M10 to M13, RD65, RD67). */
+import { accountSetup } from './account.setup.ts'
+import { limits } from './policy.ts'
+
+export const modeStates = accountSetup.createStateConfig({
+  description: 'Which part of the account is on the screen.',
+  meta: { title: 'The mode', sentence: 'Main, extension or repayment.', section: '4 Personal account mode' },
+  initial: 'main',
+  states: {
+    main: {
+      description: 'Next payment and buttons, or the calculator.',
+      meta: {
+        title: 'Main',
+        sentence: 'The borrower sees the loan, or applies for one.',
+        section: '2 Personal account, M2 to M11',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'amount.chosen': { actions: { type: 'rememberAmount' } },
+        'application.asked': { guard: 'hasNoLoan', target: 'creating', actions: { type: 'rememberAmount' } },
+        'application.resumed': {
+          target: '#account.ended',
+          actions: { type: 'endWith', params: { ending: 'application' } },
+        },
+        'extension.asked': { guard: 'canExtend', target: 'initialising', actions: { type: 'forgetFailure' } },
+        'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+      },
+    },
+    creating: {
+      description: 'A new application is created.',
+      meta: {
+        title: 'Creating the application',
+        sentence: 'The application is on its way.',
+        section: '7 application/create, M4',
+      },
+      tags: ['awaits.lender'],
+      entry: { type: 'storeRequestedAmount', params: ({ context }) => ({ amount: context.amount }) },
+      invoke: {
+        id: 'createApplication',
+        src: 'createApplication',
+        input: ({ context }) => ({ amount: context.amount, term: limits.calculator.termDays, parentId: null }),
+        onDone: { target: '#account.ended', actions: { type: 'endWith', params: { ending: 'created' } } },
+        onError: [
+          { guard: 'isOutcomeUnknown', target: 'resolvingCreation', actions: { type: 'rememberFailure' } },
+          { target: 'createFailed', actions: { type: 'rememberFailure' } },
+        ],
+      },
+      after: { writeWait: { target: 'resolvingCreation', actions: { type: 'rememberTimeout' } } },
+    },
+    resolvingCreation: {
+      description: 'No answer came back: the profile tells whether there is an application now (RD65).',
+      meta: {
+        title: 'Finding out',
+        sentence: 'The application looks whether it was created.',
+        section: 'RD65',
+      },
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      invoke: {
+        id: 'creationOutcome',
+        src: 'readProfile',
+        onDone: [
+          {
+            guard: { type: 'hasApplication', params: ({ event }) => ({ position: event.output }) },
+            target: '#account.ended',
+            actions: [
+              { type: 'endWith', params: { ending: 'created' } },
+              { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
+            ],
+          },
+          { target: 'createFailed' },
+        ],
+        onError: { target: 'creationUnknown', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'creationUnknown', actions: { type: 'rememberTimeout' } } },
+    },
+    creationUnknown: {
+      description: 'The lender cannot be reached: asked again by itself; nothing is sent a second time (RD65).',
+      meta: {
+        title: 'Not known yet',
+        sentence: 'The borrower reads that it is not yet known whether the application was created.',
+        section: 'RD65',
+      },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'resolvingCreation' }, 'connection.restored': { target: 'resolvingCreation' } },
+      after: { retryWait: { target: 'resolvingCreation' } },
+    },
+    createFailed: {
+      description: 'Unable to submit application; the amount is kept.',
+      meta: {
+        title: 'Not created',
+        sentence: 'Unable to submit application. Please try again.',
+        section: '8 Application creation',
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: {
+        'amount.chosen': { target: 'main', actions: { type: 'rememberAmount' } },
+        'application.asked': { target: 'creating', actions: { type: 'rememberAmount' } },
+        'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } },
+      },
+    },
+    initialising: {
+      description: 'The lender proposes term, amount and dates of the extension.',
+      meta: {
+        title: 'Preparing the extension',
+        sentence: 'The conditions of the extension are asked for.',
+        section: '7 prolongation/init',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'initProlongation',
+        src: 'initProlongation',
+        input: ({ context }) => ({ creditId: context.data?.credit?.creditId ?? 0 }),
+        onDone: {
+          target: 'prolongationConfirm',
+          actions: { type: 'rememberProlongation', params: ({ event }) => ({ prolongation: event.output }) },
+        },
+        onError: { target: 'initFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'initFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    initFailed: {
+      description: 'Something went wrong: the modal says so, nothing has changed.',
+      meta: {
+        title: 'Extension not prepared',
+        sentence: "Something went wrong. We're already on it!",
+        section: '8 Prolongation',
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: { 'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } } },
+    },
+    prolongationConfirm: {
+      description: 'Term, payment, both dates, note and consent (M12).',
+      meta: {
+        title: 'Extension',
+        sentence: 'The borrower compares before and after and confirms.',
+        section: '2 Prolongation confirmation, M12',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'extension.confirmed': { target: 'confirmingProlongation' },
+        'mode.closed': { target: 'main' },
+      },
+    },
+    confirmingProlongation: {
+      description: 'The extension is confirmed at the lender.',
+      meta: {
+        title: 'Confirming the extension',
+        sentence: 'The confirmation is on its way.',
+        section: '7 prolongation/confirm',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'confirmProlongation',
+        src: 'confirmProlongation',
+        input: ({ context }) => ({ creditId: context.data?.credit?.creditId ?? 0 }),
+        onDone: { target: 'repayment', actions: [{ type: 'markProlongation' }, { type: 'announceChange' }] },
+        onError: { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    confirmFailed: {
+      description: 'Something went wrong. Confirming again is harmless: nothing moves before the payment (section 9).',
+      meta: {
+        title: 'Extension not confirmed',
+        sentence: "Something went wrong. We're already on it!",
+        section: '8 Prolongation',
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: { 'notice.closed': { target: 'prolongationConfirm', actions: { type: 'forgetFailure' } } },
+    },
+    repayment: {
+      description: 'Full or prolongation details, online link, kiosk link (M13 to M15).',
+      meta: {
+        title: 'Repayment',
+        sentence: 'The borrower sees what to pay and where.',
+        section: '2 Repayment, M13',
+      },
+      tags: ['awaits.borrower'],
+      on: { 'mode.closed': { target: 'main', actions: { type: 'markRepayment' } } },
+    },
+  },
+})

@@ -1,0 +1,88 @@
+/** Decides what the account chart remembers, asks and tells; its states are in the machine file. */
+import { assign, raise, setup } from 'xstate'
+import { busyDelays } from './delays.ts'
+import { asFailure, isOutcomeUnknown, type Failure } from './failure.ts'
+import type { StateMeta, Tag } from './meta.ts'
+import { amountDue } from './money.ts'
+import { waits } from './policy.ts'
+import { port, silentWatch, type AccountData, type Position, type Prolongation, type VisibilityEvent } from './ports.ts'
+
+export type Context = {
+  readonly data: AccountData | null
+  readonly prolongation: Prolongation | null
+  /** Repayment after a confirmed prolongation shows the prolongation amount (section 4). */
+  readonly isProlongation: boolean
+  readonly amount: number
+  readonly failure: Failure | null
+  readonly ending: 'application' | 'created'
+  readonly position: Position | null
+}
+type Events =
+  | VisibilityEvent
+  | { readonly type: 'amount.chosen'; readonly amount: number }
+  | { readonly type: 'application.asked'; readonly amount: number }
+  | { readonly type: 'application.resumed' }
+  | { readonly type: 'extension.asked' }
+  | { readonly type: 'extension.confirmed' }
+  | { readonly type: 'payment.asked' }
+  | { readonly type: 'mode.closed' }
+  | { readonly type: 'notice.closed' }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+  | { readonly type: 'account.changed' }
+
+export type AccountOutput = {
+  readonly outcome: 'application' | 'created'
+  readonly position: Position | null
+  /** Null when an application that is there already goes on: it has its own amount (RD50). */
+  readonly amount: number | null
+}
+
+export const accountSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { readonly requestedAmount: number | null },
+    output: {} as AccountOutput,
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    readAccount: port('readAccount'),
+    readProfile: port('readProfile'),
+    createApplication: port('createApplication'),
+    initProlongation: port('initProlongation'),
+    confirmProlongation: port('confirmProlongation'),
+    watchVisibility: silentWatch(),
+  },
+  delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
+  guards: {
+    hasData: ({ context }) => context.data !== null,
+    canExtend: ({ context }) => context.data?.credit?.isProlongAvailable === true,
+    hasDebt: ({ context }) =>
+      context.data?.credit != null && amountDue(context.data.credit.fullDebt, context.data.client.balance) > 0,
+    hasNoLoan: ({ context }) =>
+      context.data !== null && context.data.credit === null && !context.data.client.hasDisbInProgress,
+    isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
+    hasApplication: (_, params: { position: Position }) => params.position.applicationState === 'state_bank_account',
+  },
+  actions: {
+    rememberData: assign((_, params: { data: AccountData }) => ({ data: params.data })),
+    rememberAmount: assign(({ event }) =>
+      event.type === 'amount.chosen' || event.type === 'application.asked'
+        ? { amount: event.amount, failure: null }
+        : {},
+    ),
+    rememberProlongation: assign((_, params: { prolongation: Prolongation }) => ({ ...params, failure: null })),
+    markProlongation: assign({ isProlongation: true }),
+    markRepayment: assign({ isProlongation: false }),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    forgetFailure: assign({ failure: null }),
+    rememberPosition: assign((_, params: { position: Position }) => params),
+    endWith: assign((_, params: { ending: 'application' | 'created' }) => params),
+    storeRequestedAmount: (_, _params: { amount: number }) => undefined,
+    announceChange: raise({ type: 'account.changed' }),
+    log: (_, _params: { what: string }) => undefined,
+  },
+})

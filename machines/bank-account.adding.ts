@@ -1,0 +1,114 @@
+/** Decides how a new bank account is entered, stored and found again in the list (K3, K5; RD52, RD65). */
+import { bankAccountSetup } from './bank-account.setup.ts'
+
+export const adding = bankAccountSetup.createStateConfig({
+  description: 'The form for a new account: bank, branch, number.',
+  meta: {
+    title: 'Adding an account',
+    sentence: 'The borrower enters bank, branch and account number.',
+    section: '2 Bank account, K3',
+  },
+  tags: ['awaits.borrower'],
+  on: {
+    'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
+    'adding.closed': { guard: 'hasAccounts', target: 'choosing' },
+  },
+})
+
+export const savingNew = bankAccountSetup.createStateConfig({
+  description: 'The new account is sent.',
+  meta: {
+    title: 'Saving the account',
+    sentence: 'The new account is on its way.',
+    section: '7 POST /v1/client/addBankAccount',
+  },
+  tags: ['awaits.lender'],
+  invoke: {
+    id: 'addBankAccount',
+    src: 'addBankAccount',
+    input: ({ context }) => ({
+      bank_code: context.added?.bank_code ?? '',
+      branch_id: context.added?.branch_id ?? 0,
+      account_number: context.added?.account_number ?? '',
+      applicationId: context.applicationId,
+    }),
+    onDone: {
+      target: 'reloading',
+      actions: [
+        { type: 'rememberNewId', params: ({ event }) => ({ id: event.output.id }) },
+        { type: 'storeFlowState', params: ({ event }) => ({ state: event.output.state ?? '' }) },
+        { type: 'forgetDraft', params: { step: 'bank' } },
+      ],
+    },
+    onError: [
+      { guard: 'isOutcomeUnknown', target: 'reloadingToFindOut', actions: { type: 'rememberFailure' } },
+      { target: 'addFailed', actions: { type: 'rememberFailure' } },
+    ],
+  },
+  after: { writeWait: { target: 'reloadingToFindOut', actions: { type: 'rememberTimeout' } } },
+})
+
+export const reloading = bankAccountSetup.createStateConfig({
+  description: 'The list is read again with the new account chosen.',
+  meta: { title: 'Reloading accounts', sentence: 'The list is read again.', section: 'RD52' },
+  tags: ['awaits.lender'],
+  invoke: {
+    id: 'readAccountsAgain',
+    src: 'readBankAccounts',
+    onDone: [
+      {
+        guard: { type: 'hasArrived', params: ({ event }) => ({ accounts: event.output }) },
+        target: 'confirming',
+        actions: { type: 'chooseArrived', params: ({ event }) => ({ accounts: event.output }) },
+      },
+      {
+        target: 'sorting',
+        actions: { type: 'rememberAccounts', params: ({ event }) => ({ accounts: event.output }) },
+      },
+    ],
+    onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+  },
+  after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
+})
+
+export const reloadingToFindOut = bankAccountSetup.createStateConfig({
+  description: 'No answer came back: the list tells whether the account was stored.',
+  meta: { title: 'Finding out', sentence: 'The list is read to see whether the account arrived.', section: 'RD65' },
+  tags: ['awaits.lender', 'outcomeUnknown'],
+  invoke: {
+    id: 'readAccountsToFindOut',
+    src: 'readBankAccounts',
+    onDone: [
+      {
+        guard: { type: 'hasArrived', params: ({ event }) => ({ accounts: event.output }) },
+        target: 'confirming',
+        actions: { type: 'chooseArrived', params: ({ event }) => ({ accounts: event.output }) },
+      },
+      { target: 'addFailed' },
+    ],
+    onError: { target: 'additionUnknown', actions: { type: 'rememberFailure' } },
+  },
+  after: { readWait: { target: 'additionUnknown', actions: { type: 'rememberTimeout' } } },
+})
+
+export const additionUnknown = bankAccountSetup.createStateConfig({
+  description: 'The lender cannot be reached: the list is asked for again; the account is not sent twice (RD65).',
+  meta: {
+    title: 'Addition not known yet',
+    sentence: 'The borrower reads that it is not yet known whether the account was stored.',
+    section: 'RD65',
+  },
+  tags: ['awaits.borrower', 'outcomeUnknown'],
+  on: { 'retry.pressed': { target: 'reloadingToFindOut' } },
+  after: { retryWait: { target: 'reloadingToFindOut' } },
+})
+
+export const addFailed = bankAccountSetup.createStateConfig({
+  description: 'The account was not stored; what was typed is still there.',
+  meta: { title: 'Account not saved', sentence: 'The borrower reads why and tries again.', section: 'RD52' },
+  tags: ['awaits.borrower', 'saveFailed'],
+  on: {
+    'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
+    'adding.closed': { guard: 'hasAccounts', target: 'choosing', actions: { type: 'forgetFailure' } },
+  },
+})

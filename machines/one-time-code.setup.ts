@@ -1,0 +1,130 @@
+/** Decides what the chart of the one-time code remembers, asks and tells; its states are in the machine file. */
+import { assign, setup } from 'xstate'
+import { busyDelays } from './delays.ts'
+import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from './failure.ts'
+import { type StateMeta, type Tag } from './meta.ts'
+import { waits, type Deviations } from './policy.ts'
+import { port } from './ports.ts'
+import { resendCountdownMachine } from './resend-countdown.machine.ts'
+
+export type CodeEntry = 'landing' | 'login'
+
+type Context = {
+  /** The page that the visitor came to. */
+  readonly path: string
+  readonly phone: string | null
+  readonly amount: number | null
+  readonly entry: CodeEntry
+  readonly code: string
+  /** Codes sent in this visit; the page clears its field when it grows (RD22). */
+  readonly sends: number
+  readonly deadline: number
+  readonly attempts: number | null
+  readonly failure: Failure | null
+  readonly rules: Deviations
+}
+
+type Events =
+  | { readonly type: 'path.asked'; readonly path: string }
+  | {
+      readonly type: 'phone.submitted'
+      readonly phone: string
+      readonly amount: number | null
+      readonly entry: CodeEntry
+      readonly now: number
+    }
+  | { readonly type: 'code.submitted'; readonly code: string }
+  | { readonly type: 'code.edited' }
+  | { readonly type: 'resend.pressed'; readonly now: number }
+  | { readonly type: 'retry.pressed' }
+
+export type OneTimeCodeInput = {
+  readonly path: string
+  readonly phone: string | null
+  readonly amount: number | null
+  readonly deadline: number
+  readonly sends: number
+  readonly now: number
+  readonly rules?: Deviations
+}
+
+/** What the session remembers of the visitor: the offer begins with the amount that was asked for (RD50, RD62). */
+export type OneTimeCodeOutput = { readonly phone: string | null; readonly amount: number | null }
+
+/** Seconds to wait after the n-th code (RD21): 15, and from the 4th on 30, then 60. */
+export function resendSeconds(sends: number, rules: Deviations): number {
+  if (!rules.slowerResends || sends < 4) return waits.resendSeconds
+  return waits.resendSecondsLater[Math.min(sends - 4, waits.resendSecondsLater.length - 1)] ?? waits.resendSeconds
+}
+
+export const oneTimeCodeSetup = setup({
+  types: {
+    context: {} as Context & { readonly now: number },
+    events: {} as Events,
+    input: {} as OneTimeCodeInput,
+    output: {} as OneTimeCodeOutput,
+    children: {} as { resendCountdown: 'resendCountdown' },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    ensureVisit: port('ensureVisit'),
+    sendCode: port('sendCode'),
+    checkCode: port('checkCode'),
+    readProfile: port('readProfile'),
+    resendCountdown: resendCountdownMachine,
+  },
+  delays: busyDelays,
+  guards: {
+    arrivesForCode: ({ context }) => context.path === '/confirmation' && context.phone !== null,
+    arrivesForCodeWithoutPhone: ({ context }) => context.path === '/confirmation',
+    asksForCode: ({ context, event }) =>
+      (event.type === 'path.asked' ? event.path : '') === '/confirmation' && context.phone !== null,
+    asksForCodeWithoutPhone: ({ context, event }) =>
+      event.type === 'path.asked' && event.path === '/confirmation' && context.phone === null,
+    asksForAnotherPage: ({ event }) =>
+      event.type === 'path.asked' &&
+      event.path !== '/confirmation' &&
+      event.path !== '/terms' &&
+      event.path !== '/privacy',
+    isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
+    needsSignIn: ({ event }) => 'error' in event && hasStatus(asFailure(event.error), 401),
+    restartsAnyway: ({ context }) => !context.rules.sayResendFailures,
+  },
+  actions: {
+    rememberNumber: assign(({ context, event }) =>
+      event.type === 'phone.submitted'
+        ? {
+            phone: event.phone,
+            amount: event.amount ?? context.amount,
+            entry: event.entry,
+            now: event.now,
+            failure: null,
+          }
+        : {},
+    ),
+    rememberCode: assign(({ event }) => (event.type === 'code.submitted' ? { code: event.code, failure: null } : {})),
+    rememberPress: assign(({ event }) =>
+      event.type === 'resend.pressed' ? { now: event.now, code: '', failure: null } : {},
+    ),
+    rememberSending: assign(({ context }, params: { attempts: number | null; now: number }) => {
+      const sends = context.sends + 1
+      const deadline = params.now + resendSeconds(sends, context.rules) * 1000
+      return { sends, deadline, attempts: params.attempts, code: '', failure: null }
+    }),
+    restartCountdown: assign(({ context }) => ({
+      deadline: context.now + resendSeconds(context.sends, context.rules) * 1000,
+    })),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    /** U14: the lender says how many tries a code has; every wrong one is one less. */
+    countTry: assign(({ context }) =>
+      context.attempts !== null && context.failure?.kind === 'http' && context.failure.code === 'otp_wrong'
+        ? { attempts: Math.max(0, context.attempts - 1) }
+        : {},
+    ),
+    forgetFailure: assign({ failure: null }),
+    storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
+    storeResendDeadline: (_, _params: { deadline: number; sends: number }) => undefined,
+  },
+})

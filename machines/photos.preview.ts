@@ -1,0 +1,70 @@
+/** Decides what happens to a picture that has been taken: use it, upload it, take another (H2; UX22). */
+import { photosSetup } from './photos.setup.ts'
+
+export const previewStates = photosSetup.createStateConfig({
+  description: 'The borrower looks at the picture, uses it or takes another.',
+  meta: { title: 'Preview', sentence: 'Use this photo, or take another one.', section: '4 Photos, H2' },
+  initial: 'looking',
+  on: {
+    'camera.closed': { target: 'instructions' },
+  },
+  states: {
+    looking: {
+      description: 'The picture is shown.',
+      meta: {
+        title: 'Looking at the picture',
+        sentence: 'The borrower decides about the picture.',
+        section: '4 Photos, H2',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
+        'retake.pressed': [
+          { guard: 'isWithoutCamera', target: '#photos.instructions' },
+          { guard: 'isSelfie', target: '#photos.selfieCamera' },
+          { target: '#photos.documentCamera' },
+        ],
+      },
+    },
+    uploading: {
+      description: 'The picture is on its way; it stays on the device until it has arrived.',
+      meta: {
+        title: 'Uploading',
+        sentence: 'The picture is being uploaded.',
+        section: '7 POST /v1/client/photo, H2, H6',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'uploadPhoto',
+        src: 'uploadPhoto',
+        input: ({ context }) => ({
+          photo: context.photo ?? { id: '', type: context.type, bytes: 0, uploaded: false },
+          applicationId: context.applicationId,
+        }),
+        onDone: {
+          target: '#photos.instructions',
+          actions: { type: 'rememberPhoto', params: ({ event }) => ({ photo: event.output }) },
+        },
+        onError: { target: 'uploadFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { uploadWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    uploadFailed: {
+      description: 'The picture is kept; no new picture is needed to try again (UX22). Uploading twice replaces.',
+      meta: {
+        title: 'Upload failed',
+        sentence: 'The borrower reads what went wrong and tries again with the same picture.',
+        section: '8 Photos',
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: {
+        'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
+        'retake.pressed': [
+          { guard: 'isWithoutCamera', target: '#photos.instructions' },
+          { guard: 'isSelfie', target: '#photos.selfieCamera' },
+          { target: '#photos.documentCamera' },
+        ],
+      },
+    },
+  },
+})
