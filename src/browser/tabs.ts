@@ -1,0 +1,22 @@
+/** Decides how two tabs stay in step: what one writes under auth_hint and lang, the other hears (RD90). */
+import type { AuthHint, Language } from '../../machines/ports.ts'
+import { listen } from './listen.ts'
+import { hintOf, storageKeys } from './storage.ts'
+
+export type OtherTabs = { hintChanged(hint: AuthHint): void; languageChanged(language: Language): void }
+
+const languages: readonly Language[] = ['en', 'si', 'ta']
+
+/** @returns how to stop */
+export function watchOtherTabs(tell: OtherTabs): () => void {
+  return listen(window, 'storage', (event) => {
+    if (!(event instanceof StorageEvent)) return
+    // Session storage has events of its own, but only within one tab and its frames.
+    const { key, newValue } = event
+    if (key === storageKeys.hint) tell.hintChanged(hintOf(newValue))
+    // Everything was cleared, for instance by the person in the settings.
+    if (key === null) tell.hintChanged('absent')
+    const language = languages.find((one) => one === newValue)
+    if (key === storageKeys.language && language) tell.languageChanged(language)
+  })
+}

@@ -1,0 +1,68 @@
+/** Decides the calls of account, prolongation, messages and the test payment (section 7; G1, M3, M12, M16, I5, RD75). */
+import { asFailure, hasStatus, type Failure } from '../../../machines/failure.ts'
+import type { Credit, Ports } from '../../../machines/ports.ts'
+import type { Client } from '../client/client.ts'
+import type { RequestBody } from '../contract/requests.ts'
+import { clientInfoReader, creditReader, notificationsReader, prolongationReader } from '../readers/account.readers.ts'
+import { anything } from '../readers/shape.ts'
+import { get, post, type Cancel } from './request.ts'
+
+/** `success: false` is a refusal of its own, whatever the status (section 8, prolongation). */
+function asProlongationFailure(error: unknown): Failure {
+  const failure = asFailure(error)
+  return failure.kind === 'http' && failure.status < 300 ? { ...failure, code: 'prolongation_refused' } : failure
+}
+
+const prolonged = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call
+  } catch (error) {
+    throw asProlongationFailure(error)
+  }
+}
+
+export const createAccountCalls = (client: Client) => ({
+  /** GET /v1/client/info. */
+  readClientInfo: (signal?: Cancel) => client.ask(get('/v1/client/info', signal), clientInfoReader),
+
+  /** GET /v1/credit/activeCreditInfo; a lender without a loan for this borrower may also say 404. */
+  readCredit: async (signal?: Cancel): Promise<Credit | null> => {
+    try {
+      return await client.tell(get('/v1/credit/activeCreditInfo', signal), creditReader)
+    } catch (error) {
+      const failure = asFailure(error)
+      if (hasStatus(failure, 404)) return null
+      throw failure
+    }
+  },
+
+  /** POST /v1/prolongation/init/{creditId} -> success, message, data. */
+  initProlongation: ({ creditId }: Ports['initProlongation']['input'], signal?: Cancel) =>
+    prolonged(client.ask(post(`/v1/prolongation/init/${creditId}`, undefined, signal), prolongationReader)),
+
+  /** POST /v1/prolongation/confirm/{creditId} -> success, message. */
+  confirmProlongation: ({ creditId }: Ports['confirmProlongation']['input'], signal?: Cancel): Promise<undefined> =>
+    prolonged(client.ask(post(`/v1/prolongation/confirm/${creditId}`, undefined, signal), anything)),
+
+  /** GET /api/notifications?user_id={phone}. */
+  readNotifications: (phone: string, signal?: Cancel) =>
+    client.ask(get('/api/notifications', signal, { user_id: phone }), notificationsReader),
+
+  /** POST /api/notifications/read. */
+  markNotificationRead: ({ id }: Ports['markNotificationRead']['input'], signal?: Cancel): Promise<undefined> => {
+    const body: RequestBody<'POST /api/notifications/read'> = { notification_id: id }
+    return client.tell(post('/api/notifications/read', body, signal), anything)
+  },
+
+  /** POST /api/notifications/read-by-user. */
+  markAllRead: (phone: string, signal?: Cancel): Promise<undefined> => {
+    const body: RequestBody<'POST /api/notifications/read-by-user'> = { user_id: phone }
+    return client.tell(post('/api/notifications/read-by-user', body, signal), anything)
+  },
+
+  /** POST /repaymentMock -> the raw answer (I5). Rupees. */
+  payAsTest: (accountNumber: string, amount: number, signal?: Cancel): Promise<string> => {
+    const body: RequestBody<'POST /repaymentMock'> = { account_number: accountNumber, amount }
+    return client.text(post('/repaymentMock', body, signal))
+  },
+})

@@ -1,0 +1,119 @@
+/** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out (G2, G3, G9, Q1; RD75, RD83, RD85). */
+import { ofetch } from 'ofetch'
+import type { Failure } from '../../../machines/failure.ts'
+import { cookieIn } from './cookies.ts'
+import { httpFailure, jsonIn, networkFailure, saysRefused } from './failures.ts'
+import { carriesLocation, locationHeaders, type KnownLocation } from './location-headers.ts'
+import { watchSlowness, type SlowListener } from './slow.ts'
+
+/**
+ * What a good answer has to be. `json`: anything else is a shape failure. `json-or-nothing`: an empty answer counts as null,
+ * for calls whose response is not shown. `text`: as it came. `blob`: bytes.
+ */
+export type Expectation = 'json' | 'json-or-nothing' | 'text' | 'blob'
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** From the API base on; a path that already starts with /api is not prefixed again (RD75). */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly signal?: AbortSignal
+  /** Flagged to skip the location headers (Q2). */
+  readonly skipLocation?: boolean
+}
+
+export type HttpOptions = {
+  /** Empty in the page: the API is where the page is. */
+  readonly origin: string
+  /** `document.cookie`, read at send time. */
+  readonly cookies: () => string
+  readonly isOnline: () => boolean
+  readonly location: () => KnownLocation | null
+  readonly slow: SlowListener
+  readonly slowAfter?: number
+}
+
+export type Http = {
+  /** @throws Failure */
+  send(call: Call, expects: 'text'): Promise<string>
+  send(call: Call, expects: 'blob'): Promise<Blob>
+  send(call: Call, expects: Expectation): Promise<unknown>
+}
+
+const base = '/api'
+const safe = ['GET', 'HEAD', 'OPTIONS']
+
+export const urlOf = (origin: string, path: string): string =>
+  origin + (path === base || path.startsWith(`${base}/`) ? path : base + path)
+
+export function createHttp(options: HttpOptions): Http {
+  const watched = watchSlowness(options.slow, options.slowAfter)
+
+  function headersOf(call: Call): Record<string, string> {
+    const token = safe.includes(call.method) ? null : cookieIn(options.cookies(), 'XSRF-TOKEN')
+    const location = !call.skipLocation && carriesLocation(call.method, call.path) ? options.location() : null
+    return {
+      accept: 'application/json, */*;q=0.5',
+      ...(call.body === undefined || call.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+      ...(location === null ? {} : locationHeaders(location)),
+    }
+  }
+
+  /** The body is left to us (`stream`): ofetch would hand on malformed JSON, HTML and nothing as if they were answers. */
+  function exchange(call: Call): Promise<Response> {
+    const { body } = call
+    return ofetch.raw(urlOf(options.origin, call.path), {
+      method: call.method,
+      headers: headersOf(call),
+      credentials: 'include',
+      cache: 'no-store',
+      retry: false,
+      ignoreResponseError: true,
+      responseType: 'stream',
+      ...(call.query ? { query: call.query } : {}),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(call.signal ? { signal: call.signal } : {}),
+    })
+  }
+
+  async function send(call: Call, expects: Expectation): Promise<unknown> {
+    const cut = (): Failure => networkFailure(call.signal, options.isOnline())
+    let response: Response
+    let content: Blob | string
+    try {
+      response = await exchange(call)
+      content = expects === 'blob' && response.ok ? await response.blob() : await response.text()
+    } catch {
+      throw cut()
+    }
+    return worth(response, content, expects)
+  }
+
+  function watchedSend(call: Call, expects: 'text'): Promise<string>
+  function watchedSend(call: Call, expects: 'blob'): Promise<Blob>
+  function watchedSend(call: Call, expects: Expectation): Promise<unknown>
+  function watchedSend(call: Call, expects: Expectation): Promise<unknown> {
+    return watched(send(call, expects))
+  }
+  return { send: watchedSend }
+}
+
+/** @throws Failure of kind http or shape */
+function worth(response: Response, content: Blob | string, expects: Expectation): unknown {
+  if (typeof content !== 'string') return content
+  const json = jsonIn(content)
+  if (!response.ok) {
+    const failure = httpFailure(response, json?.value)
+    // Who asked for the raw answer wants the raw refusal too (section 8, repayment mock).
+    throw expects === 'text' && content !== '' ? { ...failure, message: content } : failure
+  }
+  if (expects === 'text') return content
+  if (json === undefined) {
+    if (expects === 'json-or-nothing' && content.trim() === '') return null
+    throw { kind: 'shape', detail: content.trim() === '' ? 'empty answer' : 'no JSON' } satisfies Failure
+  }
+  if (saysRefused(json.value)) throw httpFailure(response, json.value)
+  return json.value
+}

@@ -1,0 +1,67 @@
+/** Decides what a request does with a 401: it asks the chart of the refresh, and is sent again at most once (section 8; G4 to G7, RD19, RD25). */
+import { waitFor, type ActorRefFrom } from 'xstate'
+import { asFailure, hasStatus, type Failure } from '../../../machines/failure.ts'
+import { deviations, type Deviations } from '../../../machines/policy.ts'
+import type { refreshMachine } from '../../../machines/refresh.machine.ts'
+import type { Call } from './http.ts'
+
+export type RefreshActor = ActorRefFrom<typeof refreshMachine>
+
+/** These answer 401 for reasons of their own and never enter the refresh logic (RD25). */
+const exempt = ['/login', '/otp/check', '/refresh', '/logout', '/visit/create']
+
+export type Renewal = {
+  /** Undefined before the charts run: a 401 is then just a 401. */
+  readonly refresh: () => RefreshActor | undefined
+  readonly now: () => number
+  readonly rules?: Deviations
+}
+
+/** @throws Failure: the 401 where the session is lost, the network failure where it is not known */
+export async function sendRenewed<T>(renewal: Renewal, call: Call, send: () => Promise<T>): Promise<T> {
+  const refresh = renewal.refresh()
+  if (refresh === undefined || exempt.includes(call.path)) return send()
+  const generation = generationOf(refresh)
+  try {
+    return await send()
+  } catch (error) {
+    const failure = asFailure(error)
+    if (!hasStatus(failure, 401)) throw failure
+    await renew(renewal, refresh, { generation, failure, signal: call.signal })
+  }
+  const renewed = generationOf(refresh)
+  try {
+    return await send()
+  } catch (error) {
+    const failure = asFailure(error)
+    if (hasStatus(failure, 401)) {
+      refresh.send({ type: 'unauthorized.seen', generation: renewed, retried: true, at: renewal.now() })
+    }
+    throw failure
+  }
+}
+
+const generationOf = (refresh: RefreshActor) => refresh.getSnapshot().context.generation
+
+type Refused = { readonly generation: number; readonly failure: Failure; readonly signal: AbortSignal | undefined }
+
+/** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on (G7). */
+async function renew(renewal: Renewal, refresh: RefreshActor, { generation, failure, signal }: Refused): Promise<void> {
+  const rules = renewal.rules ?? deviations
+  const before = refresh.getSnapshot()
+  if (before.matches('lost')) throw failure
+  if (rules.forgiveLate401 && before.context.generation > generation) return
+  refresh.send({ type: 'unauthorized.seen', generation, retried: false, at: renewal.now() })
+  const after = await settled(refresh, signal)
+  if (after.context.generation > generation) return
+  if (after.matches('lost')) throw failure
+  throw after.context.failure ?? failure
+}
+
+async function settled(refresh: RefreshActor, signal: AbortSignal | undefined) {
+  try {
+    return await waitFor(refresh, (snapshot) => !snapshot.matches('refreshing'), signal ? { signal } : {})
+  } catch {
+    throw { kind: 'network', reason: 'cancelled' } satisfies Failure
+  }
+}

@@ -1,0 +1,104 @@
+/** Decides how client, loan, prolongation, saved accounts and messages are read (M1 to M16, RD82). */
+import * as v from 'valibot'
+import type { BankAccount, ClientInfo, Credit, LenderNotification, Prolongation } from '../../../machines/ports.ts'
+import {
+  day,
+  flag,
+  hasAny,
+  id,
+  listOf,
+  loose,
+  number,
+  orNull,
+  places,
+  text,
+  textOrEmpty,
+  textOrNull,
+  wrapped,
+} from './shape.ts'
+
+const zero = v.nullish(number, 0)
+
+const client = loose({
+  balance: zero,
+  fullName: textOrEmpty,
+  clientRank: v.fallback(v.nullable(v.picklist(['bronze', 'silver', 'gold'])), null),
+  phone: textOrEmpty,
+  email: textOrEmpty,
+  passport: textOrEmpty,
+  hasUnfinishedApplications: flag,
+  hasDisbInProgress: flag,
+}) satisfies v.GenericSchema<unknown, ClientInfo>
+
+/** GET /v1/client/info -> client_info. */
+export const clientInfoReader = wrapped(
+  ['client_info', 'clientInfo'],
+  hasAny('fullName', 'balance', 'phone', 'clientRank'),
+  client,
+)
+
+const credit = v.pipe(
+  loose({
+    creditId: id,
+    dpd: zero,
+    planEndDt: day,
+    planEndAmount: number,
+    creditBalance: zero,
+    fullDebt: number,
+    agreementNumber: textOrEmpty,
+    creditDocument: textOrEmpty,
+    payments: v.nullish(listOf(loose({ date: day, amount: number })), []),
+    isProlongAvailable: flag,
+    status: textOrEmpty,
+  }),
+  v.transform(({ planEndDt, ...rest }): Credit => ({ ...rest, planEndDate: planEndDt })),
+)
+
+const isCredit = hasAny('creditId', 'agreementNumber', 'fullDebt')
+
+/** GET /v1/credit/activeCreditInfo -> credit_full_info, or null where there is no loan. */
+export const creditReader = v.pipe(
+  v.unknown(),
+  v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
+  v.nullable(credit),
+)
+
+/** POST /v1/prolongation/init/{creditId} -> data. */
+export const prolongationReader = v.pipe(
+  wrapped(
+    ['prolongation_info', 'prolongationInfo'],
+    hasAny('prolongationTerm', 'prolongationAmount'),
+    loose({
+      prolongationTerm: number,
+      prolongationAmount: number,
+      prolongationPrevDate: day,
+      prolongationNextDate: day,
+      newRepaymentAmount: orNull(number),
+    }),
+  ),
+  v.transform((info): Prolongation => ({
+    term: info.prolongationTerm,
+    amount: info.prolongationAmount,
+    prevDate: info.prolongationPrevDate,
+    nextDate: info.prolongationNextDate,
+    newRepaymentAmount: info.newRepaymentAmount,
+  })),
+)
+
+const account = loose({ id, bankName: textOrEmpty, branchName: textOrEmpty, accountNumber: text })
+
+/** GET /v1/client/bankAccounts -> bank_accounts. */
+export const bankAccountsReader = wrapped(
+  ['bank_accounts', 'bankAccounts'],
+  Array.isArray,
+  listOf(account) satisfies v.GenericSchema<unknown, BankAccount[]>,
+)
+
+const notification = loose({ id, title: textOrEmpty, title2: textOrNull, message: textOrEmpty, img: textOrNull })
+
+/** GET /api/notifications -> data. */
+export const notificationsReader = wrapped(
+  ['notifications'],
+  Array.isArray,
+  listOf(notification) satisfies v.GenericSchema<unknown, LenderNotification[]>,
+)

@@ -1,0 +1,38 @@
+/** Decides how an entry of any reference book is read: places, small lists, banks, branches (RD37, RD54, RD82). */
+import * as v from 'valibot'
+import type { BookItem } from '../../../machines/ports.ts'
+import { id, isRecord, listOf, loose, places, textOrNull } from './shape.ts'
+
+const item = v.pipe(
+  loose({
+    id,
+    nameLat: textOrNull,
+    nameSh: textOrNull,
+    nameTm: textOrNull,
+    name: textOrNull,
+    bankName: textOrNull,
+    branchName: textOrNull,
+    bankCode: textOrNull,
+    gnNo: textOrNull,
+  }),
+  v.transform((entry): BookItem => {
+    const latin = entry.nameLat ?? entry.bankName ?? entry.branchName ?? entry.name
+    return {
+      id: entry.id,
+      name_lat: latin ?? '',
+      name_sh: entry.nameSh,
+      name_tm: entry.nameTm,
+      ...(entry.gnNo === null ? {} : { gn_no: entry.gnNo }),
+      ...(entry.bankCode === null ? {} : { bank_code: entry.bankCode }),
+    }
+  }),
+  v.check((entry) => entry.name_lat !== '', 'no name'),
+)
+
+/** The list in `data`, in `data.banks`, `data.bankBranches` or whatever single list `data` holds, or bare. */
+function listIn(answer: unknown): unknown {
+  const direct = places(answer, 'banks', 'bankBranches', 'bank_branches', 'branches', 'items', 'list')
+  return direct.find(Array.isArray) ?? direct.filter(isRecord).flatMap(Object.values).find(Array.isArray)
+}
+
+export const bookReader = v.pipe(v.unknown(), v.transform(listIn), listOf(item))

@@ -1,0 +1,153 @@
+/** Decides how charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
+import { createActor, type ActorRefFrom } from 'xstate'
+import { asFailure } from '../machines/failure.ts'
+import type { ConnectionEvent } from '../machines/ports.ts'
+import type { sessionMachine } from '../machines/session.machine.ts'
+import { createCamera } from './browser/camera.ts'
+import { createDrafts } from './browser/drafts.ts'
+import { listen } from './browser/listen.ts'
+import { createLog } from './browser/log.ts'
+import { createPhotoQueue } from './browser/photo-queue.ts'
+import { createRecords } from './browser/records.ts'
+import { createSeal } from './browser/seal.ts'
+import { createStorage } from './browser/storage.ts'
+import { watchOtherTabs } from './browser/tabs.ts'
+import { createConnectionNews, hearBrowser } from './browser/watch-connection.ts'
+import { activateLanguage } from './language/catalogs.ts'
+import { createCalls } from './lender/calls.ts'
+import { createClient } from './lender/client/client.ts'
+import { provideCharts } from './system/charts.ts'
+import { pageEnvironment, type Environment } from './system/environment.ts'
+
+export type System = ReturnType<typeof createSystem>
+type Session = ActorRefFrom<typeof sessionMachine>
+
+const productIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get('productId'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** @param given replaces parts of the page's own environment, for tests and for a lender of another origin */
+export function createSystem(given: Partial<Environment> = {}) {
+  const environment: Environment = { ...pageEnvironment(), ...given }
+  const storage = createStorage(environment.storages)
+  const news = createConnectionNews()
+  const records = createRecords(environment.databases)
+  const log = createLog(environment.now, environment.print)
+  const camera = createCamera(environment.devices)
+  const photos = createPhotoQueue(records, environment.now)
+  const drafts = createDrafts(records, createSeal(records, environment.subtle), environment.now)
+
+  const client = createClient({
+    origin: environment.origin,
+    cookies: environment.cookies,
+    isOnline: environment.isOnline,
+    now: environment.now,
+    location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
+    refresh: () => session.getSnapshot().children.refresh,
+    slow: {
+      slowed: () => news.tell({ type: 'connection.slowed' }),
+      quickened: () => news.tell({ type: 'connection.quickened' }),
+    },
+  })
+  const calls = createCalls(client, environment.origin)
+  const charts = provideCharts({ environment, calls, storage, camera, photos, drafts, news, log })
+
+  const { pathname, search } = environment.address()
+  const session: Session = createActor(charts.session, {
+    input: {
+      hint: storage.hint(),
+      path: pathname,
+      productId: productIn(search),
+      phone: storage.phone(),
+      requestedAmount: storage.requestedAmount(),
+      ...storage.resend(),
+      now: environment.now(),
+    },
+  })
+  const connection = createActor(charts.connection)
+
+  /** The charts that wait for the line are told that it is back (RD11, RD36). */
+  function tellRestored({ type }: ConnectionEvent) {
+    if (type !== 'connection.restored') return
+    session.send({ type })
+    const { onboarding, account } = session.getSnapshot().children
+    onboarding?.send({ type })
+    account?.send({ type })
+    void charts.saySignOut()
+  }
+
+  /** On return the stored position is brought up to date (RD87), and messages may have come (RD75). */
+  function tellShown() {
+    if (document.visibilityState === 'hidden') return
+    const { location, notifications } = session.getSnapshot().children
+    location?.send({ type: 'location.refreshed' })
+    notifications?.send({ type: 'notifications.wanted' })
+  }
+
+  const photosChart = () => session.getSnapshot().children.onboarding?.getSnapshot().children.photos
+
+  function join(): readonly (() => void)[] {
+    const { refresh, location } = session.getSnapshot().children
+    const lost = refresh?.on('session.lost', () => session.send({ type: 'session.lost' }))
+    // Never prompts: looked up only where the permission is there already (RD86).
+    location?.send({ type: 'location.wanted', mayPrompt: false, now: environment.now() })
+    return [
+      () => lost?.unsubscribe(),
+      news.subscribe(tellRestored),
+      hearBrowser(news, environment.isOnline),
+      listen(document, 'visibilitychange', tellShown),
+      camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
+      watchOtherTabs({
+        hintChanged: (hint) => session.send({ type: 'hint.changed', hint }),
+        languageChanged: (language) => void activateLanguage(language),
+      }),
+    ]
+  }
+
+  let joined: readonly (() => void)[] = []
+
+  return {
+    session,
+    connection,
+    /** The chart of the reference books, for pages to start one for each group of lists. */
+    bookCascade: charts.bookCascade,
+    calls,
+    camera,
+    photos,
+    storage,
+    log,
+    documents: {
+      readAgreement: calls.readAgreement,
+      readPreview: calls.readPreview,
+      agreementUrl: calls.agreementUrl,
+      previewUrl: calls.previewUrl,
+    },
+    payments: {
+      /** The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees. */
+      async payAsTest(accountNumber: string, amount: number): Promise<string> {
+        try {
+          return await calls.payAsTest(accountNumber, amount)
+        } catch (error) {
+          const failure = asFailure(error)
+          const said = failure.kind === 'http' ? (failure.message ?? failure.code) : failure.kind
+          throw new Error(said, { cause: failure })
+        }
+      },
+    },
+    start(): void {
+      connection.start()
+      session.start()
+      joined = join()
+      void charts.saySignOut()
+    },
+    /** Ends everything that `start` began. */
+    stop(): void {
+      for (const leave of joined) leave()
+      joined = []
+      session.stop()
+      connection.stop()
+      camera.close()
+    },
+  }
+}

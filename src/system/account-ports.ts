@@ -1,0 +1,24 @@
+/** Decides how account, prolongation, messages and the position of the device are read (M1, M12, M16, Q3 to Q5). */
+import { lookUpLocation, queryLocationPermission } from '../browser/location.ts'
+import { portOf } from './port-of.ts'
+import type { World } from './world.ts'
+
+export function createAccountPorts({ environment, calls, storage }: World) {
+  /** A new tab of a signed-in borrower does not know the number: the lender does. */
+  const ownPhone = async (signal: AbortSignal) => storage.phone() ?? (await calls.readClientInfo(signal)).phone
+
+  return {
+    readAccount: portOf<'readAccount'>(async (_, signal) => {
+      const [client, credit] = await Promise.all([calls.readClientInfo(signal), calls.readCredit(signal)])
+      return { client, credit, readAt: environment.now() }
+    }),
+    initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
+    confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
+    readNotifications: portOf<'readNotifications'>(async (_, signal) =>
+      calls.readNotifications(await ownPhone(signal), signal),
+    ),
+    markNotificationRead: portOf<'markNotificationRead'>((input, signal) => calls.markNotificationRead(input, signal)),
+    queryLocationPermission: portOf<'queryLocationPermission'>(() => queryLocationPermission(navigator)),
+    lookUpLocation: portOf<'lookUpLocation'>((input) => lookUpLocation(navigator, input)),
+  }
+}

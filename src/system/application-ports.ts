@@ -1,0 +1,98 @@
+/** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
+import { addDays, colomboDate } from '../../machines/dates.ts'
+import type { Failure } from '../../machines/failure.ts'
+import { clampToStep } from '../../machines/money.ts'
+import { deviations, limits } from '../../machines/policy.ts'
+import type { PickedFile, Ports, Position } from '../../machines/ports.ts'
+import { scalePhoto } from '../browser/scale-photo.ts'
+import { portOf } from './port-of.ts'
+import type { World } from './world.ts'
+
+/** What the specification calls a fixed number; sent only if the deviation RD46 is switched off. */
+const fixedApplicationId = 1
+
+export function createApplicationPorts({ environment, calls, storage, camera, photos, drafts }: World) {
+  /** RD46: the store, else the profile, else the state of the application; never a constant. */
+  async function ownApplicationId(known: number | null, signal: AbortSignal): Promise<number | null> {
+    if (!deviations.ownApplicationIdOnPhotos) return fixedApplicationId
+    if (known !== null) return known
+    const { applicationId } = await calls.readProfile(signal)
+    return applicationId ?? (await calls.readApplicationState(signal)).applicationId
+  }
+
+  async function uploadPhoto({ photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
+    const picture = photos.picture(photo.id)
+    if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
+    const id = await ownApplicationId(applicationId, signal)
+    await calls.uploadPhoto({ applicationId: id, type: photo.type, photo: picture }, signal)
+    return photos.markUploaded(photo)
+  }
+
+  /** RD51: the profile is read again; where it still names no application, one is created, once. */
+  async function submitPhotos(requestedAmount: number, signal: AbortSignal): Promise<Position | null> {
+    const told = await calls.registerPhotos(requestedAmount, signal)
+    if (told !== null && told.applicationId !== null) return told
+    let read: Position
+    try {
+      read = await calls.readProfile(signal)
+    } catch {
+      // The step is closed at the lender; the chart finds out by itself where to go on.
+      return null
+    }
+    if (read.applicationId !== null) return read
+    const { min, max, step, termDays } = limits.calculator
+    const amount = clampToStep(requestedAmount, { min, max, step })
+    const made = await calls.createApplication({ amount, term: termDays, parentId: null }, signal)
+    return { ...read, applicationId: made.applicationId }
+  }
+
+  /** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
+  async function endOfOffer(applicationId: number, signal: AbortSignal): Promise<string> {
+    try {
+      const { offerExpiresOn } = await calls.readApplicationState(signal)
+      if (offerExpiresOn !== null) return offerExpiresOn
+    } catch {
+      // Not worth an offer that does not open.
+    }
+    const fixed = storage.offerEnd(applicationId)
+    if (fixed !== null) return fixed
+    const day = addDays(colomboDate(environment.now()), limits.offerValidDays)
+    storage.rememberOfferEnd(applicationId, day)
+    return day
+  }
+
+  async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
+    const { previewName, expiresOn } = await calls.createPreview(input, signal)
+    return { previewName, expiresOn: expiresOn ?? (await endOfOffer(input.applicationId, signal)) }
+  }
+
+  async function keepPicked(file: PickedFile): Promise<Blob> {
+    if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
+    return scalePhoto(file)
+  }
+
+  return {
+    savePersonalData: portOf<'savePersonalData'>((data, signal) => calls.savePersonalData(data, signal)),
+    saveAddress: portOf<'saveAddress'>((data, signal) => calls.saveAddress(data, signal)),
+    saveEmployment: portOf<'saveEmployment'>((data, signal) => calls.saveEmployment(data, signal)),
+    saveReferences: portOf<'saveReferences'>((data, signal) => calls.saveReferences(data, signal)),
+    readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
+    readDrafts: portOf<'readDrafts'>(() => drafts.read(storage.phone())),
+
+    readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read()),
+    openCamera: portOf<'openCamera'>(({ type }, signal) => camera.open(type, signal)),
+    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type))),
+    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) => photos.keep(type, await keepPicked(file))),
+    uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
+    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
+
+    readApplicationState: portOf<'readApplicationState'>((_, signal) => calls.readApplicationState(signal)),
+    readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
+    addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
+    setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),
+    createApplication: portOf<'createApplication'>((input, signal) => calls.createApplication(input, signal)),
+    checkScoring: portOf<'checkScoring'>((input, signal) => calls.checkScoring(input, signal)),
+    createPreview: portOf<'createPreview'>(createPreview),
+    confirmDisbursement: portOf<'confirmDisbursement'>((input, signal) => calls.confirmDisbursement(input, signal)),
+  }
+}

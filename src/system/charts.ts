@@ -1,0 +1,141 @@
+/** Decides which chart gets which ports: the one place where every nested machine is provided. */
+import { accountMachine } from '../../machines/account.machine.ts'
+import { bankAccountMachine } from '../../machines/bank-account.machine.ts'
+import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
+import { connectionMachine } from '../../machines/connection.machine.ts'
+import { locationMachine } from '../../machines/location.machine.ts'
+import { notificationsMachine } from '../../machines/notifications.machine.ts'
+import { onboardingMachine } from '../../machines/onboarding.machine.ts'
+import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
+import { photosMachine } from '../../machines/photos.machine.ts'
+import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
+import { scoringMachine } from '../../machines/scoring.machine.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { watchClock } from '../browser/watch-clock.ts'
+import { watchConnection } from '../browser/watch-connection.ts'
+import { watchTyping } from '../browser/watch-typing.ts'
+import { watchVisibility } from '../browser/watch-visibility.ts'
+import { createAccountPorts } from './account-ports.ts'
+import { createApplicationPorts } from './application-ports.ts'
+import { createSessionPorts } from './session-ports.ts'
+import { createTellings } from './tellings.ts'
+import type { World } from './world.ts'
+
+export function provideCharts(world: World) {
+  const { ports: session, saySignOut } = createSessionPorts(world)
+  const application = createApplicationPorts(world)
+  const account = createAccountPorts(world)
+  const tell = createTellings(world)
+  const { readProfile } = session
+  const { readApplicationState, checkScoring } = application
+  const { log, forgetDraft } = tell
+  const visibility = watchVisibility()
+
+  const oneTimeCode = oneTimeCodeMachine.provide({
+    actors: {
+      ensureVisit: session.ensureVisit,
+      sendCode: session.sendCode,
+      checkCode: session.checkCode,
+      readProfile,
+      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: watchClock(world.environment.now) } }),
+    },
+    actions: { storeLoginPhone: tell.storeLoginPhone, storeResendDeadline: tell.storeResendDeadline },
+  })
+
+  const photos = photosMachine.provide({
+    actors: {
+      readKeptPhotos: application.readKeptPhotos,
+      openCamera: application.openCamera,
+      takePhoto: application.takePhoto,
+      keepPickedPhoto: application.keepPickedPhoto,
+      uploadPhoto: application.uploadPhoto,
+      submitPhotos: application.submitPhotos,
+      readProfile,
+    },
+    actions: { closeCamera: tell.closeCamera, forgetPhotos: tell.forgetPhotos },
+  })
+
+  const bankAccount = bankAccountMachine.provide({
+    actors: {
+      readBankAccounts: application.readBankAccounts,
+      addBankAccount: application.addBankAccount,
+      setBankAccount: application.setBankAccount,
+      readApplicationState,
+      readProfile,
+    },
+    actions: { storeFlowState: tell.storeFlowState, forgetDraft },
+  })
+
+  const scoring = scoringMachine.provide({
+    actors: { checkScoring, readProfile, watchVisibility: visibility },
+    actions: { log },
+  })
+
+  const onboarding = onboardingMachine.provide({
+    actors: {
+      readDrafts: application.readDrafts,
+      readProfile,
+      readApplicationState,
+      savePersonalData: application.savePersonalData,
+      saveAddress: application.saveAddress,
+      saveEmployment: application.saveEmployment,
+      saveReferences: application.saveReferences,
+      checkScoring,
+      createPreview: application.createPreview,
+      confirmDisbursement: application.confirmDisbursement,
+      photos,
+      bankAccount,
+      scoring,
+    },
+    actions: { keepDraft: tell.keepDraft, forgetDraft, log },
+  })
+
+  const inAccount = accountMachine.provide({
+    actors: {
+      readAccount: account.readAccount,
+      readProfile,
+      createApplication: application.createApplication,
+      initProlongation: account.initProlongation,
+      confirmProlongation: account.confirmProlongation,
+      watchVisibility: visibility,
+    },
+    actions: { storeRequestedAmount: tell.storeRequestedAmount, log },
+  })
+
+  const location = locationMachine.provide({
+    actors: {
+      queryLocationPermission: account.queryLocationPermission,
+      lookUpLocation: account.lookUpLocation,
+    },
+  })
+
+  const notifications = notificationsMachine.provide({
+    actors: {
+      readNotifications: account.readNotifications,
+      markNotificationRead: account.markNotificationRead,
+      watchTyping: watchTyping(),
+    },
+    actions: { log },
+  })
+
+  return {
+    saySignOut,
+    session: sessionMachine.provide({
+      actors: {
+        ensureVisit: session.ensureVisit,
+        readProfile,
+        signOut: session.signOut,
+        oneTimeCode,
+        onboarding,
+        account: inAccount,
+        refresh: refreshMachine.provide({ actors: { refreshSession: session.refreshSession } }),
+        location,
+        notifications,
+      },
+      actions: { rememberSignedIn: tell.rememberSignedIn, forgetBorrower: tell.forgetBorrower, log },
+    }),
+    connection: connectionMachine.provide({ actors: { watchConnection: watchConnection(world.news) } }),
+    bookCascade: bookCascadeMachine.provide({ actors: { readBook: application.readBook } }),
+  }
+}

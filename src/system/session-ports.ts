@@ -1,0 +1,87 @@
+/** Decides how visit, code, refresh and sign-out reach the lender (V2, RD5, RD14, G4, RD19, RD84). */
+import { asFailure, isOutcomeUnknown } from '../../machines/failure.ts'
+import { deviceRecord } from '../browser/device.ts'
+import { portOf } from './port-of.ts'
+import type { World } from './world.ts'
+
+const lockName = 'lender-refresh'
+
+export function createSessionPorts({ environment, calls, storage }: World) {
+  let registering: Promise<{ readonly visitId: string }> | null = null
+
+  async function register(): Promise<{ readonly visitId: string }> {
+    try {
+      const visit = await calls.registerVisit(deviceRecord({ navigator, screen }, storage))
+      storage.rememberVisit(visit)
+      return { visitId: visit.visitId }
+    } finally {
+      registering = null
+    }
+  }
+
+  /** One registration at a time: the guard and the code may both want it (R6). It outlives whoever stops waiting. */
+  async function ensureVisit(): Promise<{ readonly visitId: string }> {
+    const visitId = storage.visitId()
+    if (visitId !== null) return { visitId }
+    return (registering ??= register())
+  }
+
+  /** One tab renews, the others find it done: their cookies are the same (G4). */
+  async function refreshSession(signal: AbortSignal): Promise<undefined> {
+    const wantedAt = environment.now()
+    const renew = async () => {
+      if (storage.refreshedAt() >= wantedAt) return undefined
+      await calls.refreshSession(signal)
+      storage.rememberRefresh(environment.now())
+      return undefined
+    }
+    const locks = environment.locks()
+    return locks === undefined ? renew() : locks.request(lockName, { signal }, renew)
+  }
+
+  /** The lender hears it even when the chart has gone on; what it has not heard is said again later (RD84). */
+  async function signOut(): Promise<undefined> {
+    storage.rememberUnsaidSignOut()
+    try {
+      await calls.signOut()
+    } catch (error) {
+      const failure = asFailure(error)
+      if (!isOutcomeUnknown(failure)) storage.forgetUnsaidSignOut()
+      throw failure
+    }
+    storage.forgetUnsaidSignOut()
+    if (storage.hint() === 'out') storage.forgetHint()
+    return undefined
+  }
+
+  /** Once, when the line is back; never over a new sign-in. */
+  async function saySignOut(): Promise<void> {
+    if (!storage.hasUnsaidSignOut() || !environment.isOnline()) return
+    storage.forgetUnsaidSignOut()
+    if (storage.hint() === 'in') return
+    try {
+      await calls.signOut()
+      if (storage.hint() === 'out') storage.forgetHint()
+    } catch {
+      // The hint stays '0', so that nobody is signed in again by a link (RD18).
+    }
+  }
+
+  return {
+    saySignOut,
+    ports: {
+      ensureVisit: portOf<'ensureVisit'>(ensureVisit),
+      sendCode: portOf<'sendCode'>(({ phone }, signal) =>
+        calls.sendCode({ phone, lang: environment.language(), visitId: storage.visitId() }, signal),
+      ),
+      checkCode: portOf<'checkCode'>(async (input, signal) => {
+        await calls.checkCode(input, signal)
+        storage.forgetUnsaidSignOut()
+        return undefined
+      }),
+      readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
+      refreshSession: portOf<'refreshSession'>((_, signal) => refreshSession(signal)),
+      signOut: portOf<'signOut'>(signOut),
+    },
+  }
+}

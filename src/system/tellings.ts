@@ -1,0 +1,44 @@
+/** Decides what the browser does when a chart tells it something: fire and forget (section 3, storage keys; RD84). */
+import type { Tellings } from '../../machines/ports.ts'
+import type { World } from './world.ts'
+
+type Told<N extends keyof Tellings> = (_: unknown, params: Tellings[N]) => void
+type Untold = () => void
+
+export function createTellings({ storage, drafts, photos, camera, log }: World) {
+  const failed = (what: string) => () => log.add(`${what} failed`)
+
+  /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again (RD18, RD84). */
+  const forgetBorrower: Untold = () => {
+    if (storage.hasUnsaidSignOut()) storage.rememberSignedOut()
+    else storage.forgetHint()
+    storage.forgetSession()
+    camera.close()
+    drafts.forgetAll().catch(failed('forgetting the drafts'))
+    photos.forget().catch(failed('forgetting the pictures'))
+  }
+
+  return {
+    storeLoginPhone: (_: unknown, params: { phone: string | null; amount: number | null }) => {
+      if (params.phone !== null) storage.rememberPhone(params.phone)
+      if (params.amount !== null) storage.rememberRequestedAmount(params.amount)
+    },
+    storeRequestedAmount: ((_, { amount }) =>
+      storage.rememberRequestedAmount(amount)) satisfies Told<'storeRequestedAmount'>,
+    storeResendDeadline: ((_, resend) => storage.rememberResend(resend)) satisfies Told<'storeResendDeadline'>,
+    storeFlowState: ((_, { state }) => storage.rememberFlowState(state)) satisfies Told<'storeFlowState'>,
+    keepDraft: ((_, { step, values }) => {
+      drafts.keep(step, values, storage.phone()).catch(failed('keeping a draft'))
+    }) satisfies Told<'keepDraft'>,
+    forgetDraft: ((_, { step }) => {
+      drafts.forget(step).catch(failed('forgetting a draft'))
+    }) satisfies Told<'forgetDraft'>,
+    rememberSignedIn: () => storage.rememberSignedIn(),
+    forgetBorrower,
+    closeCamera: () => camera.close(),
+    forgetPhotos: () => {
+      photos.forget().catch(failed('forgetting the pictures'))
+    },
+    log: ((_, { what }) => log.add(what)) satisfies Told<'log'>,
+  }
+}

@@ -1,0 +1,20 @@
+/** Decides which parts of the outside world the ports work with. */
+import type { Camera } from '../browser/camera.ts'
+import type { Drafts } from '../browser/drafts.ts'
+import type { Log } from '../browser/log.ts'
+import type { PhotoQueue } from '../browser/photo-queue.ts'
+import type { BrowserStorage } from '../browser/storage.ts'
+import type { ConnectionNews } from '../browser/watch-connection.ts'
+import type { LenderCalls } from '../lender/calls.ts'
+import type { Environment } from './environment.ts'
+
+export type World = {
+  readonly environment: Environment
+  readonly calls: LenderCalls
+  readonly storage: BrowserStorage
+  readonly camera: Camera
+  readonly photos: PhotoQueue
+  readonly drafts: Drafts
+  readonly news: ConnectionNews
+  readonly log: Log
+}
