@@ -3,13 +3,9 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 import { publicPaths } from '../../machines/meta.ts'
 import { isAllowed, placeOf } from './place.ts'
-import type { SessionActor, SessionSnapshot } from './session-types.ts'
+import type { SessionActor } from './session-types.ts'
 
 const isPublic = (path: string) => publicPaths.some((one) => one === path)
-
-/** Waiting ends when neither the session nor the chart that leads is still settling (RD7). */
-const isSettled = (snapshot: SessionSnapshot) =>
-  !snapshot.hasTag('settling') && snapshot.children.onboarding?.getSnapshot().hasTag('settling') !== true
 
 const productIn = (search: unknown): number | null => {
   if (typeof search !== 'object' || search === null || !('productId' in search)) return null
@@ -17,12 +13,19 @@ const productIn = (search: unknown): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Waits without an end of its own: every settling state of the chart has one. */
+const isSettled = (snapshot: { hasTag(tag: 'settling'): boolean }) => !snapshot.hasTag('settling')
+
+/**
+ * Waits until neither the session nor the chart that leads is still settling (RD7), without an end of its own: every
+ * settling state has one. The two are awaited one after the other, because neither tells of the other's moves.
+ */
 async function settled(session: SessionActor): Promise<void> {
   await waitFor(session, isSettled)
   const { onboarding } = session.getSnapshot().children
-  if (onboarding?.getSnapshot().hasTag('settling'))
-    await waitFor(onboarding, (snapshot) => !snapshot.hasTag('settling'))
+  if (!onboarding || isSettled(onboarding.getSnapshot())) return
+  // A chart that is stopped meanwhile settles nothing; the session knows what leads instead.
+  await waitFor(onboarding, isSettled).catch(() => undefined)
+  return settled(session)
 }
 
 export type Arrival = {

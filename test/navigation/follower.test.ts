@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+/** Proves that the router follows the charts: it moves when they stop allowing the page, and only then. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { References } from '../../machines/ports.ts'
+import { answered, offline } from '../machines/desk.ts'
+import { arrive, inStep, later, position, Refusing, signedInAt, type Traveller } from './traveller.tsx'
+
+afterEach(cleanup)
+
+const onboarding = ({ session }: Traveller) => {
+  const { onboarding: actor } = session.getSnapshot().children
+  if (!actor) throw new Error('nobody is applying')
+  return actor
+}
+const references: References = { references: [] }
+
+describe('a visitor', () => {
+  it('L8 O12 goes to the code page when a code was sent and to the account when it was right', async () => {
+    const traveller = await arrive({ path: '/', hint: 'out', answers: { readProfile: position() } })
+    traveller.session.getSnapshot().children.oneTimeCode?.send({
+      type: 'phone.submitted',
+      phone: '0771234567',
+      amount: 11_000,
+      entry: 'landing',
+      now: 0,
+    })
+    await traveller.calm()
+    expect(traveller.path).toBe('/confirmation')
+    traveller.session.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted', code: '123456' })
+    await traveller.calm()
+    expect(traveller.path).toBe('/account')
+    expect(traveller.desk.tellings('rememberSignedIn')).toHaveLength(1)
+  })
+
+  it('O7 can go back from the code page to the page of the number', async () => {
+    const traveller = await arrive({ path: '/login', hint: 'out' })
+    traveller.session.getSnapshot().children.oneTimeCode?.send({
+      type: 'phone.submitted',
+      phone: '0771234567',
+      amount: null,
+      entry: 'login',
+      now: 0,
+    })
+    await traveller.calm()
+    expect(traveller.path).toBe('/confirmation')
+    await traveller.back()
+    expect(traveller.path).toBe('/login')
+  })
+})
+
+describe('an applicant', () => {
+  it('P9 F1 goes to the next step after a save, and Back leads to the step before (U9, UX5)', async () => {
+    const traveller = await signedInAt('/reference', inStep('state_reference'), {
+      saveReferences: inStep('state_photos'),
+    })
+    onboarding(traveller).send({ type: 'reference.submitted', answers: references })
+    await traveller.lenderSays(inStep('state_photos')).calm()
+    expect(traveller.path).toBe('/photoVerify')
+    await traveller.back()
+    expect(traveller.path).toBe('/reference')
+    traveller.router.history.forward()
+    await traveller.calm()
+    expect(traveller.path).toBe('/photoVerify')
+  })
+
+  it('UX5 finds what was typed when going back and forward', async () => {
+    const traveller = await signedInAt('/address', inStep('state_address'))
+    onboarding(traveller).send({ type: 'draft.changed', step: 'address', values: { address: '12 Lake Road' } })
+    await traveller.go('/personalData')
+    expect(traveller.path).toBe('/personalData')
+    await traveller.back()
+    expect(traveller.path).toBe('/address')
+    expect(onboarding(traveller).getSnapshot().context.drafts).toMatchObject({ address: { address: '12 Lake Road' } })
+  })
+
+  it('A4 E5 RD35 stays on the page when a save fails', async () => {
+    const traveller = await signedInAt('/reference', inStep('state_reference'), {
+      saveReferences: new Refusing(answered(500)),
+    })
+    onboarding(traveller).send({ type: 'reference.submitted', answers: references })
+    await traveller.calm()
+    expect(traveller.path).toBe('/reference')
+    expect(traveller.seen).toEqual(['/reference'])
+  })
+
+  it('R17 continues where another device has arrived meanwhile', async () => {
+    const traveller = await signedInAt('/address', inStep('state_address'))
+    traveller.lenderSays(inStep('state_photos'))
+    await traveller.go('/account')
+    expect(traveller.path).toBe('/photoVerify')
+  })
+})
+
+describe('the end of a session', () => {
+  it.each(['session.lost', 'logout.pressed'] as const)('G8 X1 RD84 after %s leads to the landing', async (type) => {
+    const traveller = await signedInAt('/account', position())
+    traveller.session.send({ type })
+    await traveller.calm()
+    expect(traveller.path).toBe('/')
+    expect(traveller.desk.tellings('forgetBorrower').length).toBeGreaterThan(0)
+  })
+
+  it('RD90 is followed when another tab signs out', async () => {
+    const traveller = await signedInAt('/account', position())
+    traveller.session.send({ type: 'hint.changed', hint: 'absent' })
+    await traveller.calm()
+    expect(traveller.path).toBe('/')
+  })
+
+  it('R7 leaves a public page open that was reached with the one-shot flag', async () => {
+    const traveller = await signedInAt('/account', position())
+    await traveller.go('/howToPay', { oneShot: true })
+    traveller.session.send({ type: 'logout.pressed' })
+    await traveller.calm()
+    expect(traveller.path).toBe('/howToPay')
+  })
+})
+
+describe('what does not move anybody', () => {
+  it('R11 a profile that says the same keeps the page and the history', async () => {
+    const traveller = await signedInAt('/account', position())
+    traveller.session.send({ type: 'path.asked', path: '/account' })
+    await traveller.calm()
+    expect(traveller.seen).toEqual(['/account'])
+    expect(traveller.router.history.length).toBe(1)
+  })
+
+  it('RD11 a lost line keeps page and session, and the next answer leads on', async () => {
+    const traveller = await signedInAt('/address', inStep('state_address'))
+    traveller.lenderSays(new Refusing(offline))
+    traveller.session.send({ type: 'path.asked', path: '/address' })
+    await traveller.calm()
+    expect(traveller.path).toBe('/address')
+    traveller.lenderSays(later)
+    traveller.session.send({ type: 'connection.restored' })
+    await traveller.calm()
+    expect(traveller.path).toBe('/address')
+    await traveller.lenderSays(inStep('state_employment')).calm()
+    expect(traveller.path).toBe('/employment')
+  })
+
+  it('Z8 no two pages send a borrower to each other for ever: each position settles on one page', async () => {
+    const traveller = await signedInAt('/offerDetails', position({ applicationState: 'state_offer' }), {
+      checkScoring: { kind: 'products', products: [] },
+    })
+    expect(traveller.seen.length).toBeLessThan(6)
+    expect(traveller.isOpening).toBe(false)
+  })
+})

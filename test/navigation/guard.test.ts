@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+/** Proves the guard of section 2: who may be where, and where everybody else is led. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { alwaysPaths, guardedPaths, publicPaths, visitorPaths } from '../../machines/meta.ts'
+import { answered, offline } from '../machines/desk.ts'
+import { arrive, inStep, later, position, Refusing, signedInAt } from './traveller.tsx'
+
+afterEach(cleanup)
+
+describe('an anonymous visitor', () => {
+  it.each([...visitorPaths])('R4 reads %s', async (path) => {
+    expect((await arrive({ path, hint: 'out' })).path).toBe(path)
+  })
+
+  it.each([...alwaysPaths])('RD2 R4 reads %s', async (path) => {
+    expect((await arrive({ path, hint: 'out' })).path).toBe(path)
+  })
+
+  it.each([...guardedPaths])(
+    'R5 UX43 RD78 is led from %s to the landing, and sees no other page on the way',
+    async (path) => {
+      const traveller = await arrive({ path, hint: 'out' })
+      expect(traveller.path).toBe('/')
+      expect(traveller.seen).toEqual(['/'])
+      expect(traveller.desk.inputs('readProfile')).toHaveLength(0)
+    },
+  )
+
+  it('R4 O11 RD23 opens the code page only with a number, else the login page', async () => {
+    expect((await arrive({ path: '/confirmation', hint: 'out', phone: '0771234567' })).path).toBe('/confirmation')
+    expect((await arrive({ path: '/confirmation', hint: 'out' })).path).toBe('/login')
+  })
+
+  it('R2 UX43 is led from an unknown path to the landing', async () => {
+    const traveller = await arrive({ path: '/no/such/page', hint: 'out' })
+    expect(traveller.path).toBe('/')
+    expect(traveller.seen).toEqual(['/'])
+  })
+
+  it('RD18 is asked for at the lender once when a guarded path was typed and no hint is stored', async () => {
+    const refused = new Refusing(answered(401))
+    const traveller = await arrive({ path: '/account', hint: 'absent', answers: { readProfile: refused } })
+    expect(traveller.desk.inputs('readProfile')).toHaveLength(1)
+    expect(traveller.path).toBe('/')
+  })
+
+  it('RD18 is not asked for at the lender on a public path without a hint, nor with the hint 0', async () => {
+    const landing = await arrive({ path: '/', hint: 'absent' })
+    const account = await arrive({ path: '/account', hint: 'out' })
+    expect(landing.desk.inputs('readProfile')).toHaveLength(0)
+    expect(account.desk.inputs('readProfile')).toHaveLength(0)
+  })
+})
+
+describe('a borrower who is signed in', () => {
+  it.each(publicPaths.filter((path) => path !== '/confirmation'))(
+    'R11 RD6 UX43 is bounced from %s, typed, to the account',
+    async (path) => {
+      const traveller = await signedInAt(path, position())
+      expect(traveller.path).toBe('/account')
+      expect(traveller.seen).toEqual(['/account'])
+    },
+  )
+
+  it('R7 RD6 gets through to a public page by a link inside the product, and is bounced when the address is typed', async () => {
+    const traveller = await signedInAt('/account', position())
+    await traveller.go('/howToPay', { oneShot: true })
+    expect(traveller.path).toBe('/howToPay')
+    await traveller.go('/howToGet')
+    expect(traveller.path).toBe('/account')
+  })
+
+  it('R7 keeps to the account on a guarded page even with the one-shot flag', async () => {
+    const traveller = await signedInAt('/account', position())
+    await traveller.go('/scoring', { oneShot: true })
+    expect(traveller.path).toBe('/account')
+  })
+
+  it.each([...alwaysPaths])('RD2 reads %s without a bounce', async (path) => {
+    expect((await signedInAt(path, position())).path).toBe(path)
+  })
+
+  it.each([
+    ['state_persdata', '/personalData'],
+    ['state_address', '/address'],
+    ['state_employment', '/employment'],
+    ['state_reference', '/reference'],
+    ['state_photos', '/photoVerify'],
+  ])('R12 R17 in %s is forced to %s from every page', async (clientState, step) => {
+    for (const path of ['/', '/account', '/scoring', '/bankAccount', step]) {
+      expect((await signedInAt(path, inStep(clientState))).path).toBe(step)
+    }
+  })
+
+  it('R13 RD9 with an unknown clientState falls through to the table of applicationState, then to the account', async () => {
+    const unknown = { clientState: 'state_of_another_release', registerStatus: 'in_progress' }
+    const known = await signedInAt('/', position({ ...unknown, applicationState: 'state_bank_account' }))
+    expect(known.path).toBe('/bankAccount')
+    const neither = await signedInAt('/', position({ ...unknown, applicationState: null }))
+    expect(neither.path).toBe('/account')
+  })
+
+  it.each([
+    ['state_bank_account', '/', '/account'],
+    ['state_bank_account', '/account', '/account'],
+    ['state_bank_account', '/offerDetails', '/bankAccount'],
+    ['state_offer_calculation', '/account', '/scoring'],
+    ['state_offer_calculation', '/chooseProduct', '/scoring'],
+    ['state_offer', '/', '/account'],
+    ['state_offer', '/account', '/account'],
+    ['state_active', '/offerDetails', '/account'],
+    ['state_of_another_release', '/bankAccount', '/account'],
+  ])('R14 RD10 in %s is led from %s to %s', async (applicationState, path, target) => {
+    expect((await signedInAt(path, position({ applicationState }))).path).toBe(target)
+  })
+
+  it('R10 RD8 without clientState keeps to public paths', async () => {
+    const nowhere = position({ clientState: null, applicationState: null, registerStatus: null })
+    expect((await signedInAt('/account', nowhere)).path).toBe('/')
+    expect((await signedInAt('/howToPay', nowhere)).path).toBe('/howToPay')
+  })
+
+  it('RD8 RD9 with registration in progress and no clientState begins with personal data', async () => {
+    expect((await signedInAt('/account', inStep(null))).path).toBe('/personalData')
+  })
+
+  it.each([401, 403, 404, 500])('R15 RD11 is signed out when the profile answers %s', async (status) => {
+    const traveller = await signedInAt('/account', new Refusing(answered(status)))
+    expect(traveller.path).toBe('/')
+    expect(traveller.session.getSnapshot().hasTag('signedIn')).toBe(false)
+  })
+
+  it('RD11 stays signed in and on the page when the lender cannot be reached', async () => {
+    const traveller = await signedInAt('/account', position())
+    traveller.lenderSays(new Refusing(offline))
+    await traveller.go('/terms')
+    await traveller.go('/account')
+    expect(traveller.session.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(traveller.path).toBe('/account')
+  })
+})
+
+describe('the profile', () => {
+  it('R9 is read and kept on every navigation', async () => {
+    const traveller = await signedInAt('/account', position())
+    const before = traveller.desk.inputs('readProfile').length
+    traveller.lenderSays(position({ applicationState: 'state_bank_account', applicationId: 900_002 }))
+    await traveller.go('/bankAccount')
+    expect(traveller.desk.inputs('readProfile')).toHaveLength(before + 1)
+    expect(traveller.session.getSnapshot().context.applicationId).toBe(900_002)
+    expect(traveller.path).toBe('/bankAccount')
+  })
+
+  it('R8 RD7 is asked for once by guards that wait together, and all resume when it settles', async () => {
+    const traveller = await signedInAt('/account', later)
+    expect(traveller.isOpening).toBe(true)
+    await traveller.go('/bankAccount')
+    await traveller.go('/account')
+    expect(traveller.desk.open('readProfile')).toHaveLength(1)
+    await traveller.lenderSays(position()).calm()
+    expect(traveller.path).toBe('/account')
+    expect(traveller.isOpening).toBe(false)
+  })
+
+  it('RD7 keeps the guard waiting until the lender has answered', async () => {
+    const traveller = await signedInAt('/account', later)
+    expect(traveller.seen).toEqual([])
+    await traveller.lenderSays(inStep('state_address')).calm()
+    expect(traveller.seen).toEqual(['/address'])
+  })
+
+  it('R6 RD5 of the device is registered before anything else, and a failure holds nobody up', async () => {
+    const traveller = await arrive({
+      path: '/howToGet',
+      hint: 'out',
+      answers: { ensureVisit: new Refusing(answered(503)) },
+    })
+    expect(traveller.desk.calls[0]?.name).toBe('ensureVisit')
+    expect(traveller.path).toBe('/howToGet')
+    const before = traveller.desk.inputs('ensureVisit').length
+    await traveller.go('/howToPay')
+    expect(traveller.desk.inputs('ensureVisit')).toHaveLength(before + 1)
+  })
+})

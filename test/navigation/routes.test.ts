@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+/** Proves the addresses: every named page, the documents, the aliases, and what a slash or a capital letter does. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Position } from '../../machines/ports.ts'
+import { arrive, inStep, position, signedInAt } from './traveller.tsx'
+
+afterEach(cleanup)
+
+const product = {
+  id: 3,
+  type: 'standard',
+  maxAmount: 20_000,
+  maxTerm: 30,
+  minApprovedAmount: 5_000,
+  maxApprovedAmount: 20_000,
+  minApprovedTerm: 7,
+  maxApprovedTerm: 30,
+  approvedAmount: 20_000,
+  approvedTerm: 14,
+  dailyRate: 0.02,
+  serviceFee: 0.38,
+  consultingFee: 0.1,
+  discount: 0,
+}
+const withProducts = { checkScoring: { kind: 'products', products: [product] } }
+
+describe('the named paths', () => {
+  it.each([
+    ['/', 'LandingPage'],
+    ['/login', 'LoginPage'],
+    ['/howToGet', 'HowToGetPage'],
+    ['/howToPay', 'HowToPayPage'],
+    ['/obtaining', 'ObtainingPage'],
+    ['/repeat', 'RepeatPage'],
+    ['/meet', 'MeetPage'],
+    ['/news', 'NewsPage'],
+    ['/repaymentMock', 'RepaymentMockRoute'],
+    ['/terms', 'TermsPage'],
+    ['/privacy', 'PrivacyPage'],
+  ])('R1 %s opens %s to a visitor', async (path, page) => {
+    const traveller = await arrive({ path, hint: 'out' })
+    expect([traveller.path, traveller.page]).toEqual([path, page])
+  })
+
+  it('R1 /confirmation opens ConfirmationPage to a visitor with a number', async () => {
+    const traveller = await arrive({ path: '/confirmation', hint: 'out', phone: '0771234567' })
+    expect(traveller.page).toBe('ConfirmationPage')
+  })
+
+  const places: readonly (readonly [string, string, Position])[] = [
+    ['/personalData', 'PersonalDataPage', inStep('state_persdata')],
+    ['/address', 'AddressPage', inStep('state_address')],
+    ['/employment', 'EmploymentPage', inStep('state_employment')],
+    ['/reference', 'ReferencePage', inStep('state_reference')],
+    ['/photoVerify', 'PhotoVerifyPage', inStep('state_photos')],
+    ['/bankAccount', 'BankAccountPage', position({ applicationState: 'state_bank_account' })],
+    ['/scoring', 'ScoringPage', position({ applicationState: 'state_offer_calculation' })],
+    ['/account', 'AccountPage', position()],
+  ]
+  it.each(places)('R1 %s opens %s to the borrower who is there', async (path, page, where) => {
+    const traveller = await signedInAt(path, where)
+    expect([traveller.path, traveller.page]).toEqual([path, page])
+  })
+
+  it('R1 R14 RD55 /chooseProduct and /offerDetails open to a borrower with offers, and a reload keeps the product', async () => {
+    const offers = position({ applicationState: 'state_offer' })
+    const choice = await signedInAt('/chooseProduct', offers, withProducts)
+    expect(choice.page).toBe('ChooseProductPage')
+    cleanup()
+    const offer = await signedInAt('/offerDetails?productId=3', offers, withProducts)
+    expect([offer.path, offer.page]).toEqual(['/offerDetails', 'OfferDetailsPage'])
+    expect(offer.search).toMatchObject({ productId: '3' })
+  })
+
+  it('D7 RD55 an offer of an unknown product leads back to the products', async () => {
+    const offers = position({ applicationState: 'state_offer' })
+    const traveller = await signedInAt('/offerDetails?productId=99', offers, withProducts)
+    expect(traveller.path).toBe('/chooseProduct')
+  })
+})
+
+describe('other spellings', () => {
+  it.each([
+    ['/personal-data', '/personalData', 'state_persdata'],
+    ['/references', '/reference', 'state_reference'],
+    ['/photo', '/photoVerify', 'state_photos'],
+  ])('R16 RD1 %s is replaced by %s', async (alias, path, clientState) => {
+    const traveller = await signedInAt(alias, inStep(clientState))
+    expect(traveller.path).toBe(path)
+    expect(traveller.router.history.length).toBe(1)
+  })
+
+  it.each(['/nowhere', '/account/more', '/personalData/x', '/login.php'])(
+    'R2 %s leads to the landing',
+    async (path) => {
+      expect((await arrive({ path, hint: 'out' })).path).toBe('/')
+    },
+  )
+
+  it('R2 an unknown path leads a borrower through the landing to the account', async () => {
+    const traveller = await signedInAt('/nowhere', position())
+    expect(traveller.path).toBe('/account')
+    expect(traveller.seen).toEqual(['/account'])
+  })
+
+  it('R1 a slash at the end opens the same page and hangs nobody', async () => {
+    expect((await arrive({ path: '/howToPay/', hint: 'out' })).page).toBe('HowToPayPage')
+    cleanup()
+    expect((await signedInAt('/account/', position())).page).toBe('AccountPage')
+  })
+
+  it('I5 the test payment page keeps its two parameters', async () => {
+    const traveller = await arrive({ path: '/repaymentMock?account_number=1234-5678&amount=14200', hint: 'out' })
+    expect(traveller.search).toEqual({ account_number: '1234-5678', amount: '14200' })
+  })
+})
