@@ -131,7 +131,7 @@ export function createSystem(given: Partial<Environment> = {}) {
         } catch (error) {
           const failure = asFailure(error)
           const said = failure.kind === 'http' ? (failure.message ?? failure.code) : failure.kind
-          throw new Error(said, { cause: failure })
+          throw new Error(said, { cause: error })
         }
       },
     },

@@ -91,7 +91,10 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
     async all(store) {
       const keys = (await reading(store, (kept) => kept.getAllKeys())) ?? []
       const values: readonly unknown[] = (await reading(store, (kept) => kept.getAll())) ?? []
-      const onDisk = values.filter((_, n) => !memory[store].has(String(keys[n])))
+      const onDisk = values.filter((_, n) => {
+        const key = keys[n]
+        return typeof key === 'string' && !memory[store].has(key)
+      })
       return [...onDisk, ...memory[store].values()]
     },
     async put(store, key, value) {

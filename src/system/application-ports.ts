@@ -11,6 +11,11 @@ import type { World } from './world.ts'
 /** What the specification calls a fixed number; sent only if the deviation RD46 is switched off. */
 const fixedApplicationId = 1
 
+async function keepPicked(file: PickedFile): Promise<Blob> {
+  if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
+  return scalePhoto(file)
+}
+
 export function createApplicationPorts({ environment, calls, storage, camera, photos, drafts }: World) {
   /** RD46: the store, else the profile, else the state of the application; never a constant. */
   async function ownApplicationId(known: number | null, signal: AbortSignal): Promise<number | null> {
@@ -64,11 +69,6 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
     const { previewName, expiresOn } = await calls.createPreview(input, signal)
     return { previewName, expiresOn: expiresOn ?? (await endOfOffer(input.applicationId, signal)) }
-  }
-
-  async function keepPicked(file: PickedFile): Promise<Blob> {
-    if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
-    return scalePhoto(file)
   }
 
   return {

@@ -14,9 +14,11 @@ export type Client = {
   blob(call: Call): Promise<Blob>
 }
 
+/** For the log: no id of anybody. */
+const named = ({ method, path }: Call) => `${method} ${path.replace(/\d+/g, 'N')}`
+
 export function createClient(options: HttpOptions & Renewal): Client {
   const http = createHttp(options)
-  const named = ({ method, path }: Call) => `${method} ${path.replace(/\d+/g, 'N')}`
   return {
     async ask(call, reader) {
       return readShape(reader, await sendRenewed(options, call, () => http.send(call, 'json')), named(call))
