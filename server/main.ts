@@ -25,16 +25,14 @@ function readPort(text: string | undefined): number {
   throw new BadOptions(`PORT must be a number up to 65535, not "${text}".`)
 }
 
-function serve(lender: Lender, port: number) {
-  const listener = getRequestListener((request, { incoming }) =>
-    lender.fetch(request, { address: 'socket' in incoming ? incoming.socket.remoteAddress : undefined }),
-  )
-  const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
-    (request, response) => {
-      void listener(request, response)
-    },
-  )
+/** Listens at once, so that a port in use is said before anything is opened; early requests wait for the lender. */
+function listen(port: number, ready: Promise<Lender>) {
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
+    return (await ready).fetch(request, { address })
+  })
+  const times = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 }
+  const server = createServer(times, (request, response) => void listener(request, response))
   return new Promise<typeof server>((resolve, reject) => {
     server.once('error', (error) => {
       const isTaken = 'code' in error && error.code === 'EADDRINUSE'
@@ -53,11 +51,13 @@ function greet(lender: Lender, port: number): void {
 }
 
 async function run(options: LenderOptions, port: number): Promise<void> {
-  const lender = await createLender(options)
-  const server = await serve(lender, port).catch(async (error: unknown) => {
-    await lender.close()
-    throw error
+  let open: (lender: Lender) => void = () => undefined
+  const ready = new Promise<Lender>((resolve) => {
+    open = resolve
   })
+  const server = await listen(port, ready)
+  const lender = await createLender(options)
+  open(lender)
   const address = server.address()
   greet(lender, typeof address === 'object' && address !== null ? address.port : port)
 

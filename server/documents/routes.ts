@@ -9,7 +9,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { keepDocument } from './keep.ts'
-import { drawDocument } from './pdf.ts'
 
 async function answerDocument(
   call: Call,
@@ -24,6 +23,8 @@ async function answerDocument(
     .from(documents)
     .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), eq(documents.kind, kind)))
   if (!row) throw new Refusal('not_found')
+  // Read only when somebody looks: the fonts and pdfkit are half of the start's time.
+  const { drawDocument } = await import('./pdf.ts')
   const bytes = await drawDocument(row.content, row.lang)
   const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
   return call.body(bytes, 200, {

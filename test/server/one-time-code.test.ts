@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { smsText } from '../../server/code/sms.ts'
+import { startLender, type Harness } from './lender-harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startLender()
+})
+beforeEach(() => harness.reset())
+afterAll(() => harness.close())
+
+const phone = '0771112222'
+const login = (lang = 'en', number = phone) => harness.client().post('/api/login', { phone: number, lang })
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('the one-time code', () => {
+  it('RD14 answers known and unknown numbers alike, and 404 only for a closed one', async () => {
+    const unknown = await login('en', '0779998877')
+    const known = await login('en', '0770000010')
+    expect(known.text).toBe(unknown.text)
+    expect(unknown.at('data')).toEqual({ resend_after: 15, expires_in: 300, attempts: 5, sends_left: 2 })
+    const closed = await login('en', '0770000016')
+    expect([closed.status, closed.at('code'), closed.at('message')]).toEqual([404, 'user_not_found', 'User not found'])
+  })
+
+  it('O13 O14 tells a wrong code in the language of the SMS', async () => {
+    const client = harness.client()
+    await login('ta')
+    const answer = await client.post('/api/otp/check', { phone, otp_code: wrongFor(await client.code(phone)) })
+    expect([answer.status, answer.at('code')]).toEqual([422, 'otp_wrong'])
+    expect(answer.string('data.message')).toMatch(/[\u0b80-\u0bff]/)
+    expect(answer.headers.getSetCookie().join()).not.toContain('session')
+  })
+
+  it('counts five tries, however many come at once, and a right code after them is refused', async () => {
+    await login()
+    const client = harness.client()
+    const code = await client.code(phone)
+    const tries = await Promise.all(
+      Array.from({ length: 300 }, () => harness.client().post('/api/otp/check', { phone, otp_code: wrongFor(code) })),
+    )
+    const byCode = tries.map((answer) => answer.at('code'))
+    expect(byCode.filter((one) => one === 'otp_wrong')).toHaveLength(4)
+    expect(byCode.filter((one) => one === 'otp_exhausted')).toHaveLength(296)
+    expect((await client.post('/api/otp/check', { phone, otp_code: code })).at('code')).toBe('otp_exhausted')
+  })
+
+  it('accepts exactly one of 300 right guesses', async () => {
+    await login()
+    const code = await harness.client().code(phone)
+    const tries = await Promise.all(
+      Array.from({ length: 300 }, () => harness.client().post('/api/otp/check', { phone, otp_code: code })),
+    )
+    expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+
+  it('O8 refuses a resend before 15 seconds, and the new code replaces the old one', async () => {
+    const client = harness.client()
+    await login()
+    const first = await client.code(phone)
+    const soon = await login()
+    expect([soon.status, soon.at('code'), soon.headers.get('retry-after')]).toEqual([429, 'otp_too_soon', '15'])
+    await harness.advance(16)
+    expect((await login()).at('data.sends_left')).toBe(1)
+    const second = await client.code(phone)
+    if (first !== second) {
+      expect((await client.post('/api/otp/check', { phone, otp_code: first })).at('code')).toBe('otp_wrong')
+    }
+    expect((await client.post('/api/otp/check', { phone, otp_code: second })).status).toBe(200)
+  })
+
+  it('sends three codes in ten minutes and ten a day', async () => {
+    const outcomes: unknown[] = []
+    for (let n = 0; n < 12; n += 1) {
+      // 301 s: at most two fall into one window of ten minutes.
+      await harness.advance(301)
+      outcomes.push((await login()).status)
+    }
+    expect(outcomes.filter((status) => status === 200).length).toBeLessThanOrEqual(11)
+    expect(outcomes).toContain(200)
+    await harness.reset()
+    const quick: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      quick.push((await login()).status)
+      await harness.advance(16)
+    }
+    expect(quick.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('expires after five minutes', async () => {
+    const client = harness.client()
+    await login()
+    await harness.advance(301)
+    const late = await client.post('/api/otp/check', { phone, otp_code: await client.code(phone) })
+    expect([late.status, late.at('code')]).toEqual([422, 'otp_expired'])
+  })
+
+  it('answers a check without any code like an expired one', async () => {
+    const answer = await harness.client().post('/api/otp/check', { phone: '0775554433', otp_code: '123456' })
+    expect([answer.status, answer.at('code')]).toEqual([422, 'otp_expired'])
+  })
+
+  it('limits checks by address', async () => {
+    const strict = await startLender({ otp: { ...harness.options.otp, checksPerAddressPerDay: 3 } })
+    const client = strict.client()
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      statuses.push((await client.post('/api/otp/check', { phone: `077555443${n}`, otp_code: '123456' })).status)
+    }
+    await strict.close()
+    expect(statuses).toEqual([422, 422, 422, 429, 429])
+  })
+
+  it('fits into one message in Sinhala and Tamil', () => {
+    for (const language of ['en', 'si', 'ta'] as const) {
+      const text = smsText(language, '123456', 'loan-service.example')
+      expect(text.split('\n').at(-1)).toBe('@loan-service.example #123456')
+      expect([language, text.length < 70 || language === 'en']).toEqual([language, true])
+    }
+  })
+})
