@@ -94,11 +94,13 @@ export function ProcessSteps() {
 
 function Step({ step, title, time, children }: { step: 1 | 2 | 3; title: string; time: string; children: ReactNode }) {
   return (
-    <li className="card">
+    <li className="card step">
       <ProcessPicture step={step} />
-      <h3>{title}</h3>
-      <p className="eyebrow">{time}</p>
-      <p>{children}</p>
+      <div>
+        <h3>{title}</h3>
+        <p className="eyebrow">{time}</p>
+        <p>{children}</p>
+      </div>
     </li>
   )
 }
