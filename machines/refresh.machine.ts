@@ -24,13 +24,13 @@ type Context = {
 }
 
 export const refreshMachine = setup({
-  types: {} as {
-    context: Context
-    events: Events
-    input: { readonly rules?: Deviations } | undefined
-    emitted: { readonly type: 'session.lost' }
-    meta: StateMeta
-    tags: Tag
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { readonly rules: Deviations } | undefined,
+    emitted: {} as { readonly type: 'session.lost' },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
   },
   actors: { refreshSession: port('refreshSession') },
   delays: busyDelays,
