@@ -29,6 +29,7 @@ async function settled(session: SessionActor): Promise<void> {
 }
 
 export type Arrival = {
+  readonly path: string
   readonly location: ParsedLocation
   /** Path of the page that is on the screen, or null at the first load. */
   readonly shown: string | null
@@ -37,8 +38,7 @@ export type Arrival = {
 }
 
 /** @throws a redirect to the first allowed path where the asked one is not allowed. */
-export async function guard(session: SessionActor, { location, shown, followed }: Arrival): Promise<void> {
-  const path = location.pathname
+export async function guard(session: SessionActor, { path, location, shown, followed }: Arrival): Promise<void> {
   if (followed || path === shown) return
   if (location.state.oneShot && isPublic(path)) return
   session.send({ type: 'path.asked', path, productId: productIn(location.search) })

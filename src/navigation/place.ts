@@ -49,10 +49,11 @@ export function placeOf(snapshot: SessionSnapshot): Place {
   return paths === null ? { kind: 'keepsPage' } : { kind: 'paths', paths, search: searchOf(snapshot, paths[0]) }
 }
 
+/** The router matches without regard to capital letters and a slash at the end; so is the permission. */
+const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+
 export const isAllowed = (place: Place, path: string): boolean =>
-  place.kind === 'keepsPage' ||
-  alwaysPaths.some((always) => always === path) ||
-  place.paths.some((allowed) => allowed === path)
+  place.kind === 'keepsPage' || [...alwaysPaths, ...place.paths].some((allowed) => plain(allowed) === plain(path))
 
 /** Calls back whenever the place has changed, and only then; returns how to stop. */
 export function watchPlace(session: SessionActor, changed: (place: Place) => void): () => void {

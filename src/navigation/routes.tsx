@@ -21,11 +21,13 @@ const guarded = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
   pendingComponent: PendingPage,
-  beforeLoad: async ({ location, context, preload }) => {
+  beforeLoad: async ({ location, matches, context, preload }) => {
     if (preload) return
-    const followed = context.expected.path === location.pathname
+    // The route's own spelling: a slash at the end or a capital letter opens the same page.
+    const path = matches.at(-1)?.fullPath ?? location.pathname
+    const followed = context.expected.path === path
     context.expected.path = null
-    await guard(context.session, { location, shown: context.shown(), followed })
+    await guard(context.session, { path, location, shown: context.shown(), followed })
   },
 })
 

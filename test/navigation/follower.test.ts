@@ -136,8 +136,8 @@ describe('what does not move anybody', () => {
     traveller.session.send({ type: 'connection.restored' })
     await traveller.calm()
     expect(traveller.path).toBe('/address')
-    await traveller.lenderSays(inStep('state_employment')).calm()
-    expect(traveller.path).toBe('/employment')
+    await traveller.lenderSays(position({ applicationState: 'state_offer_calculation' })).calm()
+    expect(traveller.path).toBe('/scoring')
   })
 
   it('Z8 no two pages send a borrower to each other for ever: each position settles on one page', async () => {
