@@ -54,8 +54,6 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
     onboarding,
     (snapshot) => !snapshot.matches({ offer: 'adjusting' }) && !snapshot.hasTag('saveFailed'),
   )
-  const isUnknown = useSelector(onboarding, (snapshot) => snapshot.hasTag('outcomeUnknown'))
-  const mayLookAgain = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.borrower'))
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const total = totalToReturn({ ...product, amount, term })
   const isPriced = isPlausible(amount, total)
@@ -83,9 +81,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
           <Trans>Nothing was agreed. Your amount and term are kept. Press Confirm to try again.</Trans>
         </TryAgainNotice>
       ) : null}
-      {isUnknown ? (
-        <OutcomeNotice onRetry={mayLookAgain ? () => onboarding.send({ type: 'retry.pressed' }) : undefined} />
-      ) : null}
+      <OutcomeNotice actor={onboarding} />
       <ActionBar>
         <Button
           busy={isLocked}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CalculatorCard } from '../calculator-card.tsx'
 import { AlertDialog } from '../parts/alert-dialog.tsx'
-import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
 import { FailureWords } from '../parts/try-again-notice.tsx'
 
 const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
@@ -19,8 +19,7 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
   const amount = useSelector(actor, (snapshot) => snapshot.context.amount)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }))
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.status === 'done')
+  const isSending = useSelector(actor, (snapshot) => isBusyWith(snapshot) || snapshot.status === 'done')
   const isDeclined = useSessionSelector((snapshot) => isRefusal(snapshot.context.position?.applicationState ?? ''))
   const { termDays } = limits.calculator
   return (
@@ -46,7 +45,7 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
             Asked for {termDays} days. The exact amount and term are chosen after the check of your application.
           </Trans>
         </p>
-        {isUnknown ? <OutcomeNotice /> : null}
+        <OutcomeNotice actor={actor} />
         <Button
           busy={isSending}
           busyLabel={t`Submitting...`}

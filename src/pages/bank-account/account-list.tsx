@@ -13,7 +13,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
-import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
 import { bankScreenOf } from './bank-screen.ts'
 
@@ -81,8 +81,7 @@ export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
 function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account: BankAccount | undefined }) {
   const { t } = useLingui()
   const open = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'confirming')
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.status === 'done')
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const isBusy = useSelector(actor, (snapshot) => isBusyWith(snapshot) || snapshot.status === 'done')
   return (
     <ConfirmDialog
       open={open && account !== undefined}
@@ -110,7 +109,7 @@ function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account
           ]}
         />
       ) : null}
-      {isUnknown ? <OutcomeNotice /> : null}
+      <OutcomeNotice actor={actor} />
     </ConfirmDialog>
   )
 }

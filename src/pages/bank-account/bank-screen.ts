@@ -17,11 +17,13 @@ const screens = {
   findingApplication: 'confirming',
   setting: 'confirming',
   resolving: 'confirming',
+  choiceUnknown: 'confirming',
   set: 'confirming',
   adding: 'adding',
   savingNew: 'adding',
   reloading: 'adding',
   reloadingToFindOut: 'adding',
+  additionUnknown: 'adding',
   addFailed: 'adding',
 } as const satisfies Record<Snapshot['value'], BankScreen>
 

@@ -15,7 +15,7 @@ import { PickerField } from '../../ui/picker-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
-import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
 import { idOf } from '../step/id-of.ts'
 import { useBookOptions } from '../step/use-book-options.ts'
@@ -31,8 +31,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
   const draft = useDraft(onboarding, 'bank')
   const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const isBusy = useSelector(actor, isBusyWith)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const form = useForm<bankForm.BankAccountValues>({
     initial: fromDraft(bankForm.initialValues, onboarding.getSnapshot().context.drafts['bank']),
@@ -75,7 +74,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
           <Trans>What you typed is still here. Press Next to try again.</Trans>
         </TryAgainNotice>
       ) : null}
-      {isUnknown ? <OutcomeNotice /> : null}
+      <OutcomeNotice actor={actor} />
       <BankInstructions />
       <SelectField
         {...form.fieldProps('bank')}

@@ -1,18 +1,29 @@
 /** Decides how it is said that nobody knows yet whether something arrived: it is looked up, never sent again (RD65). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export function OutcomeNotice({ onRetry }: { onRetry?: (() => void) | undefined }) {
+type Asking = LedActors['photos'] | LedActors['bankAccount'] | LedActors['onboarding'] | LedActors['account']
+
+/** Something is being sent, or being found out: nothing else may be pressed. */
+export const isBusyWith = (snapshot: { hasTag(tag: 'awaits.lender' | 'outcomeUnknown'): boolean }): boolean =>
+  snapshot.hasTag('awaits.lender') || snapshot.hasTag('outcomeUnknown')
+
+export function OutcomeNotice({ actor }: { actor: Asking }) {
   const { t } = useLingui()
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const mayAskAgain = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  if (!isUnknown) return null
   return (
     <Notice
       kind="warn"
       title={t`We do not know yet whether it arrived`}
       action={
-        onRetry ? (
-          <Button kind="text" onPress={onRetry}>
-            <Trans>Look again</Trans>
+        mayAskAgain ? (
+          <Button kind="text" onPress={() => actor.send({ type: 'retry.pressed' })}>
+            <Trans>Try again</Trans>
           </Button>
         ) : null
       }

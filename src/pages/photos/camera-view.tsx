@@ -1,7 +1,7 @@
 /** Decides how the live camera looks: a mirrored selfie by style only, a card frame of 1.585 for the document (RD47, UX17, UX18). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSystem } from '../../navigation/actors.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -17,7 +17,8 @@ export function CameraView({ actor }: { actor: LedActors['photos'] }) {
   const { camera } = useSystem()
   const type = useSelector(actor, (snapshot) => snapshot.context.type)
   const isTaking = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
-  const stream = useSyncExternalStore(camera.subscribe, camera.current)
+  const subscribe = useCallback((listener: () => void) => camera.subscribe(listener), [camera])
+  const stream = useSyncExternalStore(subscribe, () => camera.current())
   const video = useRef<HTMLVideoElement>(null)
   const isLive = stream !== null
 
@@ -29,7 +30,6 @@ export function CameraView({ actor }: { actor: LedActors['photos'] }) {
       element.srcObject = null
     }
   }, [stream])
-  useEffect(() => camera.onLost(() => actor.send({ type: 'camera.lost' })), [actor, camera])
 
   const isSelfie = type === 'selfie'
   return (

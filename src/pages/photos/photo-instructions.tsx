@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Column } from '../../ui/column.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
 import { hasCameraCall, isInAppBrowser } from './device-kind.ts'
 import { PhotoCard, takeButtonId } from './photo-card.tsx'
@@ -24,7 +24,7 @@ export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
     if (selfie?.uploaded !== true) return 'selfie'
     return document?.uploaded === true ? null : 'main_document_front'
   })
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const isBusy = useSelector(actor, isBusyWith)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isDone = useSelector(actor, (snapshot) => snapshot.status === 'done')
   const inApp = isInAppBrowser()
@@ -47,7 +47,7 @@ export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
         </Notice>
       ) : null}
       {failure && !isUnknown ? <PhotoFailure failure={failure} hasPicker={hasPicker} /> : null}
-      {isUnknown ? <OutcomeNotice /> : null}
+      <OutcomeNotice actor={actor} />
       {isDone ? <Notice kind="ok" title={t`Photos submitted successfully!`} /> : null}
       <PhotoCard actor={actor} type="selfie" hasPicker={hasPicker} isLocked={isBusy} />
       <PhotoCard actor={actor} type="main_document_front" hasPicker={hasPicker} isLocked={isBusy} />
