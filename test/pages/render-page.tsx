@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { fromPromise } from 'xstate'
 import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
@@ -69,6 +69,9 @@ export const refusedWith = (status: number, rest: Partial<Extract<Failure, { kin
   ...rest,
 })
 
+/** Lets promises settle and React show it. */
+export const settled = () => act(settle)
+
 /** Call once at the top of a test file. */
 export function tidyUp(): void {
   afterEach(() => {
@@ -77,7 +80,7 @@ export function tidyUp(): void {
   })
 }
 
-export async function renderPage(Page: ComponentType, start: Start = {}) {
+export async function renderPage(Page: () => ReactNode, start: Start = {}) {
   const { path = '/', position, phone = null, amount = null, deadline = 0, sends = 0, books = bookOf } = start
   const desk = new Desk()
   const session = desk.start(sessionMachine, {
@@ -155,7 +158,7 @@ export async function renderPage(Page: ComponentType, start: Start = {}) {
         desk.say('watchClock', { type: 'clock.ticked', now } as never)
         await settle()
       }),
-    settled: () => act(settle),
+    settled,
     said: () => document.querySelector('[data-live]')?.textContent?.trim() ?? '',
   }
 }

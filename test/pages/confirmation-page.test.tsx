@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+/** Proves how the code is taken, sent again and refused, and what is agreed to. */
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ConfirmationPage } from '../../src/pages/confirmation-page.tsx'
+import { noon, positionAt, refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+afterEach(() => vi.unstubAllGlobals())
+
+const code = () => screen.getByLabelText<HTMLInputElement>('Code')
+const confirm = () => screen.getByRole('button', { name: /CONFIRM|Checking/ })
+const resend = () => screen.getByRole('button', { name: /Request new OTP|Sending/ })
+const another = { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null }
+
+const open = (start: Start = {}) =>
+  renderPage(ConfirmationPage, {
+    path: '/confirmation',
+    phone: '0771234567',
+    deadline: noon + 15_000,
+    sends: 1,
+    ...start,
+  })
+
+async function openReady() {
+  const page = await open()
+  await page.tick(noon + 15_000)
+  return page
+}
+
+describe('confirmation', () => {
+  it('O7 shows the number grouped 3-3-4 with a link to change it', async () => {
+    await open()
+    expect(screen.getByText('077 123 4567')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Change number' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('O6 UX2 keeps digits only, cuts to six and has no length limit in the page', async () => {
+    const { user } = await open()
+    expect(code().maxLength).toBe(-1)
+    expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code'])
+    await user.type(code(), '12a3 45678')
+    expect(code().value).toBe('123456')
+    await user.clear(code())
+    await user.click(code())
+    await user.paste('Your OTP is 482913. Valid 5 min')
+    expect(code().value).toBe('482913')
+  })
+
+  it.each([
+    ['', 'Please enter the OTP code'],
+    ['4829', 'OTP code must be 6 digits'],
+  ])('O6 answers the code "%s" with its message', async (typed, message) => {
+    const { user, desk } = await open()
+    if (typed !== '') await user.type(code(), typed)
+    await user.click(confirm())
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(code())
+    expect(desk.inputs('checkCode')).toEqual([])
+  })
+
+  it('UX8 checks the code once while CONFIRM is busy', async () => {
+    const { user, desk } = await open()
+    await user.type(code(), '482913{Enter}')
+    expect(confirm().textContent).toBe('Checking…')
+    await user.click(confirm())
+    expect(desk.inputs('checkCode')).toEqual([{ phone: '0771234567', code: '482913' }])
+  })
+
+  it('O13 RD25 shows the words of the lender on a wrong code, keeps the code and lets it be typed over', async () => {
+    const { user, fail } = await open()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(401, { code: 'otp_wrong', message: 'The code is not right.' }))
+    expect(screen.getByText('The code is not right.')).toBeTruthy()
+    expect(code().value).toBe('111111')
+    expect(document.activeElement).toBe(code())
+    await user.type(code(), '{Backspace}')
+    expect(screen.queryByText('The code is not right.')).toBeNull()
+  })
+
+  it('O13 says the generic text when the lender has no words', async () => {
+    const { user, fail } = await open()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(422))
+    expect(screen.getByText('Something went wrong. Please try again later.')).toBeTruthy()
+  })
+
+  it('U14 says how many tries are left after a wrong code', async () => {
+    const { user, answer, fail } = await openReady()
+    await user.click(resend())
+    await answer('sendCode', another)
+    expect(screen.queryByText(/left for this code/)).toBeNull()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(422, { code: 'otp_wrong', message: 'Wrong.' }))
+    expect(screen.getByText('4 tries left for this code')).toBeTruthy()
+  })
+
+  it('O8 RD21 UX15 counts down and then offers the button in the same place without moving the focus', async () => {
+    const { tick } = await open()
+    code().focus()
+    expect(screen.getByText("Didn't receive? Request new OTP in 15 sec")).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Request new OTP' })).toBeNull()
+    await tick(noon + 3_000)
+    const text = screen.getByText("Didn't receive? Request new OTP in 12 sec")
+    const place = text.previousElementSibling
+    await tick(noon + 15_000)
+    expect(resend().closest('.resend')?.previousElementSibling).toBe(place)
+    expect(document.activeElement).toBe(code())
+  })
+
+  it('UX14 speaks at the start and at the end of the countdown and never in between', async () => {
+    const { tick, said } = await open()
+    const spoken = [said()]
+    for (const second of [1, 2, 3, 14, 15]) {
+      await tick(noon + second * 1_000)
+      if (spoken.at(-1) !== said()) spoken.push(said())
+    }
+    expect(spoken).toEqual(['You can request a new code in 15 seconds', 'You can request a new code now'])
+  })
+
+  it('O9 clears code and error when another code was sent, counts again and says where it went', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
+    const { user, answer, fail, said, desk } = await openReady()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(422, { message: 'Wrong.' }))
+    await user.click(resend())
+    await answer('sendCode', another)
+    expect(code().value).toBe('')
+    expect(screen.queryByText('Wrong.')).toBeNull()
+    expect(screen.getByText("Didn't receive? Request new OTP in 15 sec")).toBeTruthy()
+    expect(said()).toBe('New code sent to 077 123 4567')
+    expect(document.activeElement).toBe(code())
+    expect(desk.tellings('storeResendDeadline').at(-1)).toEqual({ deadline: noon + 35_000, sends: 2 })
+  })
+
+  it('O9 RD22 UX16 says in words that no new code was sent, keeps the button and claims nothing', async () => {
+    const { user, fail, said } = await openReady()
+    await user.type(code(), '11')
+    await user.click(resend())
+    await fail('sendCode', { kind: 'network', reason: 'offline' })
+    expect(screen.getByText('No new code was sent. You can try again at once.')).toBeTruthy()
+    expect(resend().textContent).toBe('Request new OTP')
+    expect(code().value).toBe('11')
+    expect(said()).not.toContain('New code sent')
+  })
+
+  it('O10 RD24 opens terms and privacy above the page and loses no digit', async () => {
+    const { user, router } = await open()
+    await user.type(code(), '4829')
+    expect(screen.getByText(/including providing your data to third parties/)).toBeTruthy()
+    for (const [name, title] of [
+      ['Terms and conditions', 'Terms and conditions'],
+      ['Privacy policy', 'Privacy policy'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }))
+      await settled()
+      expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+      await act(async () => {
+        router.history.back()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(code().value).toBe('4829')
+    }
+    expect(screen.queryByText('OTP code must be 6 digits')).toBeNull()
+  })
+
+  it('U12 UX3 fills in the code that the phone hands over and leaves CONFIRM to the person', async () => {
+    let hand: (credential: unknown) => void = () => undefined
+    const asked: unknown[] = []
+    vi.stubGlobal('OTPCredential', class {})
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
+      get: (request: unknown) => {
+        asked.push(request)
+        return new Promise((resolve) => {
+          hand = resolve
+        })
+      },
+    } as unknown as CredentialsContainer)
+    const { desk, said } = await open()
+    expect(asked[0]).toMatchObject({ otp: { transport: ['sms'] } })
+    await act(async () => {
+      hand({ code: '482913' })
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    })
+    expect(code().value).toBe('482913')
+    expect(said()).toBe('Code filled in')
+    expect(desk.inputs('checkCode')).toEqual([])
+  })
+
+  it('O12 RD8 signs in with the right code and asks the lender where the person stands', async () => {
+    const { user, answer, session, desk } = await open()
+    await user.type(code(), '482913')
+    await user.click(confirm())
+    await answer('checkCode', undefined)
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(desk.open('readProfile')).toHaveLength(1)
+    await answer('readProfile', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
+    expect(session.getSnapshot().children.account).toBeTruthy()
+  })
+
+  it('UX9 keeps the digits and the countdown when the language changes', async () => {
+    const { user, i18n, tick } = await open()
+    await user.type(code(), '4829')
+    await tick(noon + 5_000)
+    act(() => i18n.loadAndActivate({ locale: 'ta', messages: {} }))
+    expect(code().value).toBe('4829')
+    expect(screen.getByText("Didn't receive? Request new OTP in 10 sec")).toBeTruthy()
+  })
+})

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** Proves how a returning borrower enters the number. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LoginPage } from '../../src/pages/login-page.tsx'
+import { refusedWith, renderPage, tidyUp } from './render-page.tsx'
+
+tidyUp()
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Mobile number')
+const send = () => screen.getByRole('button', { name: /SEND CODE|Submitting/ })
+
+async function sendNumber(typed = '0771234567') {
+  const page = await renderPage(LoginPage, { path: '/login' })
+  await page.answer('ensureVisit', { visitId: 'v' })
+  await page.user.type(phone(), typed)
+  await page.user.click(send())
+  await page.answer('ensureVisit', { visitId: 'v' })
+  return page
+}
+
+describe('login', () => {
+  it('O1 O2 asks for one number, explains itself and promises safe data', async () => {
+    await renderPage(LoginPage, { path: '/login' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Log in to your account' })).toBeTruthy()
+    expect(screen.getByText('Enter your mobile number. We send you a code by SMS.')).toBeTruthy()
+    expect([phone().placeholder, phone().type, phone().autocomplete]).toEqual(['07________', 'tel', 'tel-national'])
+    expect(screen.getByText('Your data is safe')).toBeTruthy()
+  })
+
+  it.each([
+    ['', 'Please enter your phone number'],
+    ['07712', 'Enter a valid phone number'],
+    ['0112345678', 'Enter a valid phone number'],
+  ])('O1 RD20 answers the number "%s" in the words of this page', async (typed, message) => {
+    const { user, desk } = await renderPage(LoginPage, { path: '/login' })
+    if (typed !== '') await user.type(phone(), typed)
+    await user.click(send())
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(desk.inputs('sendCode')).toEqual([])
+  })
+
+  it('O3 RD17 says User not found on the field, keeps the number and offers to apply with it', async () => {
+    const { user, fail } = await sendNumber()
+    await fail('sendCode', refusedWith(404, { message: 'no such user' }))
+    expect(screen.getByText('User not found')).toBeTruthy()
+    expect(phone().getAttribute('aria-invalid')).toBe('true')
+    expect(phone().value).toBe('0771234567')
+    expect(document.activeElement).toBe(phone())
+    expect(screen.getByRole('link', { name: 'New here? Apply with this number' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(phone(), '{Backspace}')
+    expect(screen.queryByText('User not found')).toBeNull()
+  })
+
+  it.each([500, 403])('O4 says the generic text for an answer %i', async (status) => {
+    const { fail } = await sendNumber()
+    await fail('sendCode', refusedWith(status, { message: 'secret prose' }))
+    expect(within(screen.getByRole('alert')).getByText('Something went wrong. Please try again later.')).toBeTruthy()
+    expect(screen.queryByText('secret prose')).toBeNull()
+    expect(screen.queryByText('User not found')).toBeNull()
+  })
+
+  it('O4 UX24 says the generic text without a line, and why', async () => {
+    const { fail } = await sendNumber()
+    await fail('sendCode', { kind: 'network', reason: 'offline' })
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByText('Something went wrong. Please try again later.')).toBeTruthy()
+    expect(alert.getByText('You are offline. Check the connection and try again.')).toBeTruthy()
+  })
+
+  it('O5 stores the number when the code was sent and reports no amount', async () => {
+    const { desk, answer } = await sendNumber('+94 77 123 4567')
+    await answer('sendCode', { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null })
+    expect(desk.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
+    expect(desk.tellings('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: null }])
+  })
+
+  it('O11 RD23 asks for the number again when the code page was opened without one', async () => {
+    await renderPage(LoginPage, { path: '/confirmation' })
+    expect(screen.getByText('Please enter your mobile number again to get a code.')).toBeTruthy()
+  })
+
+  it('RD23 finds the number of this visit in the field', async () => {
+    await renderPage(LoginPage, { path: '/login', phone: '0779998877' })
+    expect(phone().value).toBe('0779998877')
+    expect(screen.queryByText('Please enter your mobile number again to get a code.')).toBeNull()
+  })
+})
