@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+/** Proves how the home is said: the cascade, the waiting lists, the save. */
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { asFailure } from '../../machines/failure.ts'
+import { AddressPage } from '../../src/pages/address-page.tsx'
+import { bookOf } from './books.ts'
+import { positionAt, refusedWith, registering, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+
+const open = (start: Start = {}) =>
+  renderPage(AddressPage, { path: '/address', position: registering('state_address'), ...start })
+const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+const village = () => screen.getByRole('button', { name: /Grama niladhari division/ })
+const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
+const shown = (list: HTMLSelectElement) => list.selectedOptions[0]?.textContent
+const waitsFor = (name: string) =>
+  document.getElementById(select(name).getAttribute('aria-describedby') ?? '')?.textContent
+const names = (list: HTMLSelectElement) => [...list.options].slice(1).map((option) => option.textContent)
+
+const filled = {
+  province: '1',
+  district: '12',
+  divisional: '121',
+  gn: '1211',
+  street: '12/3 Temple Road',
+  livingPeriod: '2',
+}
+const payload = {
+  living_period_id: 2,
+  address_1_id: 1,
+  address_2_id: 12,
+  address_3_id: 121,
+  address_4_id: 1211,
+  address: '12/3 Temple Road',
+}
+
+describe('address', () => {
+  it('A1 lets each list wait for the one above it and says for what', async () => {
+    await open()
+    expect(screen.getByText('Step 2 of 9')).toBeTruthy()
+    expect(names(select('Province'))).toEqual(['Central', 'Western'])
+    expect([select('District').disabled, waitsFor('District')]).toEqual([true, 'Choose a province first'])
+    expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
+    expect(village().textContent).toContain('Choose a divisional secretariat first')
+    expect(village().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('A1 loads the districts of the chosen province, in the alphabet, and says so', async () => {
+    const { user, said } = await open()
+    await user.selectOptions(select('Province'), 'Western')
+    await settled()
+    expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
+    expect(said()).toBe('The list of districts is updated. Please choose again.')
+  })
+
+  it('A1 UX32 clears everything below a new province and asks for it again', async () => {
+    const { user, desk } = await open({ drafts: { address: filled } })
+    expect([shown(select('District')), shown(select('Divisional secretariat'))]).toEqual(['Colombo', 'Kolonnawa'])
+    expect(village().textContent).toContain('Wellampitiya')
+    await user.selectOptions(select('Province'), 'Central')
+    await settled()
+    expect([select('District').value, select('Divisional secretariat').value]).toEqual(['', ''])
+    expect(names(select('District'))).toEqual(['Kandy'])
+    expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
+    expect(village().textContent).toContain('Choose a divisional secretariat first')
+    await user.click(next())
+    expect(desk.inputs('saveAddress')).toEqual([])
+  })
+
+  it('A1 chooses the division in a sheet that Back closes', async () => {
+    const { user } = await open({ drafts: { address: { ...filled, gn: '' } } })
+    await user.click(village())
+    await settled()
+    const sheet = within(await screen.findByRole('dialog', { name: 'Grama niladhari division' }))
+    await user.click(sheet.getByRole('button', { name: /Wellampitiya/ }))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(village().textContent).toContain('Wellampitiya')
+  })
+
+  it('A3 RD37 shows names in the chosen language, Latin where there is none, and keeps the choice', async () => {
+    const { i18n } = await open({ drafts: { address: filled } })
+    act(() => i18n.loadAndActivate({ locale: 'si', messages: {} }))
+    expect(names(select('Province'))).toEqual(['බස්නාහිර', 'Central'])
+    expect(select('Province').value).toBe('1')
+  })
+
+  it('A2 W1 answers every open question on submit', async () => {
+    const { user, desk } = await open()
+    await user.type(screen.getByLabelText('Street, house and apartment'), 'Ab')
+    await user.click(next())
+    const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Choose your province',
+      'Choose your district',
+      'Choose your divisional secretariat',
+      'Choose your grama niladhari division',
+      'Street must have at least 3 characters',
+      'Choose how long you have lived at this address',
+    ])
+    expect(desk.inputs('saveAddress')).toEqual([])
+  })
+
+  it('A2 sends the ids of all four places, the street and the living period', async () => {
+    const { user, desk, answer, session } = await open({ drafts: { address: { ...filled, livingPeriod: '' } } })
+    await user.click(screen.getByRole('radio', { name: 'More than a year' }))
+    await user.click(next())
+    expect(desk.inputs('saveAddress')).toEqual([payload])
+    await answer('saveAddress', positionAt(registering('state_employment')))
+    expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('employment')).toBe(true)
+  })
+
+  it('A4 RD35 stays on the page after a failure, keeps everything and says so', async () => {
+    const { user, fail, desk } = await open({ drafts: { address: filled } })
+    await user.click(next())
+    await fail('saveAddress', refusedWith(400))
+    expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
+    expect(shown(select('District'))).toBe('Colombo')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(desk.inputs('saveAddress')).toEqual([payload, payload])
+  })
+
+  it('A4 RD35 is silent when the switch is off', async () => {
+    const { user, fail } = await open({ drafts: { address: filled }, rules: { saySaveFailures: false } })
+    await user.click(next())
+    await fail('saveAddress', refusedWith(400))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('RD36 says which list did not load, keeps it empty and loads it on a press', async () => {
+    let broken = true
+    const { user } = await open({
+      books: (book, parentId) => {
+        if (broken && book === 'districts') throw asFailure({ kind: 'network', reason: 'offline' })
+        return bookOf(book, parentId)
+      },
+    })
+    await user.selectOptions(select('Province'), 'Western')
+    await settled()
+    expect(screen.getByText('The list did not load.')).toBeTruthy()
+    expect(names(select('District'))).toEqual([])
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await settled()
+    expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
+  })
+
+  it('U9 U10 goes back to personal data by the Back link and judges nothing on the way', async () => {
+    const { user, path, desk } = await open()
+    await user.type(screen.getByLabelText('Street, house and apartment'), 'A')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await settled()
+    expect(path()).toBe('/personalData')
+    expect(screen.queryByText('Street must have at least 3 characters')).toBeNull()
+    expect(desk.tellings('keepDraft').at(-1)).toMatchObject({ step: 'address', values: { street: 'A' } })
+  })
+})

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+/** Proves that the status chooses the questions and that hidden answers are not sent. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { EmploymentPage } from '../../src/pages/employment-page.tsx'
+import { positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+
+const open = (start: Start = {}) =>
+  renderPage(EmploymentPage, { path: '/employment', position: registering('state_employment'), ...start })
+const status = () => screen.getByLabelText<HTMLSelectElement>('Employment status')
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
+
+const questions = [
+  'Industry',
+  'Company name',
+  'Job position',
+  'Company mobile number',
+  'Monthly income (Rs)',
+  'How long have you worked?',
+]
+const asked = () => questions.filter((name) => screen.queryByLabelText(name) !== null)
+
+const filled = {
+  socialStatus: '1',
+  industry: '2',
+  companyName: 'Cargills Ceylon',
+  jobPosition: 'Sales assistant',
+  companyPhone: '0712223344',
+  income: '45000',
+  experience: '1',
+}
+const payload = {
+  social_status_id: 1,
+  working_industry_id: 2,
+  company_name: 'Cargills Ceylon',
+  company_phone: '0712223344',
+  job_position: 'Sales assistant',
+  salary: 45_000,
+  working_exp_id: 1,
+}
+
+describe('employment', () => {
+  it('E1 asks only for the status until one is chosen', async () => {
+    await open()
+    expect(screen.getByText('Step 3 of 9')).toBeTruthy()
+    expect(asked()).toEqual([])
+  })
+
+  it.each([
+    ['Employed', questions, '6 more questions below'],
+    ['Self-employed', questions.filter((name) => name !== 'Job position'), '5 more questions below'],
+    ['Retired', ['Monthly income (Rs)'], '1 more question below'],
+  ])('E1 RD38 asks what "%s" asks, says how many more and leaves the focus', async (name, expected, words) => {
+    const { user, said } = await open()
+    await user.selectOptions(status(), name)
+    expect(asked()).toEqual(expected)
+    expect(said()).toBe(words)
+    expect(document.activeElement).toBe(status())
+  })
+
+  it('E2 RD39 UX33 sends nothing that is hidden, and finds it again when the status returns', async () => {
+    const { user, desk } = await open({ drafts: { employment: filled } })
+    await user.selectOptions(status(), 'Retired')
+    await user.click(next())
+    expect(desk.inputs('saveEmployment')).toEqual([
+      {
+        social_status_id: 7,
+        working_industry_id: null,
+        company_name: null,
+        company_phone: null,
+        job_position: null,
+        salary: 45_000,
+        working_exp_id: null,
+      },
+    ])
+    await user.selectOptions(status(), 'Employed')
+    expect(box('Company name').value).toBe('Cargills Ceylon')
+    expect(box('Company mobile number').value).toBe('0712223344')
+  })
+
+  it('E2 forgets the errors of questions that are not asked any more', async () => {
+    const { user } = await open()
+    await user.selectOptions(status(), 'Employed')
+    await user.click(next())
+    expect(within(screen.getByRole('alert', { name: 'There is a problem' })).getAllByRole('link')).toHaveLength(6)
+    await user.selectOptions(status(), 'Retired')
+    expect(
+      within(screen.getByRole('alert', { name: 'There is a problem' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Enter your monthly income in rupees, like 45000'])
+  })
+
+  it('E3 RD40 takes Sinhala and Tamil names and refuses figures', async () => {
+    const { user } = await open({ drafts: { employment: { ...filled, companyName: '', jobPosition: '' } } })
+    await user.type(box('Company name'), 'ශ්‍රී ලංකා')
+    await user.type(box('Job position'), 'ஆசிரியர்')
+    await user.tab()
+    expect(box('Company name').getAttribute('aria-invalid')).toBeNull()
+    expect(box('Job position').getAttribute('aria-invalid')).toBeNull()
+    await user.type(box('Company name'), ' 24')
+    expect(screen.getByText(/Company name can have letters, spaces, dots, commas and hyphens only/)).toBeTruthy()
+  })
+
+  it('E4 RD41 gives the company number its 07 and stops at ten figures', async () => {
+    const { user } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
+    await user.type(box('Company mobile number'), '1222334455')
+    expect(box('Company mobile number').value).toBe('0712223344')
+  })
+
+  it('E5 RD42 takes an income with separators and refuses 999', async () => {
+    const { user, desk } = await open({ drafts: { employment: { ...filled, income: '' } } })
+    expect(box('Monthly income (Rs)').inputMode).toBe('numeric')
+    await user.type(box('Monthly income (Rs)'), '999')
+    await user.tab()
+    expect(screen.getByText('Monthly income must be between Rs 1,000 and Rs 999,999')).toBeTruthy()
+    await user.clear(box('Monthly income (Rs)'))
+    await user.type(box('Monthly income (Rs)'), '45,000')
+    await user.click(next())
+    expect(desk.inputs('saveEmployment')).toEqual([payload])
+  })
+
+  it('UX5 U9 goes on to the references and finds everything again', async () => {
+    const { user, answer, session } = await open({ drafts: { employment: filled } })
+    await user.click(next())
+    expect(next().textContent).toBe('Saving…')
+    await answer('saveEmployment', positionAt(registering('state_reference')))
+    const onboarding = session.getSnapshot().children.onboarding
+    expect(onboarding?.getSnapshot().matches('reference')).toBe(true)
+    expect(onboarding?.getSnapshot().context.sent.employment).toEqual(payload)
+  })
+
+  it('RD35 says that nothing was saved and keeps every answer', async () => {
+    const { user, fail } = await open({ drafts: { employment: filled } })
+    await user.click(next())
+    await fail('saveEmployment', refusedWith(409, { code: 'wrong_step' }))
+    expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
+    expect(screen.getByText(/The application has moved on meanwhile/)).toBeTruthy()
+    expect(box('Company name').value).toBe('Cargills Ceylon')
+  })
+})
