@@ -97,7 +97,7 @@ export const refreshMachine = setup({
           {
             guard: 'isUnreachable',
             target: 'fresh',
-            actions: [{ type: 'rememberFailure' }, { type: 'forgetHandling' }],
+            actions: [{ type: 'forgetHandling' }, { type: 'rememberFailure' }],
           },
           { target: 'lost', actions: { type: 'rememberFailure' } },
         ],
