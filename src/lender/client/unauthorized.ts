@@ -53,8 +53,8 @@ async function renew(renewal: Renewal, refresh: RefreshActor, { generation, fail
   if (rules.forgiveLate401 && before.context.generation > generation) return
   refresh.send({ type: 'unauthorized.seen', generation, retried: false, at: renewal.now() })
   const after = await settled(refresh, signal)
-  if (after.context.generation > generation) return
   if (after.matches('lost')) throw failure
+  if (after.context.generation > generation) return
   throw after.context.failure ?? failure
 }
 

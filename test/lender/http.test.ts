@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHttp, urlOf, type Call, type HttpOptions } from '../../src/lender/client/http.ts'
+import type { KnownLocation } from '../../src/lender/client/location-headers.ts'
+import { cutAtOnce, cutInBody, json, later, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'
+import type { MisbehavingServer } from './misbehaving-server.ts'
+
+let server: MisbehavingServer
+let cookies: string
+let online: boolean
+let location: KnownLocation | null
+let news: string[]
+
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  cookies = ''
+  online = true
+  location = null
+  news = []
+  server.behave(json({ data: 1 }))
+})
+
+const http = (given: Partial<HttpOptions> = {}) =>
+  createHttp({
+    origin: server.origin,
+    cookies: () => cookies,
+    isOnline: () => online,
+    location: () => location,
+    slow: { slowed: () => news.push('slowed'), quickened: () => news.push('quickened') },
+    ...given,
+  })
+const get: Call = { method: 'GET', path: '/v1/me' }
+const save: Call = { method: 'POST', path: '/v1/register/address', body: { address: 'අංක 12' } }
+const sent = () => server.seen[0]
+const located = (): KnownLocation => ({
+  permission: 'granted',
+  result: 'success',
+  exec: 1.25,
+  fix: { lat: 6.9271, lon: 79.8612, acc: 12.5, alt: 0, altAcc: 3, speed: 1.5, heading: 270, ts: 1 },
+})
+
+describe('the base', () => {
+  it('G2 sends every call to the /api base, JSON by default', async () => {
+    await http().send(save, 'json')
+    expect(sent()?.path).toBe('/api/v1/register/address')
+    expect(sent()?.headers['content-type']).toBe('application/json')
+    expect(Buffer.from(sent()?.body ?? '', 'latin1').toString()).toBe('{"address":"අංක 12"}')
+  })
+
+  it('G2 asks the browser to send cookies along', async () => {
+    const real = globalThis.fetch
+    const credentials: (string | undefined)[] = []
+    globalThis.fetch = (input, init) => {
+      credentials.push(init?.credentials)
+      return real(input, init)
+    }
+    try {
+      await http().send(get, 'json')
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(credentials).toEqual(['include'])
+  })
+
+  it('RD75 does not prefix a path that starts with /api again', () => {
+    expect(urlOf('', '/api/notifications')).toBe('/api/notifications')
+    expect(urlOf('', '/apiary')).toBe('/api/apiary')
+    expect(urlOf('', '/login')).toBe('/api/login')
+  })
+
+  it('RD75 writes the query of the notifications', async () => {
+    await http().send({ method: 'GET', path: '/api/notifications', query: { user_id: '0771234567' } }, 'json')
+    expect(sent()?.path).toBe('/api/notifications?user_id=0771234567')
+  })
+
+  it('G1 sends a POST without a body without one', async () => {
+    await http().send({ method: 'POST', path: '/logout' }, 'json')
+    expect([sent()?.body, sent()?.headers['content-type']]).toEqual(['', undefined])
+  })
+})
+
+describe('XSRF', () => {
+  it('G3 RD83 sends the cookie as a header on an unsafe method', async () => {
+    cookies = 'a=1; XSRF-TOKEN=abc%3D%3D; b=2'
+    await http().send(save, 'json')
+    expect(sent()?.headers['x-xsrf-token']).toBe('abc==')
+  })
+
+  it('RD83 reads the cookie anew for every request', async () => {
+    const client = http()
+    cookies = 'XSRF-TOKEN=one'
+    await client.send(save, 'json')
+    cookies = 'XSRF-TOKEN=two'
+    await client.send(save, 'json')
+    expect(server.seen.map((one) => one.headers['x-xsrf-token'])).toEqual(['one', 'two'])
+  })
+
+  it('RD83 sends no header on a safe method, and none without the cookie', async () => {
+    cookies = 'XSRF-TOKEN=abc'
+    await http().send(get, 'json')
+    cookies = 'NOT-XSRF-TOKEN=abc'
+    await http().send(save, 'json')
+    expect(server.seen.map((one) => one.headers['x-xsrf-token'])).toEqual([undefined, undefined])
+  })
+
+  it('G3 takes a cookie that cannot be decoded as it is', async () => {
+    cookies = 'XSRF-TOKEN=100%'
+    await http().send(save, 'json')
+    expect(sent()?.headers['x-xsrf-token']).toBe('100%')
+  })
+})
+
+const geo = (headers: NodeJS.Dict<string | string[]> = {}) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-geo-')))
+
+describe('location headers', () => {
+  it('Q1 sends all ten headers on a POST when all is known', async () => {
+    location = located()
+    await http().send(save, 'json')
+    expect(geo(sent()?.headers)).toEqual({
+      'x-geo-lat': '6.9271',
+      'x-geo-lon': '79.8612',
+      'x-geo-acc': '12.5',
+      'x-geo-alt': '0',
+      'x-geo-alt-acc': '3',
+      'x-geo-speed': '1.5',
+      'x-geo-heading': '270',
+      'x-geo-exec': '1.25',
+      'x-geo-perm': 'granted',
+      'x-geo-result': 'success',
+    })
+  })
+
+  it('Q1 leaves out each header that is not known', async () => {
+    location = {
+      permission: 'denied',
+      result: 'denied',
+      exec: null,
+      fix: null,
+    }
+    await http().send(save, 'json')
+    expect(geo(sent()?.headers)).toEqual({ 'x-geo-perm': 'denied', 'x-geo-result': 'denied' })
+    location = {
+      ...located(),
+      fix: { lat: 6, lon: 79, acc: null, alt: null, altAcc: null, speed: Number.NaN, heading: null, ts: 1 },
+    }
+    await http().send(save, 'json')
+    expect(Object.keys(geo(server.seen[1]?.headers))).toEqual(
+      expect.not.arrayContaining(['x-geo-acc', 'x-geo-alt', 'x-geo-speed', 'x-geo-heading']),
+    )
+    location = { permission: 'unknown', result: null, exec: null, fix: null }
+    await http().send(save, 'json')
+    expect(geo(server.seen[2]?.headers)).toEqual({})
+  })
+
+  it.each(['POST', 'PUT', 'PATCH'] as const)('Q1 sends them on %s', async (method) => {
+    location = located()
+    await http().send({ method, path: '/v1/x', body: {} }, 'json')
+    expect(geo(sent()?.headers)['x-geo-lat']).toBe('6.9271')
+  })
+
+  it.each(['GET', 'DELETE'] as const)('Q1 sends none on %s', async (method) => {
+    location = located()
+    await http().send({ method, path: '/v1/x' }, 'json')
+    expect(geo(sent()?.headers)).toEqual({})
+  })
+
+  it.each(['/refresh', '/logout', '/v1/files/1', '/v1/upload'])('Q2 sends none to %s', async (path) => {
+    location = located()
+    await http().send({ method: 'POST', path }, 'json')
+    expect(geo(sent()?.headers)).toEqual({})
+  })
+
+  it('Q2 sends none with a request that is flagged to skip them', async () => {
+    location = located()
+    await http().send({ ...save, skipLocation: true }, 'json')
+    expect(geo(sent()?.headers)).toEqual({})
+  })
+})
+
+describe('failures', () => {
+  it('RD82 refuses a 200 that is no JSON, empty, or a page of HTML', async () => {
+    server.behave(raw('{"data":'))
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
+    server.behave(raw(''))
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'empty answer' })
+    server.behave(raw('<!doctype html><p>Sign in to this Wi-Fi', 200, 'text/html'))
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
+  })
+
+  it('RD82 takes an empty answer where no answer is shown, but never a page of HTML', async () => {
+    server.behave(raw('', 204))
+    await expect(http().send(save, 'json-or-nothing')).resolves.toBeNull()
+    server.behave(raw('<p>portal', 200, 'text/html'))
+    await expect(http().send(save, 'json-or-nothing')).rejects.toMatchObject({ kind: 'shape' })
+  })
+
+  it('G7 passes an error without a status on as a network failure', async () => {
+    server.behave(cutAtOnce)
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'cut' })
+    server.behave(cutInBody)
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'cut' })
+    online = false
+    server.behave(cutAtOnce)
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'offline' })
+  })
+
+  it('G7 tells a cancelled request from a cut one', async () => {
+    server.behave(silent)
+    const controller = new AbortController()
+    const asking = http().send({ ...get, signal: controller.signal }, 'json')
+    setTimeout(() => controller.abort(), 30)
+    await expect(asking).rejects.toEqual({ kind: 'network', reason: 'cancelled' })
+  })
+
+  it('O13 reads the message of the server from data first', async () => {
+    const body = { code: 'otp_wrong', message: 'outer', request_id: 'r-1', data: { message: 'Wrong code' } }
+    server.behave(json(body, 422, { 'retry-after': '12' }))
+    await expect(http().send(save, 'json')).rejects.toEqual({
+      kind: 'http',
+      status: 422,
+      code: 'otp_wrong',
+      message: 'Wrong code',
+      requestId: 'r-1',
+      retryAfterSeconds: 12,
+    })
+  })
+
+  it('names an error that is no JSON by its status', async () => {
+    server.behave(raw('<h1>Bad gateway', 502, 'text/html'))
+    const failure = { kind: 'http', status: 502, code: 'http_502', message: null, requestId: null }
+    await expect(http().send(get, 'json')).rejects.toMatchObject(failure)
+  })
+
+  it('reads success: false as a refusal whatever the status', async () => {
+    server.behave(json({ success: false, message: 'No' }))
+    await expect(http().send(save, 'json')).rejects.toMatchObject({ kind: 'http', status: 200, message: 'No' })
+  })
+
+  it('never sends a request again by itself', async () => {
+    server.behave(json({}, 503))
+    await expect(http().send(get, 'json')).rejects.toMatchObject({ status: 503 })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('I5 gives the raw body, and the raw refusal', async () => {
+    server.behave(raw('{"ok": true }'))
+    await expect(http().send(save, 'text')).resolves.toBe('{"ok": true }')
+    server.behave(raw('{"code":"no", "message":"x"}', 400))
+    await expect(http().send(save, 'text')).rejects.toMatchObject({ message: '{"code":"no", "message":"x"}' })
+  })
+})
+
+describe('waiting', () => {
+  it('RD85 G9 says that the line is slow, ends nothing, and takes it back when the answer is there', async () => {
+    server.behave(later(120, json({ data: 2 })))
+    const client = http({ slowAfter: 40 })
+    const both = Promise.all([client.send(get, 'json'), client.send(get, 'json')])
+    await expect(both).resolves.toEqual([{ data: 2 }, { data: 2 }])
+    expect(news).toEqual(['slowed', 'quickened'])
+  })
+
+  it('RD85 says nothing about a quick answer', async () => {
+    await http({ slowAfter: 500 }).send(get, 'json')
+    expect(news).toEqual([])
+  })
+
+  it('RD85 takes it back when a slow request fails, too', async () => {
+    server.behave(later(80, cutAtOnce))
+    await expect(http({ slowAfter: 20 }).send(get, 'json')).rejects.toMatchObject({ kind: 'network' })
+    expect(news).toEqual(['slowed', 'quickened'])
+  })
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { deviations } from '../../machines/policy.ts'
+import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { createCalls, type LenderCalls } from '../../src/lender/calls.ts'
+import { createClient, type Client } from '../../src/lender/client/client.ts'
+import { byPath, json, later, startMisbehavingServer, type Behaviour } from './misbehaving-server.ts'
+import type { MisbehavingServer } from './misbehaving-server.ts'
+
+let server: MisbehavingServer
+let refresh: ActorRefFrom<typeof refreshMachine>
+let client: Client
+let calls: LenderCalls
+let lost: number
+let now: number
+
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+})
+afterAll(() => server.close())
+beforeEach(() => start())
+
+const unauthorized = json({ code: 'signed_out', message: 'Sign in' }, 401)
+const good = json({ data: { ok: true } })
+
+function start(rules = deviations) {
+  lost = 0
+  now = 1_000_000
+  client = createClient({
+    origin: server.origin,
+    cookies: () => '',
+    isOnline: () => true,
+    location: () => null,
+    refresh: () => refresh,
+    now: () => now,
+    slow: { slowed: () => undefined, quickened: () => undefined },
+    rules,
+  })
+  calls = createCalls(client, server.origin)
+  const machine = refreshMachine.provide({
+    actors: { refreshSession: fromPromise(({ signal }) => calls.refreshSession(signal)) },
+  })
+  refresh = createActor(machine, { input: { rules } }).start()
+  refresh.on('session.lost', () => {
+    lost += 1
+  })
+}
+
+const ask = (path = '/v1/a', signal?: AbortSignal) =>
+  client.ask({ method: 'GET', path, ...(signal ? { signal } : {}) }, v.unknown())
+const refreshes = () => server.asked('/api/refresh').length
+
+/** 401 until the session has been renewed. */
+function untilRenewed(renewal: Behaviour): Behaviour {
+  let renewed = false
+  return (seen, response, nth) => {
+    if (seen.path === '/api/refresh') {
+      return (renewal(seen, response, nth), void (renewed = true))
+    }
+    return (renewed ? good : unauthorized)(seen, response, nth)
+  }
+}
+
+describe('a 401', () => {
+  it('G4 UX25 RD19 refreshes once in silence and sends the request once more', async () => {
+    server.behave(untilRenewed(good))
+    await expect(ask()).resolves.toEqual({ data: { ok: true } })
+    expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([
+      'GET /api/v1/a',
+      'POST /api/refresh',
+      'GET /api/v1/a',
+    ])
+    expect(lost).toBe(0)
+  })
+
+  it('G5 lets all requests wait for one refresh', async () => {
+    server.behave(byPathWith(() => later(60, good)))
+    const all = ['/v1/a', '/v1/b', '/v1/c', '/v1/d'].map((path) => ask(path))
+    await expect(Promise.all(all)).resolves.toHaveLength(4)
+    expect(refreshes()).toBe(1)
+  })
+
+  it('G6 signs out when the refresh is refused, and the waiting requests get their 401', async () => {
+    server.behave(
+      byPath({
+        'POST /api/refresh': later(30, unauthorized),
+        'GET /api/v1/a': unauthorized,
+        'GET /api/v1/b': unauthorized,
+      }),
+    )
+    const both = await Promise.allSettled([ask('/v1/a'), ask('/v1/b')])
+    for (const one of both) expect(one).toMatchObject({ status: 'rejected', reason: { kind: 'http', status: 401 } })
+    expect([refreshes(), lost]).toEqual([1, 1])
+  })
+
+  it('G6 signs out when the retried request gets 401 again', async () => {
+    server.behave(byPath({ 'POST /api/refresh': good, 'GET /api/v1/a': unauthorized }))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect([server.asked('/api/v1/a').length, refreshes(), lost]).toEqual([2, 1, 1])
+  })
+
+  it('G6 RD19 signs out when a fresh 401 comes within five seconds of the last one', async () => {
+    server.behave(untilRenewed(good))
+    await ask()
+    now += 4_999
+    server.behave(byPath({ 'POST /api/refresh': good, 'GET /api/v1/a': unauthorized }))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect([refreshes(), lost]).toEqual([0, 1])
+  })
+
+  it('G6 refreshes again five seconds later', async () => {
+    server.behave(untilRenewed(good))
+    await ask()
+    now += 5_000
+    server.behave(untilRenewed(good))
+    await expect(ask()).resolves.toBeDefined()
+    expect([refreshes(), lost]).toEqual([1, 0])
+  })
+
+  it('G6 asks for nothing any more after an earlier refresh failed, until somebody signs in', async () => {
+    server.behave(byPath({ 'POST /api/refresh': unauthorized, 'GET /api/v1/a': unauthorized }))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(refreshes()).toBe(1)
+    refresh.send({ type: 'session.renewed' })
+    server.behave(untilRenewed(good))
+    await expect(ask()).resolves.toBeDefined()
+  })
+
+  it('RD19 retries a late 401 of an older generation with the new cookies and signs nobody out', async () => {
+    let renewed = false
+    server.behave((seen, response, nth) => {
+      if (seen.path === '/api/refresh') renewed = true
+      if (seen.path === '/api/v1/late' && nth === 1) return later(150, unauthorized)(seen, response, nth)
+      return (renewed ? good : unauthorized)(seen, response, nth)
+    })
+    const late = ask('/v1/late')
+    await ask('/v1/a')
+    await expect(late).resolves.toBeDefined()
+    expect([server.asked('/api/v1/late').length, refreshes(), lost]).toEqual([2, 1, 0])
+  })
+
+  it('RD19 signs out on such a late 401 where the deviation is switched off', async () => {
+    start({ ...deviations, forgiveLate401: false })
+    let renewed = false
+    server.behave((seen, response, nth) => {
+      if (seen.path === '/api/refresh') renewed = true
+      if (seen.path === '/api/v1/late' && nth === 1) return later(150, unauthorized)(seen, response, nth)
+      return (renewed ? good : unauthorized)(seen, response, nth)
+    })
+    const late = ask('/v1/late')
+    await ask('/v1/a')
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect(lost).toBe(1)
+  })
+
+  it('G7 lets a cancelled leader go without cancelling the refresh of the others', async () => {
+    server.behave(byPathWith(() => later(80, good)))
+    const controller = new AbortController()
+    const leader = ask('/v1/a', controller.signal)
+    await waitUntil(() => refreshes() === 1)
+    const follower = ask('/v1/b')
+    controller.abort()
+    await expect(leader).rejects.toEqual({ kind: 'network', reason: 'cancelled' })
+    await expect(follower).resolves.toBeDefined()
+    expect([refreshes(), lost]).toEqual([1, 0])
+  })
+
+  it('G7 RD11 keeps the session when the refresh gets no answer, and passes the network failure on', async () => {
+    server.behave(
+      byPath({ 'POST /api/refresh': (_seen, response) => void response.destroy(), 'GET /api/v1/a': unauthorized }),
+    )
+    await expect(ask()).rejects.toEqual({ kind: 'network', reason: 'cut' })
+    expect(lost).toBe(0)
+    server.behave(untilRenewed(good))
+    await expect(ask()).resolves.toBeDefined()
+  })
+
+  it('RD25 never refreshes for login, code, refresh, logout or visit', async () => {
+    server.behave(unauthorized)
+    const phone = '0771234567'
+    const device = { device_uid: 'a', device_uid_wide: 'b', device_details: {} }
+    const exempt = [
+      calls.sendCode({ phone, lang: 'en', visitId: null }),
+      calls.checkCode({ phone, code: '123456' }),
+      calls.refreshSession(),
+      calls.signOut(),
+      calls.registerVisit(device),
+    ]
+    for (const one of await Promise.allSettled(exempt)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { status: 401, message: 'Sign in' } })
+    }
+    expect([refreshes(), lost]).toEqual([1, 0])
+  })
+
+  it('G4 leaves other statuses alone', async () => {
+    server.behave(json({ code: 'no' }, 403))
+    await expect(ask()).rejects.toMatchObject({ status: 403 })
+    expect(refreshes()).toBe(0)
+  })
+})
+
+/** Every path but the refresh answers 401 until the refresh has answered. */
+function byPathWith(renewal: () => Behaviour): Behaviour {
+  let renewed = false
+  return (seen, response, nth) => {
+    if (seen.path !== '/api/refresh') return (renewed ? good : unauthorized)(seen, response, nth)
+    response.on('finish', () => {
+      renewed = true
+    })
+    return renewal()(seen, response, nth)
+  }
+}
+
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  const before = Date.now()
+  while (!isSo()) {
+    if (Date.now() - before > 5_000) throw new Error('waited too long')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
