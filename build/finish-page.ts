@@ -1,4 +1,4 @@
-/** Decides what happens to the built page: integrity on the entry script, its hash for the policy, and files compressed once. */
+/** Decides what happens to the built page: integrity on the entry script, hashes of inline scripts for the policy, and files compressed once. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -12,18 +12,15 @@ const smallest = 600
 export const sha384 = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** `'strict-dynamic'` lets the entry load its chunks; the entry itself is named by its hash, which integrity must match. */
+/** Hashes of the inline scripts for the policy; the entry carries its integrity. */
 async function withIntegrity(folder: string, html: string): Promise<{ html: string; scripts: string[] }> {
-  const scripts: string[] = []
   let finished = html
   for (const [tag, source] of html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"[^>]*>/g)) {
     const hash = sha384(await readFile(join(folder, source ?? '')))
-    scripts.push(hash)
     finished = finished.replace(tag, tag.replace('<script ', `<script integrity="${hash}" `))
   }
-  for (const [, inline] of html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g))
-    scripts.push(sha384(inline ?? ''))
-  return { html: finished, scripts }
+  const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return { html: finished, scripts: inline.map(([, script]) => sha384(script ?? '')) }
 }
 
 async function compress(path: string): Promise<void> {
