@@ -170,23 +170,16 @@ describe('confirmation', () => {
   })
 
   it('U12 UX3 fills in the code that the phone hands over and leaves CONFIRM to the person', async () => {
-    let hand: (credential: unknown) => void = () => undefined
-    const asked: unknown[] = []
-    vi.stubGlobal('OTPCredential', class {})
+    const get = vi.fn().mockResolvedValueOnce({ code: '482913' })
+    vi.stubGlobal('OTPCredential', Object)
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
-      get: (request: unknown) => {
-        asked.push(request)
-        return new Promise((resolve) => {
-          hand = resolve
-        })
-      },
-    } as unknown as CredentialsContainer)
-    const { desk, said } = await open()
-    expect(asked[0]).toMatchObject({ otp: { transport: ['sms'] } })
-    await act(async () => {
-      hand({ code: '482913' })
-      await new Promise((resolve) => setTimeout(resolve, 0))
+      get,
+      create: get,
+      store: get,
+      preventSilentAccess: get,
     })
+    const { desk, said } = await open()
+    expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } })
     expect(code().value).toBe('482913')
     expect(said()).toBe('Code filled in')
     expect(desk.inputs('checkCode')).toEqual([])
