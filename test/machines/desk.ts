@@ -10,7 +10,15 @@ import {
   type InputFrom,
 } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
-import type { PortName, Ports, Tellings } from '../../machines/ports.ts'
+import type {
+  ClockTick,
+  ConnectionEvent,
+  PortName,
+  Ports,
+  Tellings,
+  TypingEvent,
+  VisibilityEvent,
+} from '../../machines/ports.ts'
 
 type Call = {
   readonly name: PortName
@@ -61,7 +69,7 @@ export class Desk {
     await settle()
   }
   /** What a watching port says: the clock, the page, the line, the keyboard. */
-  say(watcher: string, event: EventObject): void {
+  say(watcher: string, event: ClockTick | VisibilityEvent | ConnectionEvent | TypingEvent): void {
     for (const tell of this.watchers.get(watcher) ?? []) tell(event)
   }
   tellings<N extends keyof Tellings>(name: N): Tellings[N][] {

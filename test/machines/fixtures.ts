@@ -1,0 +1,120 @@
+/** Decides the people and loans that chart tests speak of; all of them are made up. */
+import { deviations, type Deviations } from '../../machines/policy.ts'
+import type {
+  AccountData,
+  ApplicationState,
+  BankAccount,
+  ClientInfo,
+  Credit,
+  PersonalData,
+  Position,
+  Product,
+} from '../../machines/ports.ts'
+import type { SessionInput } from '../../machines/session.setup.ts'
+
+export const position = (part: Partial<Position> = {}): Position => ({
+  applicationId: null,
+  clientState: null,
+  registerStatus: null,
+  applicationState: null,
+  isRepeat: false,
+  asOf: null,
+  ...part,
+})
+/** Somebody whose registration waits for that clientState. */
+export const registering = (clientState: string | null, part: Partial<Position> = {}): Position =>
+  position({ clientState, registerStatus: 'in_progress', ...part })
+/** Somebody who is registered, with that applicationState. */
+export const applying = (applicationState: string | null, part: Partial<Position> = {}): Position =>
+  position({ clientState: 'state_active', registerStatus: 'completed', applicationId: 5, applicationState, ...part })
+
+export const applicationState = (part: Partial<ApplicationState> = {}): ApplicationState => ({
+  applicationId: 5,
+  requestedAmount: 15_000,
+  requestedTerm: 7,
+  retryOn: null,
+  offerExpiresOn: null,
+  ...part,
+})
+
+export const without = (...off: (keyof Deviations)[]): Deviations => ({
+  ...deviations,
+  ...Object.fromEntries(off.map((name) => [name, false])),
+})
+
+export const visitor = (part: Partial<SessionInput> = {}): SessionInput => ({
+  hint: 'absent',
+  path: '/',
+  productId: null,
+  phone: null,
+  requestedAmount: null,
+  deadline: 0,
+  sends: 0,
+  now: 0,
+  ...part,
+})
+
+export const product = (part: Partial<Product> = {}): Product => ({
+  id: 3,
+  type: 'standard',
+  maxAmount: 40_000,
+  maxTerm: 30,
+  minApprovedAmount: 10_000,
+  maxApprovedAmount: 25_000,
+  minApprovedTerm: 7,
+  maxApprovedTerm: 30,
+  approvedAmount: 20_000,
+  approvedTerm: 14,
+  dailyRate: 0.5,
+  serviceFee: 0.2,
+  consultingFee: 0.1,
+  discount: 0,
+  ...part,
+})
+
+export const personalData: PersonalData = {
+  full_name: 'Example Borrower',
+  gender: 'female',
+  birth_date: '1990-01-31',
+  notification: false,
+  nic: '199003100012',
+  email: 'borrower@mail.example',
+  marital_status_id: 1,
+}
+export const bankAccount = (id: number, accountNumber = `10000${id}`): BankAccount => ({
+  id,
+  bankName: 'Bank of Examples',
+  branchName: 'Main',
+  accountNumber,
+})
+
+export const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
+  balance: 0,
+  fullName: 'Example Borrower',
+  clientRank: 'silver',
+  phone: '0712345678',
+  email: 'borrower@mail.example',
+  passport: '199003100012',
+  hasUnfinishedApplications: false,
+  hasDisbInProgress: false,
+  ...part,
+})
+export const credit = (part: Partial<Credit> = {}): Credit => ({
+  creditId: 9,
+  dpd: 0,
+  planEndDate: '2026-12-01',
+  planEndAmount: 12_000,
+  creditBalance: 10_000,
+  fullDebt: 12_000,
+  agreementNumber: '1234-5678',
+  creditDocument: 'a.pdf',
+  payments: [],
+  isProlongAvailable: true,
+  status: 'active',
+  ...part,
+})
+export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {}): AccountData => ({
+  client: client(part),
+  credit: loan,
+  readAt: 0,
+})

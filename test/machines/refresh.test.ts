@@ -1,0 +1,159 @@
+/** Proves that a 401 makes one refresh, retries once, and ends the session only when it must. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { waits, type Deviations } from '../../machines/policy.ts'
+import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { sendRenewed } from '../../src/lender/client/unauthorized.ts'
+import { answered, Desk, offline, settle } from './desk.ts'
+import { without } from './fixtures.ts'
+
+function open(rules = without()) {
+  const desk = new Desk()
+  const chart = desk.start(refreshMachine, { rules })
+  let lost = 0
+  chart.on('session.lost', () => (lost += 1))
+  const refuse = (part: { generation?: number; retried?: boolean; at?: number } = {}) =>
+    chart.send({ type: 'unauthorized.seen', generation: 0, retried: false, at: 0, ...part })
+  return { desk, chart, refuse, lost: () => lost, value: () => chart.getSnapshot().value }
+}
+
+describe('refresh', () => {
+  it('G4 renews once and counts the generation', async () => {
+    const app = open()
+    app.refuse()
+    await app.desk.answer('refreshSession', undefined)
+    expect(app.value()).toBe('fresh')
+    expect(app.chart.getSnapshot().context.generation).toBe(1)
+  })
+
+  it('G5 makes every other 401 wait for the renewal that is under way', () => {
+    const app = open()
+    for (let n = 0; n < 7; n += 1) app.refuse({ at: n })
+    expect(app.desk.inputs('refreshSession')).toEqual([{ generation: 0 }])
+  })
+
+  it('G6 signs out when the renewal is refused, and says so once', async () => {
+    const app = open()
+    app.refuse()
+    await app.desk.fail('refreshSession', answered(401))
+    expect(app.value()).toBe('lost')
+    app.refuse({ at: 10_000 })
+    expect(app.lost()).toBe(1)
+  })
+
+  it.each([false, true])('G6 signs out when a retried request is refused (a renewal under way: %s)', (busy) => {
+    const app = open()
+    if (busy) app.refuse()
+    app.refuse({ retried: true, at: 60_000 })
+    expect(app.value()).toBe('lost')
+  })
+
+  it('G6 RD19 signs out on a second fresh 401 within 5 s, and renews again after them', async () => {
+    const app = open()
+    app.refuse({ at: 0 })
+    await app.desk.answer('refreshSession', undefined)
+    app.refuse({ generation: 1, at: waits.refreshGap })
+    expect(app.value()).toBe('refreshing')
+    await app.desk.answer('refreshSession', undefined)
+    app.refuse({ generation: 2, at: waits.refreshGap * 2 - 1 })
+    expect(app.value()).toBe('lost')
+  })
+
+  it('RD19 forgives a late 401 of an older generation, once', async () => {
+    const app = open()
+    app.refuse()
+    await app.desk.answer('refreshSession', undefined)
+    app.refuse({ generation: 0, at: 1 })
+    expect(app.value()).toBe('fresh')
+    app.refuse({ generation: 0, at: 2, retried: true })
+    expect(app.value()).toBe('lost')
+  })
+
+  it('RD19 with the deviation switched off, a late 401 within 5 s signs out as the letter says', async () => {
+    const app = open(without('forgiveLate401'))
+    app.refuse()
+    await app.desk.answer('refreshSession', undefined)
+    app.refuse({ generation: 0, at: 1 })
+    expect(app.value()).toBe('lost')
+  })
+
+  it('RD11 G7 keeps the session when the renewal gets no answer at all', async () => {
+    const app = open()
+    app.refuse()
+    await app.desk.fail('refreshSession', offline)
+    expect(app.value()).toBe('fresh')
+    app.refuse({ at: 1 })
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('fresh')
+    expect(app.chart.getSnapshot().context).toMatchObject({ generation: 0, failure: { reason: 'timeout' } })
+  })
+
+  it('RD11 with the deviation switched off, a renewal without an answer signs out', async () => {
+    const app = open(without('keepSessionWhenOffline'))
+    app.refuse()
+    await app.desk.fail('refreshSession', offline)
+    expect(app.value()).toBe('lost')
+  })
+
+  it('RD19 forgets an earlier failed refresh after a right code, and a renewal after a sign-out', async () => {
+    const app = open()
+    app.refuse()
+    await app.desk.fail('refreshSession', answered(401))
+    app.chart.send({ type: 'session.renewed' })
+    expect(app.chart.getSnapshot()).toMatchObject({
+      value: 'fresh',
+      context: { generation: 1, handledAt: null, failure: null },
+    })
+    app.refuse({ generation: 1, at: 1 })
+    app.chart.send({ type: 'session.closed' })
+    expect(app.value()).toBe('fresh')
+    app.chart.send({ type: 'session.renewed' })
+    expect(app.chart.getSnapshot().context.generation).toBe(2)
+  })
+
+  it('G4 G5 RD19 makes one refresh for any interleaving of requests that meet an expired session', async () => {
+    await fc.assert(oneRefresh(without()), { numRuns: 2_000 })
+  }, 60_000)
+
+  it('RD19 finds interleavings that sign out or refresh twice when late 401s are not forgiven', async () => {
+    const found = await fc.check(oneRefresh(without('forgiveLate401')), { numRuns: 2_000 })
+    expect(found.failed).toBe(true)
+  }, 60_000)
+})
+
+/** Up to seven requests meet an expired session at the same time; the scheduler decides which answer comes when. */
+const oneRefresh = (rules: Deviations) =>
+  fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 7 }), async (scheduler, requests) => {
+    const desk = new Desk()
+    const chart = desk.start(refreshMachine, { rules })
+    let renewals = 0
+    let cookies = 0
+    const renew = async () => {
+      const [call] = desk.open('refreshSession')
+      if (!call) return
+      call.settled = true
+      renewals += 1
+      await scheduler.schedule(Promise.resolve(), 'refresh')
+      cookies += 1
+      call.resolve(undefined)
+    }
+    const watching = chart.subscribe((snapshot) => {
+      if (snapshot.matches('refreshing')) void renew()
+    })
+    const send = async (id: number) => {
+      const under = cookies
+      await scheduler.schedule(Promise.resolve(), `request ${id} under ${under}`)
+      if (under === 0) throw answered(401)
+      return id
+    }
+    const renewal = { refresh: () => chart, now: () => 0, rules }
+    const calls = Array.from({ length: requests }, (_, id) =>
+      sendRenewed(renewal, { method: 'GET', path: '/v1/me' }, () => send(id)),
+    )
+    const answers = await scheduler.waitFor(Promise.allSettled(calls))
+    await settle()
+    watching.unsubscribe()
+    expect(answers.map((answer) => answer.status)).toEqual(calls.map(() => 'fulfilled'))
+    expect(renewals).toBe(1)
+    expect(chart.getSnapshot().value).toBe('fresh')
+  })
