@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { createLender, type Lender } from '../../server/app.ts'
 import { optionsFrom, type LenderOptions } from '../../server/options.ts'
+import { copyTemplate } from './database-template.ts'
 import { createClient, type TestClient } from './lender-client.ts'
 
 export type Harness = {
@@ -49,6 +50,7 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
   const folder = await mkdtemp(join(tmpdir(), 'lender-test-'))
   const address = process.env['TEST_DATABASE_URL']
   const postgres = address === undefined || options.databaseUrl ? null : await freshPostgres(address)
+  if (!postgres && !options.databaseUrl) await copyTemplate(folder)
   const lines: Readonly<Record<string, unknown>>[] = []
   const defaults = optionsFrom({})
   let all: LenderOptions = {
