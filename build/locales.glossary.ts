@@ -23,10 +23,13 @@ const glossarySchema = v.object({
 
 export type Glossary = v.InferOutput<typeof glossarySchema>
 
-export const glossaryUrl = new URL('../locales/glossary.json', import.meta.url)
+const glossaryUrl = new URL('../locales/glossary.json', import.meta.url)
 export const glossaryPageUrl = new URL('../locales/glossary.md', import.meta.url)
 
 export const readGlossary = (): Glossary => v.parse(glossarySchema, JSON.parse(readFileSync(glossaryUrl, 'utf8')))
+
+/** The page as it stands in the project, for the comparison. */
+export const writtenGlossaryPage = (): string => readFileSync(glossaryPageUrl, 'utf8')
 
 export type Deviation = { readonly english: string; readonly key: string; readonly wanted: readonly string[] }
 
