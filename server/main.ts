@@ -25,11 +25,12 @@ function readPort(text: string | undefined): number {
   throw new BadOptions(`PORT must be a number up to 65535, not "${text}".`)
 }
 
-/** Listens at once, so that a port in use is said before anything is opened; early requests wait for the lender. */
-function listen(port: number, ready: Promise<Lender>) {
+/** Listens at once, so that a port in use is said before anything is opened; until the lender is there the answer is 503. */
+function listen(port: number, door: { lender: Lender | null }) {
   const listener = getRequestListener(async (request, { incoming }) => {
+    if (!door.lender) return new Response('starting', { status: 503, headers: { 'retry-after': '1' } })
     const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
-    return (await ready).fetch(request, { address })
+    return door.lender.fetch(request, { address })
   })
   const times = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 }
   const server = createServer(times, (request, response) => void listener(request, response))
@@ -51,13 +52,10 @@ function greet(lender: Lender, port: number): void {
 }
 
 async function run(options: LenderOptions, port: number): Promise<void> {
-  let open: (lender: Lender) => void = () => undefined
-  const ready = new Promise<Lender>((resolve) => {
-    open = resolve
-  })
-  const server = await listen(port, ready)
+  const door: { lender: Lender | null } = { lender: null }
+  const server = await listen(port, door)
   const lender = await createLender(options)
-  open(lender)
+  door.lender = lender
   const address = server.address()
   greet(lender, typeof address === 'object' && address !== null ? address.port : port)
 

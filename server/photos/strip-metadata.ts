@@ -56,6 +56,7 @@ function stripPng(bytes: Uint8Array): Uint8Array {
   throw new BrokenPicture()
 }
 
+const WEBP_PICTURES = new Set(['VP8 ', 'VP8L', 'ANMF'])
 const WEBP_DROPPED = new Set(['EXIF', 'XMP '])
 /** Bits of the VP8X flags that announce EXIF and XMP. */
 const WEBP_METADATA_FLAGS = 0x08 | 0x04
@@ -63,7 +64,8 @@ const WEBP_METADATA_FLAGS = 0x08 | 0x04
 function stripWebp(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes)
   const kept: Uint8Array[] = []
-  const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true))
+  const fileEnd = 8 + view.getUint32(4, true)
+  if (fileEnd > bytes.length) throw new BrokenPicture()
   let at = 12
   while (at + 8 <= fileEnd) {
     const type = textAt(bytes, at, 4)
@@ -75,7 +77,8 @@ function stripWebp(bytes: Uint8Array): Uint8Array {
     if (!WEBP_DROPPED.has(type)) kept.push(piece)
     at = end
   }
-  if (kept.length === 0) throw new BrokenPicture()
+  const isPicture = kept.some((piece) => WEBP_PICTURES.has(textAt(piece, 0, 4)))
+  if (!isPicture || at < fileEnd) throw new BrokenPicture()
   const body = join(kept)
   const head = bytes.slice(0, 12)
   viewOf(head).setUint32(4, body.length + 4, true)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smsText } from '../../server/code/sms.ts'
-import { startLender, type Harness } from './lender-harness.ts'
+import { startLender, strictOtp, type Harness } from './lender-harness.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await startLender()
+  harness = await startLender({ otp: strictOtp })
 })
 beforeEach(() => harness.reset())
 afterAll(() => harness.close())
@@ -101,7 +101,7 @@ describe('the one-time code', () => {
   })
 
   it('limits checks by address', async () => {
-    const strict = await startLender({ otp: { ...harness.options.otp, checksPerAddressPerDay: 3 } })
+    const strict = await startLender({ otp: { ...strictOtp, checksPerAddressPerDay: 3 } })
     const client = strict.client()
     const statuses: number[] = []
     for (let n = 0; n < 5; n += 1) {

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer, TestClient } from './lender-client.ts'
+import { startLender, type Harness } from './lender-harness.ts'
+import { newAccount, walkToBank, walkToReview } from './walk.ts'
+
+let harness: Harness
+let client: TestClient
+beforeAll(async () => {
+  harness = await startLender()
+})
+beforeEach(async () => {
+  await harness.reset()
+  client = harness.client()
+})
+afterAll(() => harness.close())
+
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work))
+const statuses = (answers: readonly Answer[]): number[] => [...new Set(answers.map((answer) => answer.status))]
+const applicationId = async () => (await client.get('/api/v1/me')).number('data.applicationId')
+const credit = async () => client.get('/api/v1/credit/activeCreditInfo')
+
+describe('money moves', () => {
+  it('create one application of 20 double taps, and keep the last amount', async () => {
+    await client.signIn('0770000012')
+    const body = { requested_amount: 20_000, requested_term: 7, parent_application_id: null }
+    const answers = await times(20, () => client.post('/api/v1/application/create', body))
+    expect(statuses(answers)).toEqual([200])
+    expect(new Set(answers.map((answer) => answer.number('application_id'))).size).toBe(1)
+    expect((await client.get('/api/v1/application/state')).at('data.requested_amount')).toBe(20_000)
+  })
+
+  it('K4 store one account and begin one review of 20 double taps', async () => {
+    await client.signIn('0770000015')
+    const id = await applicationId()
+    const added = await times(20, () =>
+      client.post('/api/v1/client/addBankAccount', { ...newAccount, account_number: '009988', application_id: id }),
+    )
+    expect(new Set(added.map((answer) => answer.number('data.id'))).size).toBe(1)
+    const body = { application_id: id, client_bank_account_id: added[0]?.number('data.id') }
+    const chosen = await times(20, () => client.post('/api/v1/application/setApplicationBankAccount', body))
+    expect(statuses(chosen)).toEqual([200])
+    const other = (await client.get('/api/v1/client/bankAccounts')).number('bank_accounts.0.id')
+    const changed = await client.post('/api/v1/application/setApplicationBankAccount', {
+      application_id: id,
+      client_bank_account_id: other,
+    })
+    expect(changed.status).toBe(409)
+  })
+
+  it('D5 pay out one loan of 20 double taps, and none with other terms', async () => {
+    await client.signIn('0770000007')
+    const terms = { application_id: await applicationId(), product_id: 201, amount: 11_000, term: 10 }
+    const answers = await times(20, () => client.post('/api/v1/application/disbursement', terms))
+    expect(statuses(answers)).toEqual([200])
+    expect((await client.post('/api/v1/application/disbursement', { ...terms, term: 11 })).status).toBe(409)
+    await harness.advance(16)
+    expect((await credit()).at('credit_full_info.plan_end_amount')).toBe(11_549.22)
+  })
+
+  it('D1 refuse amounts and terms outside the product', async () => {
+    await client.signIn('0770000007')
+    const terms = { application_id: await applicationId(), product_id: 201, amount: 11_000, term: 10 }
+    const refused = [
+      { amount: 500 },
+      { amount: 20_500 },
+      { amount: 11_001 },
+      { amount: 11_000.5 },
+      { term: 6 },
+      { term: 31 },
+    ]
+    for (const wrong of refused) {
+      expect((await client.post('/api/v1/application/disbursement', { ...terms, ...wrong })).status).toBe(422)
+    }
+    expect((await client.post('/api/v1/application/disbursement', { ...terms, product_id: 999 })).status).toBe(404)
+    expect(await applicationId()).toBe(terms.application_id)
+  })
+
+  it('answer a repeated payment with the stored text, and book it once', async () => {
+    await client.signIn('0770000010')
+    const number = (await credit()).string('credit_full_info.agreement_number')
+    const body = { account_number: number, amount: 1_000 }
+    const key = { 'idempotency-key': 'payment-1' }
+    const answers = await times(20, () => client.post('/api/repaymentMock', body, key))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect((await credit()).at('credit_full_info.payments')).toHaveLength(1)
+    const other = await client.post('/api/repaymentMock', { ...body, amount: 2_000 }, key)
+    expect([other.status, other.at('code')]).toEqual([409, 'already_different'])
+  })
+
+  it('M12 confirm one extension of 20 double taps; the date moves with the payment only', async () => {
+    await client.signIn('0770000010')
+    const before = await credit()
+    const id = before.number('credit_full_info.credit_id')
+    const number = before.string('credit_full_info.agreement_number')
+    const offered = await client.post(`/api/v1/prolongation/init/${id}`)
+    expect(offered.at('data')).toMatchObject({
+      prolongation_term: 7,
+      prolongation_prev_date: before.at('credit_full_info.plan_end_dt'),
+    })
+    expect(statuses(await times(20, () => client.post(`/api/v1/prolongation/confirm/${id}`)))).toEqual([200])
+    expect((await credit()).at('credit_full_info.plan_end_dt')).toBe(before.at('credit_full_info.plan_end_dt'))
+    const price = offered.number('data.prolongation_amount')
+    await client.post('/api/repaymentMock', { account_number: number, amount: price })
+    const after = await credit()
+    expect(after.at('credit_full_info.plan_end_dt')).toBe(offered.at('data.prolongation_next_date'))
+    expect(after.at('credit_full_info.full_debt')).toBe(before.at('credit_full_info.full_debt'))
+    expect(after.at('credit_full_info.payments')).toHaveLength(1)
+  })
+
+  it('cancel an extension that is not paid the same day', async () => {
+    await client.signIn('0770000010')
+    const id = (await credit()).number('credit_full_info.credit_id')
+    const offered = await client.post(`/api/v1/prolongation/init/${id}?term=14`)
+    expect(offered.at('data.prolongation_term')).toBe(14)
+    await client.post(`/api/v1/prolongation/confirm/${id}`)
+    await harness.advance(86_400)
+    await client.signIn('0770000010')
+    const number = (await credit()).string('credit_full_info.agreement_number')
+    const paid = await client.post('/api/repaymentMock', {
+      account_number: number,
+      amount: offered.number('data.prolongation_amount'),
+    })
+    expect(paid.at('data.kind')).toBe('debt')
+    expect((await client.post(`/api/v1/prolongation/confirm/${id}`)).status).toBe(409)
+    expect((await client.post(`/api/v1/prolongation/init/${id}?term=8`)).status).toBe(422)
+  })
+
+  it('M3 keep what is too much as balance, close the loan once, and raise the rank', async () => {
+    await client.signIn('0770000010')
+    const before = await credit()
+    const number = before.string('credit_full_info.agreement_number')
+    const debt = before.number('credit_full_info.full_debt')
+    const answers = await times(10, () =>
+      client.post('/api/repaymentMock', { account_number: number.replace('-', ''), amount: debt + 500 }),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9)
+    const info = await client.get('/api/v1/client/info')
+    expect(info.at('client_info')).toMatchObject({ balance: 500, hasUnfinishedApplications: false })
+    expect((await credit()).at('credit_full_info')).toBeNull()
+  })
+})
+
+describe('the debt', () => {
+  it('RD69 grows by the day until the due date and says what is owed then', async () => {
+    await client.signIn('0770000010')
+    const now = await credit()
+    // 11,000 for 3 days of 7 at 0.49928962 % a day.
+    expect(now.at('credit_full_info.full_debt')).toBe(11_164.77)
+    expect(now.at('credit_full_info.plan_end_amount')).toBe(11_384.45)
+    expect(now.at('credit_full_info')).toMatchObject({ dpd: 0, status: 'active', is_prolong_available: true })
+  })
+
+  it('M9 counts the days past due in Colombo and charges them', async () => {
+    await client.signIn('0770000011')
+    const late = await credit()
+    expect(late.at('credit_full_info')).toMatchObject({ dpd: 5, status: 'overdue', is_prolong_available: true })
+    expect(late.at('credit_full_info.full_debt')).toBe(11_659.06)
+    await harness.advance(40 * 86_400)
+    await client.signIn('0770000011')
+    expect((await credit()).at('credit_full_info')).toMatchObject({ dpd: 45, is_prolong_available: false })
+  })
+})
+
+const outcome = async (walk: { salary?: number; nic?: string }) => {
+  await client.signIn('0778881122')
+  const id = await walkToBank(client, walk)
+  await walkToReview(client, id)
+  await harness.advance(13)
+  return { id, state: (await client.get('/api/v1/me')).at('data.applicationState') }
+}
+
+describe('the decision', () => {
+  it('RD57 declines a low income, and lets the borrower apply again after 30 days', async () => {
+    const { id, state } = await outcome({ salary: 4_000 })
+    expect(state).toBe('state_declined')
+    expect((await client.get(`/api/v1/application/checkScoringStatus/${id}`)).at('data.products')).toEqual({})
+    const body = { requested_amount: 11_000, requested_term: 7, parent_application_id: null }
+    const soon = await client.post('/api/v1/application/create', body)
+    expect([soon.status, soon.at('code')]).toEqual([409, 'retry_later'])
+    const retryOn = (await client.get('/api/v1/application/state')).string('data.retry_on')
+    expect(retryOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    await harness.advance(30 * 86_400)
+    await client.signIn('0778881122')
+    expect((await client.post('/api/v1/application/create', body)).at('position.applicationState')).toBe(
+      'state_bank_account',
+    )
+  })
+
+  it('RD57 declines a number that ends in 999', async () => {
+    expect((await outcome({ nic: '940870999V' })).state).toBe('state_declined')
+  })
+
+  it('RD63 fixes the expiry at the first view, and the offer ends two days later', async () => {
+    const { id } = await outcome({})
+    const state = async () => (await client.get('/api/v1/application/state')).at('data.offer_expires_on')
+    expect(await state()).toBeNull()
+    await client.get(`/api/v1/application/checkScoringStatus/${id}`)
+    const first = await state()
+    expect(first).toMatch(/^\d{4}/)
+    await harness.advance(86_400)
+    await client.signIn('0778881122')
+    await client.get(`/api/v1/application/checkScoringStatus/${id}`)
+    expect(await state()).toBe(first)
+    await harness.advance(2 * 86_400)
+    await client.signIn('0778881122')
+    expect((await client.get('/api/v1/me')).at('data')).toMatchObject({
+      applicationState: 'state_no_application',
+      applicationId: null,
+    })
+  })
+
+  it('RD16 offers the first loan free and a standard one, and a discount by rank later', async () => {
+    await client.signIn('0770000007')
+    const first = await client.get(`/api/v1/application/checkScoringStatus/${await applicationId()}`)
+    expect(first.at('data.products.101.credit_params.discount')).toBe(100)
+    expect(first.at('data.products.201.credit_params.discount')).toBe(0)
+    const gold = harness.client()
+    await gold.signIn('0770000014')
+    expect((await gold.get('/api/v1/client/info')).at('client_info.clientRank')).toBe('gold')
+    const body = { requested_amount: 40_000, requested_term: 7, parent_application_id: null }
+    const id = (await gold.post('/api/v1/application/create', body)).number('application_id')
+    await walkToReview(gold, id)
+    await harness.advance(13)
+    const repeat = await gold.get(`/api/v1/application/checkScoringStatus/${id}`)
+    expect(repeat.at('data.products.101')).toBeUndefined()
+    expect(repeat.at('data.products.201.credit_params.discount')).toBe(20)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, TestClient } from './lender-client.ts'
+import { startLender, type Harness } from './lender-harness.ts'
+import { newAccount, photoForm, upload } from './walk.ts'
+
+let harness: Harness
+let owner: TestClient
+let stranger: TestClient
+let applicationId: number
+beforeAll(async () => {
+  harness = await startLender()
+  owner = harness.client()
+  await owner.signIn('0770000007')
+  stranger = harness.client()
+  await stranger.signIn('0770000010')
+  applicationId = (await owner.get('/api/v1/me')).number('data.applicationId')
+})
+afterAll(() => harness.close())
+
+const withoutId = (answer: Answer): string => `${answer.status} ${answer.text.replace(/"request_id":"[^"]*"/, '')}`
+
+const list = (client: TestClient, phone: string) => client.get(`/api/notifications?user_id=${phone}`)
+const read = (client: TestClient, notification: number) =>
+  client.post('/api/notifications/read', { notification_id: notification })
+
+describe('an object of somebody else', () => {
+  it('answers byte for byte like one that does not exist', async () => {
+    const preview = (await owner.post(`/api/v1/document/preview/1/${applicationId}`)).string('document_path')
+    const strangerCredit = await stranger.get('/api/v1/credit/activeCreditInfo')
+    const creditId = strangerCredit.number('credit_full_info.credit_id')
+    const agreement = strangerCredit.string('credit_full_info.credit_document')
+    const none = '0'.repeat(32)
+    const pairs: readonly (readonly [() => Promise<Answer>, () => Promise<Answer>])[] = [
+      [
+        () => stranger.get(`/api/v1/application/checkScoringStatus/${applicationId}`),
+        () => stranger.get('/api/v1/application/checkScoringStatus/1234567890123'),
+      ],
+      [
+        () => stranger.post(`/api/v1/document/preview/1/${applicationId}`),
+        () => stranger.post('/api/v1/document/preview/1/1234567890123'),
+      ],
+      [
+        () => stranger.get(`/api/v1/document/preview/${preview}`),
+        () => stranger.get(`/api/v1/document/preview/${none}.pdf`),
+      ],
+      [() => owner.get(`/api/v1/document/1/${agreement}`), () => owner.get(`/api/v1/document/1/${none}.pdf`)],
+      [
+        () => owner.post(`/api/v1/prolongation/init/${creditId}`),
+        () => owner.post('/api/v1/prolongation/init/1234567890123'),
+      ],
+      [
+        () => owner.post(`/api/v1/prolongation/confirm/${creditId}`),
+        () => owner.post('/api/v1/prolongation/confirm/1234567890123'),
+      ],
+      ...[applicationId, 1_234_567_890_123].map((id) => {
+        const body = { application_id: id, product_id: 201, amount: 5_000, term: 7 }
+        return [
+          () => stranger.post('/api/v1/application/disbursement', body),
+          () => stranger.post('/api/v1/application/disbursement', { ...body, application_id: 9_999_999_999_999 }),
+        ] as const
+      }),
+      [
+        () => stranger.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: applicationId }),
+        () => stranger.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: 1_234_567_890_123 }),
+      ],
+    ]
+    for (const [foreign, missing] of pairs) {
+      const answers = [withoutId(await foreign()), withoutId(await missing())]
+      expect(answers[0]).toBe(answers[1])
+      expect(answers[0]).toContain('404')
+    }
+  })
+
+  it('RD75 shows notifications to their owner only', async () => {
+    const news = await list(stranger, '0770000010')
+    expect(news.at('data.0.title')).toBe('Your loan was paid out')
+    expect((await list(owner, '0770000010')).at('data')).toEqual([])
+    const id = news.number('data.0.id')
+    expect(withoutId(await read(owner, id))).toBe(withoutId(await read(owner, 1)))
+    const all = await owner.post('/api/notifications/read-by-user', { user_id: '0770000010' })
+    expect(all.status).toBe(404)
+    expect((await list(stranger, '0770000010')).at('data')).toHaveLength(1)
+    expect((await read(stranger, id)).status).toBe(200)
+    expect((await list(stranger, '0770000010')).at('data')).toEqual([])
+  })
+
+  it('R4 answers 401 to everybody who is not signed in', async () => {
+    const anonymous = harness.client()
+    const reads = ['me', 'application/state', 'client/info', 'client/bankAccounts', 'credit/activeCreditInfo']
+    for (const path of reads) expect([path, (await anonymous.get(`/api/v1/${path}`)).status]).toEqual([path, 401])
+    for (const path of ['register/personalData', 'application/create', 'prolongation/init/1', 'client/photo']) {
+      expect([path, (await anonymous.post(`/api/v1/${path}`, {})).status]).toEqual([path, 401])
+    }
+    expect((await anonymous.get('/api/notifications?user_id=0770000010')).status).toBe(401)
+  })
+})
+
+describe('the order of the steps', () => {
+  const steps = ['personalData', 'address', 'employment', 'reference', 'photo'] as const
+  it('R12 accepts the present step and corrections, never a later one', async () => {
+    const walk = await import('./walk.ts')
+    const bodies = [walk.personalData, walk.address, walk.employment, walk.references, { requested_amount: 11_000 }]
+    for (const [reached, phone] of ['1', '2', '3', '4', '5'].map((n) => [Number(n) - 1, `077000000${n}`] as const)) {
+      const client = harness.client()
+      await client.signIn(phone)
+      const before = (await client.get('/api/v1/me')).at('data.clientState')
+      for (const [index, step] of steps.entries()) {
+        if (index === reached) continue
+        const answer = await client.post(`/api/v1/register/${step}`, bodies[index])
+        expect([phone, step, answer.status]).toEqual([phone, step, index < reached ? 200 : 409])
+      }
+      expect((await client.get('/api/v1/me')).at('data.clientState')).toBe(before)
+    }
+  })
+
+  it('U9 refuses corrections and photos once the review has begun', async () => {
+    const walk = await import('./walk.ts')
+    for (const phone of ['0770000006', '0770000007', '0770000008', '0770000010', '0770000012']) {
+      const client = harness.client()
+      await client.signIn(phone)
+      expect((await client.post('/api/v1/register/address', walk.address)).at('code')).toBe('wrong_step')
+      expect([404, 409]).toContain((await upload(client, photoForm('selfie'))).status)
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptRuns } from '../../server/documents/script-runs.ts'
+import type { TestClient } from './lender-client.ts'
+import { startLender, type Harness } from './lender-harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startLender()
+})
+afterAll(() => harness.close())
+
+async function as(phone: string, lang: 'en' | 'si' | 'ta' = 'en'): Promise<TestClient> {
+  const client = harness.client()
+  await client.signIn(phone, lang)
+  return client
+}
+
+describe('the seeded borrowers', () => {
+  it.each([
+    ['0770000001', 'state_persdata', 'in_progress', null],
+    ['0770000002', 'state_address', 'in_progress', null],
+    ['0770000003', 'state_employment', 'in_progress', null],
+    ['0770000004', 'state_reference', 'in_progress', null],
+    ['0770000005', 'state_photos', 'in_progress', null],
+    ['0770000006', 'state_registered', 'complete', 'state_offer_calculation'],
+    ['0770000007', 'state_registered', 'complete', 'state_offer'],
+    ['0770000008', 'state_registered', 'complete', 'state_declined'],
+    ['0770000009', 'state_registered', 'complete', 'state_disbursement'],
+    ['0770000010', 'state_registered', 'complete', 'state_active'],
+    ['0770000011', 'state_registered', 'complete', 'state_active'],
+    ['0770000012', 'state_registered', 'complete', 'state_no_application'],
+    ['0770000013', 'state_registered', 'complete', 'state_no_application'],
+    ['0770000014', 'state_registered', 'complete', 'state_no_application'],
+    ['0770000015', 'state_registered', 'complete', 'state_bank_account'],
+  ] as const)('R12 R14 %s stands at %s, %s, %s', async (phone, clientState, registerStatus, applicationState) => {
+    const me = await (await as(phone)).get('/api/v1/me')
+    expect(me.at('data')).toMatchObject({ clientState, registerStatus, applicationState })
+  })
+
+  it('M2 have every rank', async () => {
+    const ranks: unknown[] = []
+    for (const phone of ['0770000012', '0770000013', '0770000014']) {
+      ranks.push((await (await as(phone)).get('/api/v1/client/info')).at('client_info.clientRank'))
+    }
+    expect(ranks).toEqual(['bronze', 'silver', 'gold'])
+  })
+
+  it('are listed with what each is for, and the page shows them without anything inline', async () => {
+    const client = harness.client()
+    expect((await client.get('/sandbox/api/borrowers')).at('data')).toHaveLength(17)
+    const page = await client.get('/sandbox')
+    expect(page.text).not.toMatch(/<script>|<style>|\son\w+=|style=/)
+    expect((await client.get('/sandbox/page.js')).headers.get('content-type')).toContain('javascript')
+    expect((await client.get('/sandbox/page.css')).headers.get('content-type')).toContain('css')
+  })
+})
+
+describe('the documents', () => {
+  it('D6 C4 M7 are PDFs in the language of the borrower', async () => {
+    for (const lang of ['en', 'si', 'ta'] as const) {
+      await harness.reset()
+      const client = await as('0770000007', lang)
+      const id = (await client.get('/api/v1/me')).number('data.applicationId')
+      const name = (await client.post(`/api/v1/document/preview/1/${id}`)).string('document_path')
+      expect((await client.post(`/api/v1/document/preview/1/${id}`)).at('document_path')).toBe(name)
+      const pdf = await client.get(`/api/v1/document/preview/${name}`)
+      expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ])
+      expect(pdf.text).toContain(`/Lang (${lang})`)
+      expect(pdf.headers.get('content-disposition')).toContain('inline')
+      const saved = await client.get(`/api/v1/document/preview/${name}?download`)
+      expect(saved.headers.get('content-disposition')).toContain('attachment')
+    }
+    const borrower = await as('0770000010')
+    const file = (await borrower.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.credit_document')
+    expect((await borrower.get(`/api/v1/document/1/${file}`)).text.slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('cannot be reached by a path', async () => {
+    const client = await as('0770000010')
+    for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e%2fsecret', 'secret', `${'a'.repeat(32)}.pdf%00`, '....//x']) {
+      expect([name, (await client.get(`/api/v1/document/1/${name}`)).status]).toEqual([name, 404])
+    }
+  })
+
+  it('keep the joiners of Sinhala with their letters', () => {
+    expect(scriptRuns('Rs 11,000 ශ්‍රී ලංකා தமிழ்')).toEqual([
+      { script: 'latin', text: 'Rs 11,000 ' },
+      { script: 'sinhala', text: 'ශ්‍රී' },
+      { script: 'latin', text: ' ' },
+      { script: 'sinhala', text: 'ලංකා' },
+      { script: 'latin', text: ' ' },
+      { script: 'tamil', text: 'தமிழ்' },
+    ])
+  })
+})
