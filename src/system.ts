@@ -67,14 +67,11 @@ export function createSystem(given: Partial<Environment> = {}) {
   })
   const connection = createActor(charts.connection)
 
-  /** The charts that wait for the line are told that it is back (RD11, RD36). */
+  /** The session chart passes it on; a sign-out left over from an earlier page is not known to it (RD84). */
   function tellRestored({ type }: ConnectionEvent) {
     if (type !== 'connection.restored') return
     session.send({ type })
-    const { onboarding, account } = session.getSnapshot().children
-    onboarding?.send({ type })
-    account?.send({ type })
-    void charts.saySignOut()
+    if (session.getSnapshot().matches({ farewell: 'told' })) void charts.saySignOut()
   }
 
   /** On return the stored position is brought up to date (RD87), and messages may have come (RD75). */
@@ -88,12 +85,10 @@ export function createSystem(given: Partial<Environment> = {}) {
   const photosChart = () => session.getSnapshot().children.onboarding?.getSnapshot().children.photos
 
   function join(): readonly (() => void)[] {
-    const { refresh, location } = session.getSnapshot().children
-    const lost = refresh?.on('session.lost', () => session.send({ type: 'session.lost' }))
+    const { location } = session.getSnapshot().children
     // Never prompts: looked up only where the permission is there already (RD86).
     location?.send({ type: 'location.wanted', mayPrompt: false, now: environment.now() })
     return [
-      () => lost?.unsubscribe(),
       news.subscribe(tellRestored),
       hearBrowser(news, environment.isOnline),
       listen(document, 'visibilitychange', tellShown),

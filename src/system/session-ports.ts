@@ -8,6 +8,7 @@ const lockName = 'lender-refresh'
 
 export function createSessionPorts({ environment, calls, storage }: World) {
   let registering: Promise<{ readonly visitId: string }> | null = null
+  let farewell = new AbortController()
 
   async function register(): Promise<{ readonly visitId: string }> {
     try {
@@ -42,8 +43,9 @@ export function createSessionPorts({ environment, calls, storage }: World) {
   /** The lender hears it even when the chart has gone on; what it has not heard is said again later (RD84). */
   async function signOut(): Promise<undefined> {
     storage.rememberUnsaidSignOut()
+    farewell = new AbortController()
     try {
-      await calls.signOut()
+      await calls.signOut(farewell.signal)
     } catch (error) {
       const failure = asFailure(error)
       if (!isOutcomeUnknown(failure)) storage.forgetUnsaidSignOut()
@@ -54,7 +56,7 @@ export function createSessionPorts({ environment, calls, storage }: World) {
     return undefined
   }
 
-  /** Once, when the line is back; never over a new sign-in. */
+  /** What an earlier page could not say: once, when there is a line, never over a new sign-in. */
   async function saySignOut(): Promise<void> {
     if (!storage.hasUnsaidSignOut() || !environment.isOnline()) return
     storage.forgetUnsaidSignOut()
@@ -75,6 +77,8 @@ export function createSessionPorts({ environment, calls, storage }: World) {
         calls.sendCode({ phone, lang: environment.language(), visitId: storage.visitId() }, signal),
       ),
       checkCode: portOf<'checkCode'>(async (input, signal) => {
+        // A late answer to the last sign-out would take the new cookies away.
+        farewell.abort()
         await calls.checkCode(input, signal)
         storage.forgetUnsaidSignOut()
         return undefined

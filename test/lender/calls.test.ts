@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { requests } from '../../src/lender/contract/requests.ts'
+import { photoName } from '../../src/lender/calls/registration.calls.ts'
+import type { LenderCalls } from '../../src/lender/calls.ts'
+import { byPath, json, raw, startMisbehavingServer, type MisbehavingServer } from './misbehaving-server.ts'
+import { callsTo } from './scripted-client.ts'
+
+let server: MisbehavingServer
+let calls: LenderCalls
+
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  calls = callsTo(server.origin)
+})
+
+const phone = '0771234567'
+const device = { device_uid: 'uid', device_uid_wide: 'wide', device_details: { os: 'Android', cpu_cores: 8 } }
+const personalData = {
+  full_name: 'Nimal Perera',
+  gender: 'male',
+  birth_date: '1994-03-27',
+  notification: false,
+  nic: '940871234V',
+  email: 'nimal@example.com',
+  marital_status_id: 2,
+} as const
+const address = {
+  living_period_id: 3,
+  address_1_id: 1,
+  address_2_id: 11,
+  address_3_id: 1103,
+  address_4_id: 1_103_005,
+  address: '12 Temple Road',
+}
+const employment = {
+  social_status_id: 6,
+  working_industry_id: null,
+  company_name: null,
+  company_phone: null,
+  job_position: null,
+  salary: 60_000,
+  working_exp_id: 4,
+}
+const references = {
+  references: [
+    {
+      reference_status_id: 1 as const,
+      reference_phone: '0719876543',
+      reference_name: 'Kamala Perera',
+      reference_type_id: 1,
+      reference_subtype_id: 1,
+    },
+  ],
+}
+const product = {
+  calc_params: {
+    min_approved_amount: 1000,
+    max_approved_amount: 20_000,
+    min_approved_term: 7,
+    max_approved_term: 30,
+    approved_amount: 11_000,
+    approved_term: 7,
+  },
+  credit_params: { daily_rate: 0.1, service_fee: 0.2, consulting_fee: 0.3, discount: 0 },
+}
+const books = { data: [{ id: 1, name_lat: 'A', name_sh: null, name_tm: null }] }
+const client_info = { balance: 0, fullName: 'A' }
+const bankAccount = { bank_code: '7010', branch_id: 7_010_001, account_number: '0078123456', applicationId: 5 }
+const addBody = { bank_code: '7010', branch_id: 7_010_001, account_number: '0078123456', application_id: 5 }
+const prolongation = {
+  prolongation_term: 7,
+  prolongation_amount: 500,
+  prolongation_prev_date: '2026-01-01',
+  prolongation_next_date: '2026-01-08',
+}
+
+type Row = readonly [call: string, send: (calls: LenderCalls) => Promise<unknown>, answer: unknown, body?: unknown]
+const book = (
+  path: string,
+  name: Parameters<LenderCalls['readBook']>[0]['book'],
+  parentId: number | null = null,
+): Row => [`GET /api/v1/referenceBook/${path}`, (to) => to.readBook({ book: name, parentId }), books]
+
+const rows: readonly Row[] = [
+  [
+    'POST /api/login',
+    (to) => to.sendCode({ phone, lang: 'si', visitId: 'v1' }),
+    {},
+    { phone, lang: 'si', visit_id: 'v1' },
+  ],
+  ['POST /api/otp/check', (to) => to.checkCode({ phone, code: '123456' }), {}, { phone, otp_code: '123456' }],
+  ['POST /api/logout', (to) => to.signOut(), {}],
+  ['POST /api/refresh', (to) => to.refreshSession(), {}],
+  ['POST /api/visit/create', (to) => to.registerVisit(device), { visit_id: 'v', device_id: 'd' }, device],
+  [
+    'GET /api/v1/me',
+    (to) => to.readProfile(),
+    { data: { clientState: 'state_address', registerStatus: 'in_progress' } },
+  ],
+  ['GET /api/v1/application/state', (to) => to.readApplicationState(), { application_id: 5 }],
+  [
+    'POST /api/v1/application/create',
+    (to) => to.createApplication({ amount: 11_000, term: 7, parentId: null }),
+    { application_id: 5 },
+    { requested_amount: 11_000, requested_term: 7, parent_application_id: null },
+  ],
+  [
+    'POST /api/v1/application/setApplicationBankAccount',
+    (to) => to.setBankAccount({ applicationId: 5, accountId: 6 }),
+    {},
+    { application_id: 5, client_bank_account_id: 6 },
+  ],
+  [
+    'GET /api/v1/application/checkScoringStatus/5',
+    (to) => to.checkScoring({ applicationId: 5 }),
+    { data: { 7: product } },
+  ],
+  [
+    'POST /api/v1/application/disbursement',
+    (to) => to.confirmDisbursement({ applicationId: 5, productId: 7, amount: 11_000, term: 7 }),
+    { state: 'state_disbursement' },
+    { application_id: 5, product_id: 7, amount: 11_000, term: 7 },
+  ],
+  ['GET /api/v1/client/info', (to) => to.readClientInfo(), { client_info }],
+  ['GET /api/v1/credit/activeCreditInfo', (to) => to.readCredit(), { credit_full_info: null }],
+  [
+    'POST /api/v1/prolongation/init/8',
+    (to) => to.initProlongation({ creditId: 8 }),
+    { success: true, data: prolongation },
+  ],
+  ['POST /api/v1/prolongation/confirm/8', (to) => to.confirmProlongation({ creditId: 8 }), { success: true }],
+  ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
+  ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
+  ['POST /api/v1/document/preview/1/5', (to) => to.createPreview({ applicationId: 5 }), { document_path: 'a.pdf' }],
+  ['POST /api/repaymentMock', (to) => to.payAsTest('1234-5678', 500), {}, { account_number: '1234-5678', amount: 500 }],
+  [`GET /api/notifications?user_id=${phone}`, (to) => to.readNotifications(phone), { data: [] }],
+  ['POST /api/notifications/read-by-user', (to) => to.markAllRead(phone), {}, { user_id: phone }],
+  ['POST /api/notifications/read', (to) => to.markNotificationRead({ id: 3 }), {}, { notification_id: 3 }],
+  ['POST /api/v1/register/personalData', (to) => to.savePersonalData(personalData), {}, personalData],
+  ['POST /api/v1/register/address', (to) => to.saveAddress(address), {}, address],
+  ['POST /api/v1/register/employment', (to) => to.saveEmployment(employment), {}, employment],
+  ['POST /api/v1/register/reference', (to) => to.saveReferences(references), {}, references],
+  ['POST /api/v1/register/photo', (to) => to.registerPhotos(11_000), {}, { requested_amount: 11_000 }],
+  book('banks', 'banks'),
+  book('bankBranches/7010', 'bankBranches', 7010),
+  book('address/provinces', 'provinces'),
+  book('address/districts/1', 'districts', 1),
+  book('address/divisional/11', 'divisional', 11),
+  book('address/gn/1103', 'gn', 1103),
+  book('address/livingPeriod', 'livingPeriod'),
+  book('employment/workingIndustry', 'workingIndustry'),
+  book('employment/workingExperiences', 'workingExperiences'),
+  book('employment/socialStatus', 'socialStatus'),
+  book('references/phoneTypes', 'phoneTypes'),
+  book('references/phoneSubTypes/2', 'phoneSubTypes', 2),
+  book('maritalStatus', 'maritalStatus'),
+]
+
+describe('every call of section 7', () => {
+  it.each(rows)('G1 sends %s with exactly its payload', async (call, send, answer, body) => {
+    const [method = '', path = ''] = call.split(' ')
+    server.behave(byPath({ [call]: json(answer) }))
+    await send(calls)
+    expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([`${method} ${path}`])
+    expect(server.seen[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
+  })
+
+  it('G1 sends bodies that the contract takes', () => {
+    const bodies = new Map(rows.map(([call, , , body]) => [call.replace('/api/', '/'), body]))
+    for (const [key, schema] of Object.entries(requests)) {
+      const body = bodies.get(key) ?? bodies.get(key.replace('/api/', '/'))
+      expect(v.safeParse(schema, body).success, key).toBe(true)
+    }
+  })
+
+  it('G1 fetches documents by their encoded name, and offers their addresses', async () => {
+    server.behave(raw('%PDF-1.7', 200, 'application/pdf'))
+    const pdf = await calls.readAgreement('a b/c.pdf')
+    await calls.readPreview('x.pdf')
+    expect(server.seen.map((one) => one.path)).toEqual([
+      '/api/v1/document/1/a%20b%2Fc.pdf',
+      '/api/v1/document/preview/x.pdf',
+    ])
+    expect([await pdf.text(), pdf.type]).toEqual(['%PDF-1.7', 'application/pdf'])
+    expect(calls.previewUrl('x.pdf')).toBe(`${server.origin}/api/v1/document/preview/x.pdf`)
+    expect(calls.agreementUrl('a.pdf')).toBe(`${server.origin}/api/v1/document/1/a.pdf`)
+  })
+
+  it('RD5 sends the code without a visit where there is none', async () => {
+    server.behave(json({}))
+    await calls.sendCode({ phone, lang: 'en', visitId: null })
+    expect(server.seen[0]?.body).toBe(JSON.stringify({ phone, lang: 'en' }))
+  })
+})
+
+describe('photo upload', () => {
+  const fieldsOf = (body: string) =>
+    Object.fromEntries(
+      [...body.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?\r\n(?:Content-Type: ([^\r]+)\r\n)?\r\n([^\r]*)/g)].map(
+        ([, name, file, type, value]) => [name, file === undefined ? value : `${file} ${type}`],
+      ),
+    )
+
+  it('H6 RD91 sends the five fields as multipart', async () => {
+    server.behave(json({ success: true }))
+    const photo = new Blob(['x'], { type: 'image/webp' })
+    await calls.uploadPhoto({ applicationId: 77, type: 'selfie', photo })
+    expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/client/photo' })
+    expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(fieldsOf(server.seen[0]?.body ?? '')).toEqual({
+      application_id: '77',
+      type: 'selfie',
+      source: 'camera',
+      photo: 'selfie.webp image/webp',
+      is_gallery: '0',
+    })
+  })
+
+  it('RD46 sends no application id at all rather than a made-up one', async () => {
+    server.behave(json({ success: true }))
+    await calls.uploadPhoto({ applicationId: null, type: 'main_document_front', photo: new Blob(['x']) })
+    expect(fieldsOf(server.seen[0]?.body ?? '')).not.toHaveProperty('application_id')
+  })
+
+  it.each([
+    ['image/jpeg', 'selfie.jpg'],
+    ['image/png', 'selfie.png'],
+    ['image/webp', 'selfie.webp'],
+    ['', 'selfie.jpg'],
+  ])('UX20 H6 names a file of %s %s', (mime, name) => {
+    expect(photoName('selfie', mime)).toBe(name)
+  })
+})
+
+describe('branches', () => {
+  const first = 'GET /api/v1/referenceBook/bankBranches/7010'
+  const second = 'GET /api/v1/referenceBook/banks/7010/branches'
+  const branches = { data: { bankBranches: [{ id: 7_010_001, branch_name: 'Fort' }] } }
+  const read = () => calls.readBook({ book: 'bankBranches', parentId: 7010 })
+
+  it('RD54 uses the first path, and the second after a 404, remembered for the session', async () => {
+    server.behave(byPath({ [second]: json(branches) }))
+    await expect(read()).resolves.toEqual([{ id: 7_010_001, name_lat: 'Fort', name_sh: null, name_tm: null }])
+    await read()
+    expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([first, second, second])
+  })
+
+  it('RD54 stays with the first path when it answers, and on other failures', async () => {
+    server.behave(byPath({ [first]: json(branches) }))
+    await read()
+    server.behave(json({}, 500))
+    await expect(read()).rejects.toMatchObject({ status: 500 })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('RD54 forgets the second path when that does not answer either', async () => {
+    server.behave(byPath({}))
+    await expect(read()).rejects.toMatchObject({ status: 404 })
+    server.behave(byPath({ [first]: json(branches) }))
+    await expect(read()).resolves.toHaveLength(1)
+  })
+})
+
+describe('account calls', () => {
+  it('M13 refuses a prolongation that says success: false', async () => {
+    server.behave(json({ success: false, message: 'Not today' }))
+    const failure = { kind: 'http', code: 'prolongation_refused', message: 'Not today' }
+    await expect(calls.initProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
+    await expect(calls.confirmProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
+  })
+
+  it('RD82 takes a 404 of the loan as no loan', async () => {
+    server.behave(json({ code: 'no_credit' }, 404))
+    await expect(calls.readCredit()).resolves.toBeNull()
+    server.behave(json({}, 500))
+    await expect(calls.readCredit()).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('I5 RD76 gives the raw answer of a test payment', async () => {
+    server.behave(raw('{ "success":true }'))
+    await expect(calls.payAsTest('1234-5678', 1)).resolves.toBe('{ "success":true }')
+  })
+})

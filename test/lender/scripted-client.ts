@@ -1,0 +1,17 @@
+/** Decides how tests get every call of the lender over real HTTP, without the refresh. */
+import { createCalls, type LenderCalls } from '../../src/lender/calls.ts'
+import { createClient } from '../../src/lender/client/client.ts'
+
+export const callsTo = (origin: string): LenderCalls =>
+  createCalls(
+    createClient({
+      origin,
+      cookies: () => '',
+      isOnline: () => true,
+      location: () => null,
+      refresh: () => undefined,
+      now: () => Date.now(),
+      slow: { slowed: () => undefined, quickened: () => undefined },
+    }),
+    origin,
+  )
