@@ -3,7 +3,7 @@ import type { Language } from '../../src/lender/contract/requests.ts'
 
 const sentences: Readonly<Record<Language, (code: string) => string>> = {
   en: (code) => `Your code is ${code}. Do not share it.`,
-  si: (code) => `කේතය ${code}. කාටවත් නොකියන්න.`,
+  si: (code) => `කේතය ${code}. කිසිවෙකුට නොදෙන්න.`,
   ta: (code) => `குறியீடு ${code}. பகிர வேண்டாம்.`,
 }
 

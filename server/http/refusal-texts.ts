@@ -11,9 +11,9 @@ const general: Texts = {
 const later: Texts = {
   en: 'Something went wrong. Please try again later.',
   si: 'යම් දෝෂයක් සිදු විය. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
-  ta: 'ஏதோ தவறு நேர்ந்தது. தயவுசெய்து பின்னர் மீண்டும் முயற்சிக்கவும்.',
+  ta: 'ஏதோ தவறு ஏற்பட்டது. தயவுசெய்து பின்னர் மீண்டும் முயற்சிக்கவும்.',
 }
-const missing: Texts = { en: 'Not found.', si: 'සොයාගත නොහැකි විය.', ta: 'கிடைக்கவில்லை.' }
+const missing: Texts = { en: 'Not found.', si: 'හමු නොවීය.', ta: 'காணப்படவில்லை.' }
 const state: Texts = {
   en: 'This is not possible at the present stage of the application.',
   si: 'අයදුම්පතේ වත්මන් අදියරේදී මෙය කළ නොහැක.',
@@ -21,8 +21,8 @@ const state: Texts = {
 }
 const values: Texts = {
   en: 'Some of the values cannot be accepted.',
-  si: 'සමහර අගයන් පිළිගත නොහැක.',
-  ta: 'சில மதிப்புகளை ஏற்க முடியாது.',
+  si: 'සමහර තොරතුරු පිළිගත නොහැක.',
+  ta: 'சில விவரங்களை ஏற்க முடியாது.',
 }
 
 export const refusalTexts = {
@@ -35,43 +35,43 @@ export const refusalTexts = {
   method_not_allowed: general,
   wrong_type: general,
   signed_out: { en: 'Please sign in.', si: 'කරුණාකර පිවිසෙන්න.', ta: 'தயவுசெய்து உள்நுழையவும்.' },
-  user_not_found: { en: 'User not found', si: 'පරිශීලකයා සොයාගත නොහැක', ta: 'பயனர் கிடைக்கவில்லை' },
+  user_not_found: { en: 'User not found', si: 'පරිශීලකයා හමු නොවීය', ta: 'பயனர் காணப்படவில்லை' },
   not_found: missing,
   wrong_step: state,
   wrong_state: state,
   already_different: state,
   offer_expired: {
     en: 'The offer has expired. Please apply again.',
-    si: 'දීමනාව කල් ඉකුත් වී ඇත. කරුණාකර නැවත අයදුම් කරන්න.',
-    ta: 'சலுகை காலாவதியாகிவிட்டது. தயவுசெய்து மீண்டும் விண்ணப்பிக்கவும்.',
+    si: 'පිරිනැමීම කල් ඉකුත් වී ඇත. කරුණාකර නැවත අයදුම් කරන්න.',
+    ta: 'முன்மொழிவு காலாவதியாகிவிட்டது. தயவுசெய்து மீண்டும் விண்ணப்பிக்கவும்.',
   },
   retry_later: {
     en: 'A new application is not possible yet.',
     si: 'තවම නව අයදුම්පතක් ඉදිරිපත් කළ නොහැක.',
-    ta: 'இன்னும் புதிய விண்ணப்பம் செய்ய முடியாது.',
+    ta: 'இப்போது புதிய விண்ணப்பம் செய்ய முடியாது.',
   },
   prolongation_unavailable: {
     en: 'The loan cannot be extended now.',
     si: 'දැනට ණය කාලය දීර්ඝ කළ නොහැක.',
-    ta: 'கடனை இப்போது நீட்டிக்க முடியாது.',
+    ta: 'கடன் காலத்தை இப்போது நீடிக்க முடியாது.',
   },
-  too_large: { en: 'The file is too large.', si: 'ගොනුව ඉතා විශාලයි.', ta: 'கோப்பு மிகப் பெரியது.' },
+  too_large: { en: 'The file is too large.', si: 'ගොනුව විශාල වැඩියි.', ta: 'கோப்பு மிகப் பெரியது.' },
   bad_values: values,
   photos_missing: {
     en: 'Both photos are needed.',
     si: 'ඡායාරූප දෙකම අවශ්‍යයි.',
-    ta: 'இரண்டு புகைப்படங்களும் தேவை.',
+    ta: 'இரண்டு படங்களும் தேவை.',
   },
   photo_unreadable: {
     en: 'The photo must be a JPEG, PNG or WebP picture.',
     si: 'ඡායාරූපය JPEG, PNG හෝ WebP විය යුතුය.',
-    ta: 'புகைப்படம் JPEG, PNG அல்லது WebP ஆக இருக்க வேண்டும்.',
+    ta: 'படம் JPEG, PNG அல்லது WebP ஆக இருக்க வேண்டும்.',
   },
   too_many_accounts: values,
   otp_wrong: {
     en: 'The code is not right. Please check the SMS.',
     si: 'කේතය නිවැරදි නැත. කරුණාකර SMS පණිවිඩය බලන්න.',
-    ta: 'குறியீடு சரியில்லை. தயவுசெய்து SMS ஐப் பார்க்கவும்.',
+    ta: 'குறியீடு சரியானதல்ல. தயவுசெய்து SMS செய்தியைப் பார்க்கவும்.',
   },
   otp_expired: {
     en: 'The code is no longer valid. Please request a new one.',
@@ -80,18 +80,18 @@ export const refusalTexts = {
   },
   otp_exhausted: {
     en: 'Too many tries. Please request a new code.',
-    si: 'උත්සාහයන් වැඩියි. කරුණාකර නව කේතයක් ඉල්ලන්න.',
-    ta: 'அதிக முயற்சிகள். தயவுசெய்து புதிய குறியீட்டைக் கோரவும்.',
+    si: 'උත්සාහ කළ වාර ගණන වැඩියි. කරුණාකර නව කේතයක් ඉල්ලන්න.',
+    ta: 'அதிக தடவைகள் முயற்சித்துள்ளீர்கள். தயவுசெய்து புதிய குறியீட்டைக் கோரவும்.',
   },
   otp_too_soon: {
     en: 'Please wait a moment before you request another code.',
-    si: 'තවත් කේතයක් ඉල්ලීමට පෙර මොහොතක් රැඳී සිටින්න.',
-    ta: 'மற்றொரு குறியீட்டைக் கோருவதற்கு முன் சிறிது காத்திருக்கவும்.',
+    si: 'තවත් කේතයක් ඉල්ලීමට පෙර කරුණාකර මොහොතක් රැඳී සිටින්න.',
+    ta: 'வேறொரு குறியீட்டைக் கோருமுன் தயவுசெய்து சற்றுக் காத்திருக்கவும்.',
   },
   otp_too_many: {
     en: 'Too many requests. Please try again later.',
-    si: 'ඉල්ලීම් වැඩියි. කරුණාකර පසුව උත්සාහ කරන්න.',
-    ta: 'அதிக கோரிக்கைகள். தயவுசெய்து பின்னர் முயற்சிக்கவும்.',
+    si: 'ඉල්ලීම් වැඩියි. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
+    ta: 'கோரிக்கைகள் அதிகம். தயவுசெய்து பின்னர் மீண்டும் முயற்சிக்கவும்.',
   },
   internal: later,
   unavailable: later,

@@ -15,14 +15,14 @@ const texts: Readonly<Record<NotificationKind, Readonly<Record<Language, (shown:
       message: 'Choose a loan and confirm it within two days.',
     }),
     si: () => ({
-      title: 'ඔබේ දීමනාව සූදානම්',
+      title: 'ඔබේ පිරිනැමීම සූදානම්',
       title2: null,
       message: 'ණයක් තෝරා දින දෙකක් ඇතුළත තහවුරු කරන්න.',
     }),
     ta: () => ({
-      title: 'உங்கள் சலுகை தயாராக உள்ளது',
+      title: 'உங்கள் முன்மொழிவு தயாராக உள்ளது',
       title2: null,
-      message: 'ஒரு கடனைத் தெரிவுசெய்து இரண்டு நாட்களுக்குள் உறுதிப்படுத்தவும்.',
+      message: 'கடனைத் தெரிவு செய்து இரண்டு நாட்களுக்குள் உறுதிப்படுத்தவும்.',
     }),
   },
   declined: {
@@ -32,14 +32,14 @@ const texts: Readonly<Record<NotificationKind, Readonly<Record<Language, (shown:
       message: 'Your application was reviewed. You can apply again later.',
     }),
     si: () => ({
-      title: 'දැනට ණයක් ලබා දිය නොහැක',
+      title: 'අපට දැන් ණයක් පිරිනැමිය නොහැක',
       title2: null,
-      message: 'ඔබේ අයදුම්පත සලකා බලන ලදී. පසුව නැවත අයදුම් කළ හැක.',
+      message: 'අපි ඔබේ අයදුම්පත සමාලෝචනය කළෙමු. පසුව නැවත අයදුම් කළ හැකිය.',
     }),
     ta: () => ({
-      title: 'இப்போது கடன் வழங்க முடியாது',
+      title: 'இப்போது எங்களால் கடன் வழங்க முடியாது',
       title2: null,
-      message: 'உங்கள் விண்ணப்பம் பரிசீலிக்கப்பட்டது. பின்னர் மீண்டும் விண்ணப்பிக்கலாம்.',
+      message: 'உங்கள் விண்ணப்பத்தைப் பரிசீலித்தோம். பின்னர் மீண்டும் விண்ணப்பிக்கலாம்.',
     }),
   },
   disbursed: {
@@ -49,30 +49,30 @@ const texts: Readonly<Record<NotificationKind, Readonly<Record<Language, (shown:
       message: `The money is in your bank account. Please repay it by ${due}.`,
     }),
     si: ({ amount, due }) => ({
-      title: 'ඔබේ ණය මුදල ගෙවා ඇත',
+      title: 'ඔබේ ණය මුදල යවා ඇත',
       title2: amount,
-      message: `මුදල ඔබේ බැංකු ගිණුමේ ඇත. කරුණාකර ${due} දිනට පෙර ගෙවන්න.`,
+      message: `මුදල ඔබේ බැංකු ගිණුමේ ඇත. කරුණාකර ${due} දින හෝ ඊට පෙර ආපසු ගෙවන්න.`,
     }),
     ta: ({ amount, due }) => ({
       title: 'உங்கள் கடன் வழங்கப்பட்டது',
       title2: amount,
-      message: `பணம் உங்கள் வங்கிக் கணக்கில் உள்ளது. ${due} ஆம் திகதிக்குள் செலுத்தவும்.`,
+      message: `பணம் உங்கள் வங்கிக் கணக்கில் உள்ளது. தயவுசெய்து ${due} ஆம் திகதிக்குள் மீளச் செலுத்தவும்.`,
     }),
   },
   prolonged: {
     en: ({ due }) => ({ title: 'Your loan was extended', title2: null, message: `The new repayment date is ${due}.` }),
-    si: ({ due }) => ({ title: 'ඔබේ ණය කාලය දීර්ඝ කර ඇත', title2: null, message: `නව ගෙවීමේ දිනය ${due}.` }),
+    si: ({ due }) => ({ title: 'ඔබේ ණය කාලය දීර්ඝ කර ඇත', title2: null, message: `ආපසු ගෙවීමේ නව දිනය ${due}.` }),
     ta: ({ due }) => ({
-      title: 'உங்கள் கடன் நீட்டிக்கப்பட்டது',
+      title: 'உங்கள் கடன் காலம் நீடிக்கப்பட்டது',
       title2: null,
-      message: `புதிய மீள்செலுத்தும் திகதி ${due}.`,
+      message: `புதிய மீள்கொடுப்பனவுத் திகதி ${due}.`,
     }),
   },
   repaid: {
     en: () => ({ title: 'Your loan is repaid', title2: null, message: 'Thank you. You can apply for a new loan.' }),
-    si: () => ({ title: 'ඔබේ ණය ගෙවා අවසන්', title2: null, message: 'ස්තූතියි. නව ණයක් සඳහා අයදුම් කළ හැක.' }),
+    si: () => ({ title: 'ඔබේ ණය ආපසු ගෙවා අවසන්', title2: null, message: 'ස්තූතියි. ඔබට නව ණයක් සඳහා අයදුම් කළ හැකිය.' }),
     ta: () => ({
-      title: 'உங்கள் கடன் செலுத்தப்பட்டது',
+      title: 'உங்கள் கடன் மீளச் செலுத்தப்பட்டது',
       title2: null,
       message: 'நன்றி. நீங்கள் புதிய கடனுக்கு விண்ணப்பிக்கலாம்.',
     }),
