@@ -1,5 +1,5 @@
 /** Decides which part of the bank account step is on the screen: the saved accounts or the form for a new one (K1 to K3). */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useLed } from '../navigation/actors.tsx'
 import { useModeHistory } from '../navigation/mode-history.ts'
@@ -50,7 +50,7 @@ function NotLoaded({ actor }: { actor: LedActors['bankAccount'] }) {
         onRetry={() => actor.send({ type: 'retry.pressed' })}
       />
       <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
-        <Trans>ADD NEW BANK ACCOUNT</Trans>
+        {t`ADD NEW BANK ACCOUNT`}
       </Button>
     </Column>
   )

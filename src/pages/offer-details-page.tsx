@@ -89,7 +89,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
           blockedReason={isPriced ? undefined : t`Call us before you confirm`}
           onPress={() => onboarding.send({ type: 'offer.confirmed' })}
         >
-          <Trans>CONFIRM</Trans>
+          {t`CONFIRM`}
         </Button>
       </ActionBar>
     </Column>

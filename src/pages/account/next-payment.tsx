@@ -51,11 +51,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
           ]}
         />
       ) : null}
-      {toPay > 0 ? (
-        <Button onPress={() => actor.send({ type: 'payment.asked' })}>
-          <Trans>PAY FOR THE LOAN</Trans>
-        </Button>
-      ) : null}
+      {toPay > 0 ? <Button onPress={() => actor.send({ type: 'payment.asked' })}>{t`PAY FOR THE LOAN`}</Button> : null}
       {credit.isProlongAvailable ? (
         <Button
           kind="secondary"
@@ -63,7 +59,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
           busyLabel={t`Preparing…`}
           onPress={() => actor.send({ type: 'extension.asked' })}
         >
-          <Trans>EXTEND THE LOAN</Trans>
+          {t`EXTEND THE LOAN`}
         </Button>
       ) : null}
     </Card>

@@ -51,11 +51,11 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
           busyLabel={t`Submitting...`}
           onPress={() => actor.send({ type: 'application.asked', amount })}
         >
-          <Trans>APPLY NOW</Trans>
+          {t`APPLY NOW`}
         </Button>
         {client.hasUnfinishedApplications ? (
           <Button kind="secondary" onPress={() => actor.send({ type: 'application.resumed' })}>
-            <Trans>OR FINISH UNFINISHED APP</Trans>
+            {t`OR FINISH UNFINISHED APP`}
           </Button>
         ) : null}
       </CalculatorCard>

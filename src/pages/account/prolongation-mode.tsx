@@ -38,7 +38,7 @@ export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
           <Trans>By pressing Confirm you agree to extend the loan on the terms above.</Trans>
         </p>
         <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
-          <Trans>CONFIRM</Trans>
+          {t`CONFIRM`}
         </Button>
       </ActionBar>
       <ExtensionFailed open={hasFailed} onClose={() => actor.send({ type: 'notice.closed' })} />

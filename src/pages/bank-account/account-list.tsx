@@ -66,12 +66,10 @@ export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
         <Trans>or add new</Trans>
       </p>
       <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
-        <Trans>ADD NEW BANK ACCOUNT</Trans>
+        {t`ADD NEW BANK ACCOUNT`}
       </Button>
       <ActionBar>
-        <Button type="submit">
-          <Trans>NEXT</Trans>
-        </Button>
+        <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
       <ReadBack actor={actor} account={chosen} />
     </FormColumn>

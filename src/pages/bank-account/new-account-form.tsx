@@ -110,7 +110,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
       />
       <ActionBar>
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-          <Trans>NEXT</Trans>
+          {t`NEXT`}
         </Button>
       </ActionBar>
     </form>

@@ -68,7 +68,7 @@ export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'
       />
       <ActionBar>
         <Button type="submit" busy={isBusy} busyLabel={t`Preparing your offer…`}>
-          <Trans>NEXT</Trans>
+          {t`NEXT`}
         </Button>
       </ActionBar>
       <AskedBack

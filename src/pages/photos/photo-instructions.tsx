@@ -60,7 +60,7 @@ export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
           onBlockedPress={() => focusField(takeButtonId(missing ?? 'selfie'))}
           onPress={() => actor.send({ type: 'photos.submitted' })}
         >
-          <Trans>NEXT</Trans>
+          {t`NEXT`}
         </Button>
       </ActionBar>
     </Column>
