@@ -1,0 +1,179 @@
+/** Proves how the account that receives the money is chosen, added and confirmed. */
+import { describe, expect, it } from 'vitest'
+import { bankAccountMachine } from '../../machines/bank-account.machine.ts'
+import { waits } from '../../machines/policy.ts'
+import type { BankAccount } from '../../machines/ports.ts'
+import { answered, Desk, offline } from './desk.ts'
+import { applicationState, applying, bankAccount } from './fixtures.ts'
+
+const added = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
+
+async function open(accounts: readonly BankAccount[], applicationId: number | null = 5) {
+  const desk = new Desk()
+  const chart = desk.start(bankAccountMachine, { applicationId })
+  await desk.answer('readBankAccounts', accounts)
+  return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+}
+async function confirming(applicationId: number | null = 5) {
+  const app = await open([bankAccount(1), bankAccount(2)], applicationId)
+  app.chart.send({ type: 'account.chosen', id: 2 })
+  app.chart.send({ type: 'account.submitted' })
+  return app
+}
+async function adding() {
+  const app = await open([])
+  app.chart.send({ type: 'newAccount.submitted', account: added })
+  return app
+}
+
+describe('bank account', () => {
+  it('K1 lists saved accounts, and chooses the only one in advance', async () => {
+    expect((await open([bankAccount(1), bankAccount(2)])).context()).toMatchObject({ chosenId: null })
+    expect((await open([bankAccount(1)])).context()).toMatchObject({ chosenId: 1 })
+    expect((await open([])).value()).toBe('adding')
+  })
+
+  it.each(['fails', 'stays silent'])('K1 RD35 offers Try again and the form when the list %s', async (how) => {
+    const desk = new Desk()
+    const chart = desk.start(bankAccountMachine, { applicationId: 5 })
+    if (how === 'fails') await desk.fail('readBankAccounts', offline)
+    else await desk.wait(waits.verySlowConnection)
+    expect(chart.getSnapshot().value).toBe('loadFailed')
+    chart.send({ type: 'retry.pressed' })
+    await desk.fail('readBankAccounts', answered(500))
+    chart.send({ type: 'adding.asked' })
+    expect(chart.getSnapshot().value).toBe('adding')
+    chart.send({ type: 'adding.closed' })
+    expect(chart.getSnapshot().value).toBe('adding')
+  })
+
+  it('K2 RD52 reads the account back before it is used, and closing the modal changes nothing', async () => {
+    const app = await open([bankAccount(1), bankAccount(2)])
+    app.chart.send({ type: 'account.submitted' })
+    expect(app.value()).toBe('choosing')
+    app.chart.send({ type: 'account.chosen', id: 2 })
+    app.chart.send({ type: 'account.submitted' })
+    expect(app.value()).toBe('confirming')
+    app.chart.send({ type: 'confirmation.closed' })
+    expect(app.value()).toBe('choosing')
+    expect(app.desk.inputs('setBankAccount')).toHaveLength(0)
+  })
+
+  it('K4 fixes the account with one call and hands over where the lender stands', async () => {
+    const app = await confirming()
+    app.chart.send({ type: 'account.confirmed' })
+    app.chart.send({ type: 'account.confirmed' })
+    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 5, accountId: 2 }])
+    await app.desk.answer('setBankAccount', applying('state_offer_calculation'))
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { position: { applicationState: 'state_offer_calculation' } },
+    })
+  })
+
+  it('RD59 looks the application up when its id is not known here', async () => {
+    const app = await confirming(null)
+    app.chart.send({ type: 'account.confirmed' })
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 2 }])
+  })
+
+  it.each(['has none', 'fails', 'stays silent'])('RD59 stays with a message when that lookup %s', async (how) => {
+    const app = await confirming(null)
+    app.chart.send({ type: 'account.confirmed' })
+    if (how === 'has none') await app.desk.answer('readApplicationState', applicationState({ applicationId: null }))
+    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
+    if (how === 'stays silent') await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('setFailed')
+  })
+
+  it('RD52 stays with a message and the choice when the lender refuses', async () => {
+    const app = await confirming()
+    app.chart.send({ type: 'account.confirmed' })
+    await app.desk.fail('setBankAccount', answered(422))
+    expect(app.value()).toBe('setFailed')
+    expect(app.context().chosenId).toBe(2)
+    app.chart.send({ type: 'account.chosen', id: 1 })
+    app.chart.send({ type: 'account.submitted' })
+    expect(app.value()).toBe('confirming')
+  })
+
+  it('RD65 finds out by the profile whether the choice arrived', async () => {
+    const app = await confirming()
+    app.chart.send({ type: 'account.confirmed' })
+    await app.desk.fail('setBankAccount', offline)
+    await app.desk.fail('readProfile', offline)
+    expect(app.value()).toBe('choiceUnknown')
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    await app.desk.wait(waits.retryLast)
+    await app.desk.answer('readProfile', applying('state_offer_calculation'))
+    expect(app.chart.getSnapshot().status).toBe('done')
+    const other = await confirming()
+    other.chart.send({ type: 'account.confirmed' })
+    await other.desk.wait(waits.verySlowConnection)
+    await other.desk.answer('readProfile', applying('state_bank_account'))
+    expect(other.value()).toBe('setFailed')
+  })
+
+  it('K3 K5 RD52 adds an account, stores the state of the answer and comes back with it chosen', async () => {
+    const app = await adding()
+    app.chart.send({ type: 'newAccount.submitted', account: added })
+    expect(app.desk.inputs('addBankAccount')).toEqual([{ ...added, applicationId: 5 }])
+    await app.desk.answer('addBankAccount', { state: 'state_bank_added', id: null })
+    expect(app.desk.tellings('storeFlowState')).toEqual([{ state: 'state_bank_added' }])
+    expect(app.desk.tellings('forgetDraft')).toEqual([{ step: 'bank' }])
+    await app.desk.answer('readBankAccounts', [bankAccount(1), bankAccount(7, '0012 3456-78')])
+    expect(app.value()).toBe('confirming')
+    expect(app.context().chosenId).toBe(7)
+  })
+
+  it('RD52 trusts the id of the answer before the number, and never confirms an account that is not in the list', async () => {
+    const app = await adding()
+    await app.desk.answer('addBankAccount', { state: null, id: 9 })
+    await app.desk.answer('readBankAccounts', [bankAccount(9, 'XXXX5678')])
+    expect(app.context().chosenId).toBe(9)
+    const other = await adding()
+    await other.desk.answer('addBankAccount', { state: null, id: null })
+    await other.desk.answer('readBankAccounts', [bankAccount(1), bankAccount(2)])
+    expect(other.value()).toBe('choosing')
+  })
+
+  it.each(['fails', 'stays silent'])('K3 offers to load the list again when it %s after adding', async (how) => {
+    const app = await adding()
+    await app.desk.answer('addBankAccount', { state: null, id: 9 })
+    if (how === 'fails') await app.desk.fail('readBankAccounts', offline)
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('loadFailed')
+  })
+
+  it('K3 keeps the form when the lender refuses the account', async () => {
+    const app = await open([bankAccount(1)])
+    app.chart.send({ type: 'adding.asked' })
+    app.chart.send({ type: 'newAccount.submitted', account: added })
+    await app.desk.fail('addBankAccount', answered(422))
+    expect(app.value()).toBe('addFailed')
+    app.chart.send({ type: 'newAccount.submitted', account: added })
+    await app.desk.fail('addBankAccount', answered(422))
+    app.chart.send({ type: 'adding.closed' })
+    expect(app.value()).toBe('choosing')
+    expect(app.context().failure).toBeNull()
+  })
+
+  it('RD65 finds out by the list whether a lost account was stored, and never sends it twice', async () => {
+    const app = await adding()
+    await app.desk.fail('addBankAccount', offline)
+    await app.desk.fail('readBankAccounts', offline)
+    expect(app.value()).toBe('additionUnknown')
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    await app.desk.wait(waits.retryLast)
+    await app.desk.answer('readBankAccounts', [bankAccount(7, '0012345678')])
+    expect(app.value()).toBe('confirming')
+    expect(app.desk.inputs('addBankAccount')).toHaveLength(1)
+    const other = await adding()
+    await other.desk.wait(waits.verySlowConnection)
+    await other.desk.answer('readBankAccounts', [])
+    expect(other.value()).toBe('addFailed')
+  })
+})

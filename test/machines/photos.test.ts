@@ -1,0 +1,199 @@
+/** Proves that pictures are taken, kept, uploaded and submitted, and that none is lost on the way. */
+import { describe, expect, it } from 'vitest'
+import { photosMachine } from '../../machines/photos.machine.ts'
+import { waits } from '../../machines/policy.ts'
+import type { KeptPhoto, PhotoType } from '../../machines/ports.ts'
+import { answered, Desk, offline } from './desk.ts'
+import { applying, registering } from './fixtures.ts'
+
+const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 90_000, uploaded })
+const both = [picture('selfie', true), picture('main_document_front', true)]
+const denied = { kind: 'device', code: 'camera-denied' } as const
+
+async function open(kept: readonly KeptPhoto[] = []) {
+  const desk = new Desk()
+  const chart = desk.start(photosMachine, { applicationId: 5, requestedAmount: 15_000 })
+  await desk.answer('readKeptPhotos', kept)
+  const takes = async (type: PhotoType) => {
+    chart.send({ type: 'camera.asked', photo: type })
+    await desk.answer('openCamera', undefined)
+    chart.send({ type: 'shutter.pressed' })
+    await desk.answer('takePhoto', picture(type))
+  }
+  return { desk, chart, takes, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+}
+async function submitting() {
+  const app = await open(both)
+  app.chart.send({ type: 'photos.submitted' })
+  return app
+}
+
+describe('photos', () => {
+  it.each([
+    ['selfie', 'selfieCamera'],
+    ['main_document_front', 'documentCamera'],
+  ] as const)('H1 leads from the instructions through the %s camera to the preview', async (type, camera) => {
+    const app = await open()
+    expect(app.value()).toBe('instructions')
+    app.chart.send({ type: 'camera.asked', photo: type })
+    expect(app.value()).toEqual({ [camera]: 'opening' })
+    await app.desk.answer('openCamera', undefined)
+    expect(app.value()).toEqual({ [camera]: 'live' })
+    app.chart.send({ type: 'shutter.pressed' })
+    app.chart.send({ type: 'shutter.pressed' })
+    expect(app.desk.inputs('takePhoto')).toEqual([{ type }])
+    await app.desk.answer('takePhoto', picture(type))
+    expect(app.value()).toEqual({ preview: 'looking' })
+    expect(app.desk.told.filter((telling) => telling.name === 'closeCamera')).toHaveLength(1)
+  })
+
+  it('H2 uploads what the borrower uses, or takes another picture with the same camera', async () => {
+    const app = await open()
+    await app.takes('selfie')
+    app.chart.send({ type: 'retake.pressed' })
+    expect(app.value()).toEqual({ selfieCamera: 'opening' })
+    app.chart.send({ type: 'camera.closed' })
+    await app.takes('main_document_front')
+    app.chart.send({ type: 'retake.pressed' })
+    expect(app.value()).toEqual({ documentCamera: 'opening' })
+    app.chart.send({ type: 'camera.closed' })
+    await app.takes('selfie')
+    app.chart.send({ type: 'photo.accepted' })
+    expect(app.value()).toEqual({ preview: 'uploading' })
+    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 5 }])
+    await app.desk.answer('uploadPhoto', picture('selfie', true))
+    expect(app.value()).toBe('instructions')
+    expect(app.context().kept.selfie?.uploaded).toBe(true)
+  })
+
+  it('H3 goes on only when both pictures are uploaded', async () => {
+    for (const kept of [[], both.slice(0, 1), [picture('selfie'), picture('main_document_front', true)]]) {
+      const app = await open(kept)
+      app.chart.send({ type: 'photos.submitted' })
+      expect(app.value()).toBe('instructions')
+    }
+    expect((await submitting()).value()).toBe('submitting')
+  })
+
+  it('H4 RD48 UX19 offers the picker and the instructions when a camera is refused, missing or lost', async () => {
+    const app = await open()
+    app.chart.send({ type: 'camera.asked', photo: 'selfie' })
+    await app.desk.fail('openCamera', denied)
+    expect(app.value()).toBe('instructions')
+    expect(app.context()).toMatchObject({ pickerOffered: true, failure: denied })
+    const second = await open()
+    second.chart.send({ type: 'camera.asked', photo: 'main_document_front' })
+    await second.desk.answer('openCamera', undefined)
+    second.chart.send({ type: 'camera.lost' })
+    expect(second.context().pickerOffered).toBe(true)
+    const third = await open()
+    third.chart.send({ type: 'camera.asked', photo: 'selfie' })
+    await third.desk.answer('openCamera', undefined)
+    third.chart.send({ type: 'shutter.pressed' })
+    await third.desk.wait(waits.verySlowConnection)
+    expect(third.value()).toBe('instructions')
+    const fourth = await open()
+    fourth.chart.send({ type: 'camera.asked', photo: 'selfie' })
+    await fourth.desk.answer('openCamera', undefined)
+    fourth.chart.send({ type: 'shutter.pressed' })
+    await fourth.desk.fail('takePhoto', denied)
+    expect(fourth.context()).toMatchObject({ pickerOffered: true, failure: denied })
+  })
+
+  it('H4 prepares a picked file, shows it, and returns to the picker for another one', async () => {
+    const app = await open()
+    app.chart.send({ type: 'camera.asked', photo: 'selfie' })
+    await app.desk.fail('openCamera', denied)
+    app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
+    await app.desk.answer('keepPickedPhoto', picture('selfie'))
+    expect(app.value()).toEqual({ preview: 'looking' })
+    expect(app.context().file).toBeNull()
+    app.chart.send({ type: 'retake.pressed' })
+    expect(app.value()).toBe('instructions')
+  })
+
+  it.each(['refused', 'silent'])('RD91 returns to the instructions with a reason when a file is %s', async (how) => {
+    const app = await open()
+    app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
+    if (how === 'refused') await app.desk.fail('keepPickedPhoto', { kind: 'device', code: 'not-a-picture' })
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('instructions')
+    expect(app.context().failure).not.toBeNull()
+  })
+
+  it('RD49 UX21 finds pictures of a killed tab again and lets them be used', async () => {
+    const app = await open([picture('selfie'), picture('main_document_front', true)])
+    app.chart.send({ type: 'kept.opened', photo: 'selfie' })
+    expect(app.value()).toEqual({ preview: 'looking' })
+    expect(app.context().photo).toEqual(picture('selfie'))
+    const empty = await open()
+    empty.chart.send({ type: 'kept.opened', photo: 'selfie' })
+    expect(empty.value()).toBe('instructions')
+  })
+
+  it('RD49 begins without kept pictures when the device cannot read them', async () => {
+    for (const silent of [true, false]) {
+      const desk = new Desk()
+      const chart = desk.start(photosMachine, { applicationId: null, requestedAmount: 11_000 })
+      if (silent) await desk.wait(3_000)
+      else await desk.fail('readKeptPhotos', { kind: 'device', code: 'storage' })
+      expect(chart.getSnapshot().value).toBe('instructions')
+    }
+  })
+
+  it.each(['fails', 'stays silent'])(
+    'UX22 keeps the picture when the upload %s and tries again without a retake',
+    async (how) => {
+      const app = await open()
+      await app.takes('selfie')
+      app.chart.send({ type: 'photo.accepted' })
+      if (how === 'fails') await app.desk.fail('uploadPhoto', offline)
+      else await app.desk.wait(120_000)
+      expect(app.value()).toEqual({ preview: 'uploadFailed' })
+      expect(app.context().photo).toEqual(picture('selfie'))
+      app.chart.send({ type: 'photo.accepted' })
+      await app.desk.answer('uploadPhoto', picture('selfie', true))
+      expect(app.value()).toBe('instructions')
+    },
+  )
+
+  it('H8 RD50 submits with the requested amount and hands over where the lender stands', async () => {
+    const app = await submitting()
+    expect(app.desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
+    await app.desk.answer('submitPhotos', applying('state_bank_account'))
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { position: { applicationState: 'state_bank_account' } },
+    })
+    expect(app.desk.told.some((telling) => telling.name === 'forgetPhotos')).toBe(true)
+  })
+
+  it('H7 keeps the pictures when the lender refuses, and lets each be taken again', async () => {
+    const app = await submitting()
+    await app.desk.fail('submitPhotos', answered(422))
+    expect(app.value()).toBe('submitFailed')
+    app.chart.send({ type: 'photos.submitted' })
+    expect(app.value()).toBe('submitting')
+    await app.desk.fail('submitPhotos', answered(422))
+    app.chart.send({ type: 'camera.asked', photo: 'main_document_front' })
+    expect(app.value()).toEqual({ documentCamera: 'opening' })
+  })
+
+  it('RD65 RD51 finds out by the profile whether the step was closed, and never submits twice by itself', async () => {
+    const app = await submitting()
+    await app.desk.fail('submitPhotos', offline)
+    await app.desk.fail('readProfile', offline)
+    expect(app.value()).toBe('submitUnknown')
+    await app.desk.wait(waits.retryLast)
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('submitUnknown')
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.answer('readProfile', applying('state_bank_account'))
+    expect(app.chart.getSnapshot().status).toBe('done')
+    expect(app.desk.inputs('submitPhotos')).toHaveLength(1)
+    const other = await submitting()
+    await other.desk.wait(waits.verySlowConnection)
+    await other.desk.answer('readProfile', registering('state_photos'))
+    expect(other.value()).toBe('submitFailed')
+  })
+})
