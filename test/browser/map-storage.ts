@@ -1,0 +1,29 @@
+/** Decides how tests get a Storage: in memory, full, or blocked. */
+
+export function mapStorage(): Storage {
+  const map = new Map<string, string>()
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}
+
+export function fullStorage(): Storage {
+  const storage = mapStorage()
+  return {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+}
+
+export function blockedStorage(): Storage {
+  throw new DOMException('blocked', 'SecurityError')
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createActor, toPromise, type AnyActorLogic, type InputFrom, type OutputFrom } from 'xstate'
+import { createCamera } from '../../src/browser/camera.ts'
+import { createDrafts } from '../../src/browser/drafts.ts'
+import { createLog } from '../../src/browser/log.ts'
+import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
+import { createRecords } from '../../src/browser/records.ts'
+import { createSeal } from '../../src/browser/seal.ts'
+import { createStorage } from '../../src/browser/storage.ts'
+import { createConnectionNews } from '../../src/browser/watch-connection.ts'
+import { createAccountPorts } from '../../src/system/account-ports.ts'
+import { createApplicationPorts } from '../../src/system/application-ports.ts'
+import type { Environment } from '../../src/system/environment.ts'
+import { createSessionPorts } from '../../src/system/session-ports.ts'
+import { createTellings } from '../../src/system/tellings.ts'
+import type { World } from '../../src/system/world.ts'
+import { mapStorage } from '../browser/map-storage.ts'
+import { byPath, cutAtOnce, json, later, startMisbehavingServer, type MisbehavingServer } from './misbehaving-server.ts'
+import { callsTo } from './scripted-client.ts'
+
+let server: MisbehavingServer
+let world: World
+let local: Storage
+let now: number
+let online: boolean
+
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  local = mapStorage()
+  now = Date.parse('2026-01-31T20:00:00Z')
+  online = true
+  world = worldOf(local)
+})
+
+function worldOf(shared: Storage, locks?: LockManager): World {
+  const session = mapStorage()
+  const environment: Environment = {
+    origin: server.origin,
+    now: () => now,
+    isOnline: () => online,
+    cookies: () => '',
+    language: () => 'ta',
+    storages: { local: () => shared, session: () => session },
+    address: () => ({ pathname: '/', search: '' }),
+    devices: () => undefined,
+    databases: () => undefined,
+    subtle: () => crypto.subtle,
+    locks: () => locks,
+  }
+  const records = createRecords(environment.databases)
+  return {
+    environment,
+    calls: callsTo(server.origin),
+    storage: createStorage(environment.storages),
+    camera: createCamera(environment.devices),
+    photos: createPhotoQueue(records, environment.now),
+    drafts: createDrafts(records, createSeal(records, environment.subtle), environment.now),
+    news: createConnectionNews(),
+    log: createLog(environment.now),
+  }
+}
+
+async function run<L extends AnyActorLogic>(logic: L, input: InputFrom<L>): Promise<OutputFrom<L>> {
+  const actor = createActor(logic, { input })
+  actor.subscribe({ error: () => undefined })
+  return toPromise(actor.start())
+}
+
+const asked = () => server.seen.map((one) => `${one.method} ${one.path}`)
+const profile = (applicationId: number | null) =>
+  json({ data: { applicationId, clientState: 'state_registered', registerStatus: 'complete', applicationState: null } })
+const ok = json({ success: true })
+const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
+
+describe('pictures', () => {
+  it('RD46 uploads with the known application id', async () => {
+    server.behave(ok)
+    const photo = await world.photos.keep('selfie', jpeg())
+    const done = await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 12 })
+    expect(done).toEqual({ ...photo, uploaded: true })
+    expect(asked()).toEqual(['POST /api/v1/client/photo'])
+    expect(server.seen[0]?.body).toContain('name="application_id"\r\n\r\n12\r\n')
+  })
+
+  it('RD46 asks the profile, then the state, for the id', async () => {
+    server.behave(
+      byPath({
+        'GET /api/v1/me': profile(null),
+        'GET /api/v1/application/state': json({ data: { application_id: 34 } }),
+        'POST /api/v1/client/photo': ok,
+      }),
+    )
+    const photo = await world.photos.keep('selfie', jpeg())
+    await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: null })
+    expect(asked()).toEqual(['GET /api/v1/me', 'GET /api/v1/application/state', 'POST /api/v1/client/photo'])
+    expect(server.seen[2]?.body).toContain('name="application_id"\r\n\r\n34\r\n')
+  })
+
+  it('UX22 keeps a picture whose upload fails, so that it can be sent again', async () => {
+    const photo = await world.photos.keep('selfie', jpeg())
+    const { uploadPhoto } = createApplicationPorts(world)
+    server.behave(cutAtOnce)
+    await expect(run(uploadPhoto, { photo, applicationId: 1 })).rejects.toMatchObject({ kind: 'network' })
+    await expect(world.photos.read()).resolves.toEqual([photo])
+    server.behave(ok)
+    await expect(run(uploadPhoto, { photo, applicationId: 1 })).resolves.toMatchObject({ uploaded: true })
+    await expect(world.photos.read()).resolves.toEqual([{ ...photo, uploaded: true }])
+  })
+
+  it('says when the picture is no longer here', async () => {
+    const photo = { id: 'gone', type: 'selfie', bytes: 1, uploaded: false } as const
+    const sending = run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 1 })
+    await expect(sending).rejects.toEqual({ kind: 'device', code: 'photo-missing' })
+  })
+
+  it('RD91 refuses what is no file', async () => {
+    const keeping = run(createApplicationPorts(world).keepPickedPhoto, { type: 'selfie', file: {} })
+    await expect(keeping).rejects.toEqual({ kind: 'device', code: 'photo-unreadable' })
+  })
+
+  it('RD51 takes the position of the answer where it names the application', async () => {
+    server.behave(profile(5))
+    const output = await run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })
+    expect([output?.applicationId, asked()]).toEqual([5, ['POST /api/v1/register/photo']])
+  })
+
+  it('RD51 reads the profile again, and creates one application where there is none', async () => {
+    server.behave(
+      byPath({
+        'POST /api/v1/register/photo': ok,
+        'GET /api/v1/me': profile(null),
+        'POST /api/v1/application/create': json({ application_id: 9 }),
+      }),
+    )
+    const output = await run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_200 })
+    expect(output).toMatchObject({ applicationId: 9, clientState: 'state_registered' })
+    expect(asked()).toEqual(['POST /api/v1/register/photo', 'GET /api/v1/me', 'POST /api/v1/application/create'])
+    expect(server.seen[2]?.body).toBe('{"requested_amount":11000,"requested_term":7,"parent_application_id":null}')
+  })
+
+  it('RD51 leaves it to the chart when the profile cannot be read after the step was closed', async () => {
+    server.behave(byPath({ 'POST /api/v1/register/photo': ok, 'GET /api/v1/me': json({}, 500) }))
+    await expect(run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })).resolves.toBeNull()
+  })
+})
+
+describe('the end of the offer', () => {
+  const preview = 'POST /api/v1/document/preview/1/5'
+  const state = 'GET /api/v1/application/state'
+  const create = (from: World = world) => run(createApplicationPorts(from).createPreview, { applicationId: 5 })
+
+  it('RD63 takes the day that the lender tells', async () => {
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
+    await expect(create()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09' })
+    server.behave(
+      byPath({
+        [preview]: json({ document_path: 'a.pdf' }),
+        [state]: json({ data: { offer_expires_on: '2026-02-08' } }),
+      }),
+    )
+    await expect(create()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
+  })
+
+  it('RD63 RD64 otherwise fixes today in Colombo plus two days at the first view', async () => {
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
+    await expect(create()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
+    now += 36 * 3_600_000
+    await expect(create()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
+    expect(world.storage.offerEnd(6)).toBeNull()
+  })
+})
+
+describe('visit and code', () => {
+  it('V2 RD5 answers at once where a visit id is stored', async () => {
+    world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
+    server.behave(json({}, 500))
+    await expect(run(createSessionPorts(world).ports.ensureVisit, undefined)).resolves.toEqual({ visitId: 'v1' })
+    expect(asked()).toEqual([])
+  })
+
+  it('RD26 sends the code in the language of the screen, with the visit id', async () => {
+    world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
+    server.behave(ok)
+    await run(createSessionPorts(world).ports.sendCode, { phone: '0771234567' })
+    expect(server.seen[0]?.body).toBe('{"phone":"0771234567","lang":"ta","visit_id":"v1"}')
+  })
+})
+
+/** Locks of one browser with several tabs. */
+function fakeLocks(): LockManager {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = async (_name: string, ...rest: unknown[]): Promise<unknown> => {
+    const task = rest.at(-1)
+    const turn = last.then(() => (typeof task === 'function' ? task(null) : undefined))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { request, query: () => Promise.resolve({}) } as LockManager
+}
+
+describe('the refresh across tabs', () => {
+  const refreshIn = (tab: World) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
+
+  it('G4 renews once although two tabs want it at the same time', async () => {
+    const locks = fakeLocks()
+    const tabs = [worldOf(local, locks), worldOf(local, locks)]
+    server.behave(later(30, ok))
+    await Promise.all(tabs.map(refreshIn))
+    expect(asked()).toEqual(['POST /api/refresh'])
+  })
+
+  it('G4 renews in the second tab when the first one failed', async () => {
+    const locks = fakeLocks()
+    server.behave((seen, response, nth) => (nth === 1 ? json({}, 401) : ok)(seen, response, nth))
+    const both = await Promise.allSettled([worldOf(local, locks), worldOf(local, locks)].map(refreshIn))
+    expect(both.map((one) => one.status)).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('G4 renews again later', async () => {
+    server.behave(ok)
+    await refreshIn(world)
+    now += 60_000
+    await refreshIn(world)
+    expect(asked()).toHaveLength(2)
+  })
+})
+
+describe('signing out', () => {
+  const signOut = (from: World) => run(createSessionPorts(from).ports.signOut, undefined)
+  const hint = () => local.getItem('auth_hint')
+
+  it('G8 RD84 forgets everything of the borrower, and keeps device and language', async () => {
+    const { storage, drafts, photos } = world
+    storage.rememberSignedIn()
+    storage.rememberPhone('0771234567')
+    storage.rememberRequestedAmount(12_000)
+    storage.rememberFlowState('state_bank_account')
+    storage.rememberResend({ deadline: 1, sends: 2 })
+    storage.rememberLanguage('si')
+    storage.rememberVisit({ visitId: 'v', deviceId: 'd' })
+    await drafts.keep('address', { street: 'x' }, '0771234567')
+    await photos.keep('selfie', jpeg())
+    server.behave(ok)
+    await signOut(world)
+    createTellings(world).forgetBorrower()
+    await expect(drafts.read(null)).resolves.toEqual({})
+    await expect(photos.read()).resolves.toEqual([])
+    expect([storage.phone(), storage.requestedAmount(), storage.flowState(), storage.resend()]).toEqual([
+      null,
+      null,
+      null,
+      { deadline: 0, sends: 0 },
+    ])
+    expect([hint(), storage.language(), storage.visitId()]).toEqual([null, 'si', 'v'])
+  })
+
+  it('RD84 RD18 leaves the hint at 0 while the lender has not heard of it, and says it once more', async () => {
+    world.storage.rememberSignedIn()
+    server.behave(cutAtOnce)
+    await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
+    createTellings(world).forgetBorrower()
+    expect(hint()).toBe('0')
+    server.behave(ok)
+    const nextPage = createSessionPorts(worldOf(local))
+    await nextPage.saySignOut()
+    await nextPage.saySignOut()
+    expect([asked(), hint()]).toEqual([['POST /api/logout'], null])
+  })
+
+  it('RD84 says nothing over a new sign-in', async () => {
+    server.behave(cutAtOnce)
+    await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
+    server.behave(ok)
+    await run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    world.storage.rememberSignedIn()
+    await createSessionPorts(world).saySignOut()
+    expect(asked()).toEqual(['POST /api/otp/check'])
+  })
+
+  it('RD84 waits with it while there is no line', async () => {
+    world.storage.rememberUnsaidSignOut()
+    online = false
+    server.behave(ok)
+    await createSessionPorts(world).saySignOut()
+    expect(asked()).toEqual([])
+    expect(world.storage.hasUnsaidSignOut()).toBe(true)
+  })
+})
+
+describe('the account', () => {
+  it('M1 reads client and loan together, with the time', async () => {
+    server.behave(
+      byPath({
+        'GET /api/v1/client/info': json({ client_info: { fullName: 'A', balance: 1 } }),
+        'GET /api/v1/credit/activeCreditInfo': json({ credit_full_info: null }),
+      }),
+    )
+    const data = await run(createAccountPorts(world).readAccount, undefined)
+    expect(data).toMatchObject({ client: { fullName: 'A' }, credit: null, readAt: now })
+  })
+
+  it('RD75 asks the lender for the own number where this tab does not know it', async () => {
+    server.behave(
+      byPath({
+        'GET /api/v1/client/info': json({ client_info: { phone: '0771234567' } }),
+        'GET /api/notifications?user_id=0771234567': json({ data: [] }),
+      }),
+    )
+    await expect(run(createAccountPorts(world).readNotifications, undefined)).resolves.toEqual([])
+  })
+})
