@@ -1,0 +1,287 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
+
+let browser: RealBrowser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await startRealBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  context = await browser.context()
+  page = await browser.page(context)
+})
+afterEach(() => context.close())
+
+async function reload() {
+  await page.reload()
+  await load(page)
+}
+
+describe('the camera', () => {
+  const take = (type: 'selfie' | 'main_document_front') =>
+    page.evaluate(async (wanted) => {
+      const { camera, look } = globalThis.parts
+      await camera.open(wanted, new AbortController().signal)
+      const shown = camera.current()?.getVideoTracks()[0]?.readyState
+      const picture = await look(await camera.capture(wanted))
+      camera.close()
+      return { ...picture, shown, after: camera.current() }
+    }, type)
+
+  it('H5 RD47 UX17 cuts a selfie to its frame, never mirrored', async () => {
+    await context.grantPermissions(['camera'])
+    await expect(take('selfie')).resolves.toEqual({
+      type: 'image/jpeg',
+      width: 764,
+      height: 1080,
+      left: 'red',
+      right: 'blue',
+      shown: 'live',
+      after: null,
+    })
+  })
+
+  it('H5 RD47 cuts a document to a card and scales it down to 1440', async () => {
+    await context.grantPermissions(['camera'])
+    await expect(take('main_document_front')).resolves.toMatchObject({ width: 1440, height: 908, left: 'red' })
+  })
+
+  it('H4 RD48 tells a refused camera from none at all', async () => {
+    await context.clearPermissions()
+    const [denied, none] = await page.evaluate(async () => {
+      const { camera, withoutCamera, outcome } = globalThis.parts
+      const { signal } = new AbortController()
+      return Promise.all([outcome(camera.open('selfie', signal)), outcome(withoutCamera.open('selfie', signal))])
+    })
+    expect([denied.failure, none.failure]).toEqual([
+      { kind: 'device', code: 'camera-denied' },
+      { kind: 'device', code: 'camera-unsupported' },
+    ])
+  })
+
+  it('H1 stops a camera that opens after the borrower went back', async () => {
+    await context.grantPermissions(['camera'])
+    const result = await page.evaluate(async () => {
+      const { camera, outcome } = globalThis.parts
+      const controller = new AbortController()
+      const opening = outcome(camera.open('selfie', controller.signal))
+      controller.abort()
+      await opening
+      return camera.current()
+    })
+    expect(result).toBeNull()
+  })
+})
+
+describe('chosen files', () => {
+  const scale = (width: number, height: number, type: string) =>
+    page.evaluate(
+      async ([w, h, mime]) => {
+        const { scalePhoto, paint, look } = globalThis.parts
+        return look(await scalePhoto(await paint(w, h, mime)))
+      },
+      [width, height, type] as const,
+    )
+
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('UX20 RD91 makes a 4000 px %s a JPEG of 1440', async (type) => {
+    await expect(scale(4000, 3000, type)).resolves.toMatchObject({ type: 'image/jpeg', width: 1440, height: 1080 })
+  })
+
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('RD91 leaves a small %s as it is', async (type) => {
+    await expect(scale(800, 600, type)).resolves.toMatchObject({ type, width: 800, height: 600 })
+  })
+
+  it('RD91 turns a picture that says it lies upside down', async () => {
+    const picture = await page.evaluate(async () => {
+      const { scalePhoto, paint, turned, look } = globalThis.parts
+      return look(await scalePhoto(await turned(await paint(800, 600, 'image/jpeg'))))
+    })
+    expect(picture).toMatchObject({ width: 800, left: 'blue', right: 'red' })
+  })
+
+  it('UX20 refuses what cannot be decoded', async () => {
+    const failures = await page.evaluate(async () => {
+      const { scalePhoto, outcome } = globalThis.parts
+      const heic = new Blob(['\u0000\u0000\u0000\u0018ftypheic then nothing of use'], { type: 'image/heic' })
+      const broken = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], { type: 'image/jpeg' })
+      const all = await Promise.all([heic, broken, new Blob([])].map((file) => outcome(scalePhoto(file))))
+      return all.map((one) => one.failure)
+    })
+    expect(failures).toEqual(Array.from({ length: 3 }, () => ({ kind: 'device', code: 'photo-unreadable' })))
+  })
+})
+
+describe('kept pictures', () => {
+  it('RD49 UX21 survive a reload, marked as uploaded, and can be seen', async () => {
+    const kept = await page.evaluate(async () => {
+      const { photos, paint } = globalThis.parts
+      await photos.keep('main_document_front', await paint(20, 10, 'image/png'))
+      return photos.markUploaded(await photos.keep('selfie', await paint(10, 10, 'image/jpeg')))
+    })
+    await reload()
+    const { found, type, gone } = await page.evaluate(async (id) => {
+      const { photos } = globalThis.parts
+      const found = await photos.read()
+      const url = photos.url(id) ?? ''
+      const type = (await (await fetch(url)).blob()).type
+      await photos.forget()
+      return { found, type, gone: [await photos.read(), photos.url(id)] }
+    }, kept.id)
+    expect(found.find((photo) => photo.type === 'selfie')).toEqual(kept)
+    expect(found.find((photo) => photo.type === 'main_document_front')).toMatchObject({ uploaded: false })
+    expect([type, gone]).toEqual(['image/jpeg', [[], null]])
+  })
+
+  it('RD49 are gone after 24 hours', async () => {
+    const counts = await page.evaluate(async () => {
+      const { photos, paint, now } = globalThis.parts
+      await photos.keep('selfie', await paint(10, 10, 'image/jpeg'))
+      now.value = 24 * 3_600_000
+      const before = (await photos.read()).length
+      now.value += 1
+      return [before, (await photos.read()).length, (await photos.read()).length]
+    })
+    expect(counts).toEqual([1, 0, 0])
+  })
+
+  it('UX44 stay in memory where the database is blocked', async () => {
+    const result = await page.evaluate(async () => {
+      const broken = globalThis.parts.createRecords(() => {
+        throw new DOMException('blocked', 'SecurityError')
+      })
+      await broken.put('photos', 'selfie', { a: 1 })
+      const kept = [await broken.get('photos', 'selfie'), await broken.all('photos')]
+      await broken.clear('photos')
+      return [...kept, await broken.all('photos')]
+    })
+    expect(result).toEqual([{ a: 1 }, [{ a: 1 }], []])
+  })
+})
+
+describe('drafts', () => {
+  const phone = '0771234567'
+  const keep = () =>
+    page.evaluate((owner) => globalThis.parts.drafts.keep('address', { street: 'Temple Road' }, owner), phone)
+  const read = (owner: string | null) => page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
+
+  it('RD49 survive a reload, for the phone that typed them only', async () => {
+    await keep()
+    await reload()
+    await expect(read('0770000000')).resolves.toEqual({})
+    await expect(read(phone)).resolves.toEqual({ address: { street: 'Temple Road' } })
+    await expect(read(null)).resolves.toEqual({ address: { street: 'Temple Road' } })
+  })
+
+  it('RD84 cannot be read on the disk, and not at all once the key is thrown away', async () => {
+    await keep()
+    const kept = await page.evaluate(async () => {
+      const { records } = globalThis.parts
+      const [draft] = await records.all('drafts')
+      const bytes = Object(Object(draft).sealed).bytes
+      const key = await records.get('keys', 'drafts')
+      return {
+        text: JSON.stringify(draft) + (bytes instanceof ArrayBuffer ? new TextDecoder().decode(bytes) : 'not sealed'),
+        extractable: key instanceof CryptoKey ? key.extractable : 'no key',
+      }
+    })
+    expect(kept.text).not.toMatch(/Temple|077|not sealed/)
+    expect(kept.extractable).toBe(false)
+    const after = await page.evaluate(async () => {
+      const { records, drafts } = globalThis.parts
+      const [draft] = await records.all('drafts')
+      await drafts.forgetAll()
+      // Somebody put a copy of the disk back.
+      await records.put('drafts', 'address', draft)
+      return [await records.get('keys', 'drafts'), await drafts.read(null)]
+    })
+    expect(after).toEqual([undefined, {}])
+  })
+
+  it('are gone after three days', async () => {
+    await keep()
+    await page.evaluate(() => {
+      globalThis.parts.now.value = 72 * 3_600_000 + 1
+    })
+    await expect(read(phone)).resolves.toEqual({})
+  })
+})
+
+describe('location', () => {
+  it('Q3 Q5 RD86 queries the permission first, and finds the position with it', async () => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })
+    const [permission, fix] = await page.evaluate(async () => {
+      const { queryLocationPermission, lookUpLocation } = globalThis.parts
+      return [await queryLocationPermission(navigator), await lookUpLocation(navigator, { silent: false })] as const
+    })
+    expect(permission).toBe('granted')
+    expect(fix).toEqual({
+      lat: 6.9271,
+      lon: 79.8612,
+      acc: 20,
+      alt: null,
+      altAcc: null,
+      speed: null,
+      heading: null,
+      ts: expect.any(Number),
+    })
+  })
+
+  it('Q3 Q4 RD87 asks with 10 s and no old position, silently with 5 s and one up to 30 s old', async () => {
+    const asked = await page.evaluate(async () => {
+      const options: (PositionOptions | undefined)[] = []
+      const spy = {
+        geolocation: {
+          getCurrentPosition: (_ok: unknown, refuse: (error: { code: number }) => void, given?: PositionOptions) => {
+            options.push(given)
+            refuse({ code: 1 })
+          },
+        },
+      }
+      const { lookUpLocation, outcome } = globalThis.parts
+      const fake = Object.assign(Object.create(null), spy)
+      const first = await outcome(lookUpLocation(fake, { silent: false }))
+      await outcome(lookUpLocation(fake, { silent: true }))
+      const none = await outcome(lookUpLocation(Object.create(null), { silent: false }))
+      return { options, failures: [first.failure, none.failure] }
+    })
+    expect(asked.options).toEqual([
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+      { enableHighAccuracy: false, timeout: 5_000, maximumAge: 30_000 },
+    ])
+    expect(asked.failures).toEqual([
+      { kind: 'device', code: 'location-denied' },
+      { kind: 'device', code: 'not-supported' },
+    ])
+  })
+})
+
+describe('the device', () => {
+  it('V1 RD88 T2 describes the device, with a random id that is kept and a wide id that is stable', async () => {
+    const describeDevice = () =>
+      page.evaluate(() => {
+        const { deviceRecord, storage } = globalThis.parts
+        return { record: deviceRecord({ navigator, screen }, storage), kept: localStorage.getItem('device_record') }
+      })
+    const first = await describeDevice()
+    expect(first.record.device_uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(first.record.device_uid_wide).toMatch(/^[\da-f]{16}$/)
+    expect(first.record.device_details).toMatchObject({
+      browser: 'Chrome',
+      os: 'Linux',
+      screen_width: 1280,
+      screen_height: 720,
+      color_depth: 24,
+      pixel_depth: 24,
+      language: 'en-US',
+      cpu_cores: expect.any(Number),
+    })
+    expect(JSON.parse(first.kept ?? '')).toEqual(first.record)
+    await reload()
+    expect((await describeDevice()).record).toEqual(first.record)
+  })
+})

@@ -1,0 +1,88 @@
+/** Decides which parts of the application the tests in a real browser can reach: loaded into a blank page. */
+import { createCamera } from '../../src/browser/camera.ts'
+import { deviceRecord } from '../../src/browser/device.ts'
+import { createDrafts } from '../../src/browser/drafts.ts'
+import { lookUpLocation, queryLocationPermission } from '../../src/browser/location.ts'
+import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
+import { createRecords } from '../../src/browser/records.ts'
+import { scalePhoto } from '../../src/browser/scale-photo.ts'
+import { createSeal } from '../../src/browser/seal.ts'
+import { createStorage } from '../../src/browser/storage.ts'
+import { createSystem, type System } from '../../src/system.ts'
+
+const now = { value: 0 }
+const records = createRecords(() => indexedDB)
+
+/** What a promise came to, so that a Failure travels out of the page. */
+async function outcome<T>(promise: Promise<T>) {
+  try {
+    return { ok: await promise, failure: null }
+  } catch (failure) {
+    return { ok: null, failure }
+  }
+}
+
+/** Size and the colours of the left and the right quarter of a picture. */
+async function look(picture: Blob) {
+  const bitmap = await createImageBitmap(picture)
+  const { width, height } = bitmap
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  const at = (x: number) => {
+    const [red = 0, , blue = 0] = context?.getImageData(Math.floor(x), Math.floor(height / 2), 1, 1).data ?? []
+    return red > blue ? 'red' : 'blue'
+  }
+  return { type: picture.type, width, height, left: at(width * 0.25), right: at(width * 0.75) }
+}
+
+/** A picture whose left half is red and whose right half is blue. */
+async function paint(width: number, height: number, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#f00'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#00f'
+  context.fillRect(width / 2, 0, width / 2, height)
+  return canvas.convertToBlob({ type })
+}
+
+/** Turns a JPEG by a note in its Exif part: orientation 3 is upside down. */
+async function turned(jpeg: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await jpeg.arrayBuffer())
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 3, 0, 0, 0, 0, 0, 0]
+  const exif = [...Array.from('Exif', (letter) => letter.charCodeAt(0)), 0, 0, ...tiff]
+  const head = [0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif]
+  return new Blob([new Uint8Array(head), bytes.slice(2)], { type: 'image/jpeg' })
+}
+
+const inPage = {
+  now,
+  records,
+  camera: createCamera(() => navigator.mediaDevices),
+  withoutCamera: createCamera(() => undefined),
+  storage: createStorage({ local: () => localStorage, session: () => sessionStorage }),
+  photos: createPhotoQueue(records, () => now.value),
+  drafts: createDrafts(
+    records,
+    createSeal(records, () => crypto.subtle),
+    () => now.value,
+  ),
+  deviceRecord,
+  lookUpLocation,
+  queryLocationPermission,
+  scalePhoto,
+  createRecords,
+  createSystem,
+  outcome,
+  look,
+  paint,
+  turned,
+}
+
+declare global {
+  var parts: typeof inPage
+  var system: System
+}
+globalThis.parts = inPage
