@@ -1,6 +1,6 @@
 /** Decides how a mode that is not in the address stands in the history: one entry each, which Back closes (RD89). */
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -19,10 +19,14 @@ type Held = { readonly mode: string; readonly arrived: boolean }
 export function useModeHistory(mode: string | null, onBack: () => void): void {
   const router = useRouter()
   const entry = useRouterState({ select: (state) => state.location.state.mode ?? null })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [ownPath] = useState(path)
   const held = useRef<Held | null>(null)
   const tell = useEffectEvent(onBack)
 
   useEffect(() => {
+    // The router is leaving the page: that is no Back inside it.
+    if (path !== ownPath) return
     const before = held.current
     const put = (next: string | null, replace: boolean) =>
       void router.navigate({
@@ -53,5 +57,5 @@ export function useModeHistory(mode: string | null, onBack: () => void): void {
     }
     held.current = { mode, arrived: false }
     put(mode, entry !== null)
-  }, [mode, entry, router])
+  }, [mode, entry, path, ownPath, router])
 }

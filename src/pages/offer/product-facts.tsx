@@ -56,16 +56,17 @@ export function ProductCost({ product }: { product: Product }) {
   }
   const cost = formatRupees(total - amount)
   const back = formatRupees(total)
+  const share = `${discount}\u00a0%`
   if (discount >= 100)
     return (
       <Trans>
-        You pay back {back}: no interest and no fees. Discount: {discount} %.
+        You pay back {back}: no interest and no fees. Discount: {share}.
       </Trans>
     )
   if (discount > 0)
     return (
       <Trans>
-        You pay back {back}: {cost} of it is interest and fees. Discount: {discount} %.
+        You pay back {back}: {cost} of it is interest and fees. Discount: {share}.
       </Trans>
     )
   return (
