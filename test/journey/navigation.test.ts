@@ -1,0 +1,213 @@
+/** Proves what only a browser can show: the address bar, Back and Forward, reload, scrolling, and dialogs over the history. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Product } from './product.ts'
+import { Traveller } from './traveller.ts'
+import { logIn } from './walk.ts'
+
+/** Seeded borrowers of the sandbox. */
+const stoppedAtAddress = '0770000002'
+const stoppedAtPhotos = '0770000005'
+const withOffers = '0770000007'
+const withLoan = '0770000010'
+
+let product: Product
+let traveller: Traveller
+beforeAll(async () => {
+  product = await Product.start()
+})
+afterAll(() => product.stop())
+
+/** Every page that has been on the screen since the last look, by its address. */
+async function watchScreen(): Promise<() => Promise<readonly string[]>> {
+  await traveller.page.addInitScript(() => {
+    const seen: string[] = JSON.parse(sessionStorage.getItem('seen') ?? '[]')
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent
+      if (!heading || seen.at(-1) === heading) return
+      seen.push(heading)
+      sessionStorage.setItem('seen', JSON.stringify(seen))
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => traveller.page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]'))
+}
+
+const scrolled = () => traveller.page.evaluate(() => Math.round(scrollY))
+const menu = () => traveller.page.locator('header button[aria-haspopup=dialog]').last()
+const dialog = () => traveller.page.locator('dialog[open]')
+
+describe('a visitor', () => {
+  beforeEach(async () => {
+    traveller = await Traveller.set(product.url)
+    await traveller.page.locator('main h1').waitFor()
+  })
+  afterEach(() => traveller.leave())
+
+  it('R1 R4 RD2 opens every public page by its address', async () => {
+    const paths = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
+    for (const path of [...paths, '/terms', '/privacy']) {
+      await traveller.page.goto(path)
+      await traveller.page.locator('main h1').waitFor()
+      expect(traveller.path).toBe(path)
+    }
+  })
+
+  it('R2 R5 UX43 RD78 is led from unknown and guarded paths to the landing, without a flash of another page', async () => {
+    const landing = await traveller.page.locator('main h1').innerText()
+    const seen = await watchScreen()
+    for (const path of ['/no/such/page', '/account', '/scoring', '/personal-data', '/offerDetails?productId=1']) {
+      await traveller.page.goto(path)
+      await traveller.page.locator('main h1').waitFor()
+      expect(traveller.path).toBe('/')
+    }
+    expect(new Set(await seen())).toEqual(new Set([landing]))
+  })
+
+  it('R3 goes to the top of a new page, back to where it was, and to the target of a hash', async () => {
+    const { page } = traveller
+    await page.evaluate(() => scrollTo(0, 1_200))
+    await expect.poll(scrolled).toBeGreaterThan(1_000)
+    await page.locator('footer a[href="/news"]').evaluate((link: HTMLElement) => link.click())
+    await traveller.arrives('/news')
+    await expect.poll(scrolled).toBe(0)
+    await page.goBack()
+    await traveller.arrives('/')
+    await expect.poll(scrolled).toBeGreaterThan(1_000)
+    await page.goto('/#example')
+    await expect
+      .poll(() => page.locator('#example').evaluate((target) => Math.abs(target.getBoundingClientRect().top)))
+      .toBeLessThan(160)
+  })
+
+  it('X1 X6 reaches the login by the header, and the landing by the logo', async () => {
+    await traveller.page.locator('header a[href="/login"]').tap()
+    await traveller.arrives('/login')
+    await traveller.page.locator('header a.brand').tap()
+    await traveller.arrives('/')
+  })
+
+  it('RD89 UX29 closes an open menu, dialog or document by Back and stays on the page', async () => {
+    const { page } = traveller
+    await menu().tap()
+    await dialog().waitFor()
+    await page.goBack()
+    await dialog().waitFor({ state: 'detached' })
+    expect(traveller.path).toBe('/')
+    await page.locator('header button[aria-haspopup=dialog]').first().tap()
+    await dialog().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    expect(traveller.path).toBe('/')
+    await menu().tap()
+    await dialog().locator('button[aria-haspopup=dialog]').last().tap()
+    await expect.poll(() => dialog().innerText()).toMatch(/\d/)
+    await page.goBack()
+    await dialog().waitFor({ state: 'detached' })
+    expect(traveller.path).toBe('/')
+  })
+
+  it('N1 N2 X2 keeps the chosen language over a reload and shows it in the page', async () => {
+    await traveller.speak('ta')
+    await traveller.page.reload()
+    await traveller.page.locator('main h1').waitFor()
+    expect(await traveller.page.locator('html').getAttribute('lang')).toBe('ta')
+    expect(await traveller.page.evaluate(() => localStorage.getItem('lang'))).toBe('ta')
+  })
+
+  it('V2 R6 T2 has a visit before anything else, once', async () => {
+    const { page } = traveller
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBeTruthy()
+    const visit = await page.evaluate(() => localStorage.getItem('visit_id'))
+    expect(await page.evaluate(() => localStorage.getItem('device_id'))).toBeTruthy()
+    await page.reload()
+    await page.locator('main h1').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('visit_id'))).toBe(visit)
+  })
+})
+
+describe('a borrower', () => {
+  beforeEach(async () => {
+    traveller = await Traveller.set(product.url)
+  })
+  afterEach(() => traveller.leave())
+
+  it('R11 RD6 R7 is bounced from a typed public page and let through by a link of the menu', async () => {
+    await logIn(traveller, product, withLoan)
+    await traveller.arrives('/account')
+    await traveller.page.goto('/howToPay')
+    await traveller.arrives('/account')
+    await traveller.page.locator('main h1').waitFor()
+    await menu().tap()
+    await dialog().locator('a[href="/howToPay"]').tap()
+    await traveller.arrives('/howToPay')
+    await traveller.page.goBack()
+    await traveller.arrives('/account')
+    await traveller.page.goForward()
+    await traveller.arrives('/howToPay')
+    // R7: a reload keeps the entry of the history and its flag.
+    await traveller.page.reload()
+    await traveller.page.locator('main h1').waitFor()
+    expect(traveller.path).toBe('/howToPay')
+  })
+
+  it('R12 R16 R17 RD1 is led to the step that the lender waits for, from every address and every spelling', async () => {
+    await logIn(traveller, product, stoppedAtPhotos)
+    await traveller.arrives('/photoVerify')
+    for (const path of ['/account', '/', '/scoring', '/photo', '/photoVerify/']) {
+      await traveller.page.goto(path)
+      await traveller.arrives('/photoVerify')
+      await traveller.page.locator('#take-selfie').waitFor()
+    }
+  })
+
+  it('UX5 UX6 R17 goes Back to an earlier step and forward again, reloads, and finds what was typed', async () => {
+    await logIn(traveller, product, stoppedAtAddress)
+    await traveller.arrives('/address')
+    await traveller.fill('street', '77 Palm Grove')
+    await traveller.page.waitForTimeout(600)
+    await traveller.page.goto('/personalData')
+    await traveller.page.locator('main [name=nic]').waitFor()
+    expect(traveller.path).toBe('/personalData')
+    await traveller.page.goBack()
+    await traveller.arrives('/address')
+    expect(await traveller.page.locator('main [name=street]').inputValue()).toBe('77 Palm Grove')
+    await traveller.page.reload()
+    await traveller.page.locator('main [name=street]').waitFor()
+    expect(await traveller.page.locator('main [name=street]').inputValue()).toBe('77 Palm Grove')
+  })
+
+  it('RD89 M12 leaves a mode of the account by Back', async () => {
+    await logIn(traveller, product, withLoan)
+    await traveller.arrives('/account')
+    await traveller.page.locator('main .card .btn-primary').first().tap()
+    await traveller.page.locator('main .ways').waitFor()
+    await traveller.page.goBack()
+    await traveller.page.locator('main .due').waitFor()
+    expect(traveller.path).toBe('/account')
+  })
+
+  it('RD55 D7 reopens products and offer by their addresses, and an unknown product leads to the products', async () => {
+    await logIn(traveller, product, withOffers)
+    await traveller.arrives('/account')
+    await traveller.page.goto('/chooseProduct')
+    await traveller.page.locator('main input[type=radio]').first().waitFor()
+    await traveller.page.goto('/offerDetails?productId=201')
+    await traveller.page.locator('main input[name=amount]').waitFor()
+    expect(traveller.path).toBe('/offerDetails')
+    expect(traveller.page.url()).toContain('productId=201')
+    await traveller.page.reload()
+    await traveller.page.locator('main input[name=amount]').waitFor()
+    await traveller.page.goto('/offerDetails?productId=999')
+    await traveller.arrives('/chooseProduct')
+  })
+
+  it('X1 G8 RD84 signs out by the header, forgets the session here, and a guarded page is closed', async () => {
+    await logIn(traveller, product, withLoan)
+    await traveller.arrives('/account')
+    await traveller.page.locator('header button.ib-session').tap()
+    await traveller.arrives('/')
+    expect(await traveller.page.evaluate(() => localStorage.getItem('auth_hint'))).toBeNull()
+    traveller.forgive(/401/)
+    await traveller.page.goto('/account')
+    await traveller.arrives('/')
+  })
+})

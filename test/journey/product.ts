@@ -1,0 +1,123 @@
+/** Decides how the product is started in a journey: its own server in its own process, on a free port and a folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A copy of `dist` and `dist-server`. */
+export const built = 'test-results/product'
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Short waits, and as many codes as a test wants: nothing else differs from `npm start`. */
+const settings = {
+  SCORING_SECONDS: '3',
+  DISBURSEMENT_SECONDS: '3',
+  OTP_SENDS_PER_TEN_MINUTES: '50',
+  OTP_SENDS_PER_DAY: '200',
+  OTP_SENDS_PER_ADDRESS: '2000',
+  OTP_CHECKS_PER_ADDRESS: '2000',
+}
+
+export type Message = { readonly text: string; readonly code: string; readonly sent_at: string }
+
+export class Product {
+  readonly port: number
+  readonly folder: string
+  private readonly databaseUrl: string | null
+  private process: ChildProcess | null = null
+  private output = ''
+
+  private constructor(port: number, folder: string, databaseUrl: string | null) {
+    this.port = port
+    this.folder = folder
+    this.databaseUrl = databaseUrl
+  }
+
+  static async start({ databaseUrl = null }: { readonly databaseUrl?: string | null } = {}): Promise<Product> {
+    const folder = await mkdtemp(join(tmpdir(), 'lending-journey-'))
+    const product = new Product(await freePort(), folder, databaseUrl)
+    await product.run()
+    return product
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Starts the process; after `kill` on the same folder, as an operator would. */
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [join(built, 'dist-server/main.js')], {
+      env: {
+        ...process.env,
+        ...settings,
+        NODE_ENV: '',
+        PORT: String(this.port),
+        DATA_DIR: this.folder,
+        ...(this.databaseUrl === null ? {} : { DATABASE_URL: this.databaseUrl }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.process = child
+    child.stdout.on('data', (words: Buffer) => (this.output += words.toString()))
+    child.stderr.on('data', (words: Buffer) => (this.output += words.toString()))
+    const deadline = Date.now() + 30_000
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${this.output}`)
+      const answer = await fetch(`${this.url}/ready`).catch(() => null)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`the server did not answer:\n${this.output}`)
+  }
+
+  /** No farewell: as a power cut or an out-of-memory killer ends it. */
+  async kill(): Promise<void> {
+    const { process: child } = this
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    this.process = null
+  }
+
+  async stop(): Promise<void> {
+    const { process: child } = this
+    if (child && child.exitCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await ended
+      clearTimeout(impatience)
+    }
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  get log(): string {
+    return this.output
+  }
+
+  /** What the lender would have sent by SMS, newest first. */
+  async messages(phone: string): Promise<readonly Message[]> {
+    const answer = await fetch(`${this.url}/sandbox/api/messages?phone=${phone}`)
+    const { data }: { data: readonly Message[] } = JSON.parse(await answer.text())
+    return data
+  }
+
+  async advanceClock(seconds: number): Promise<void> {
+    await fetch(`${this.url}/sandbox/api/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_seconds: seconds }),
+    })
+  }
+}

@@ -1,0 +1,47 @@
+/** Proves that a killed server costs a borrower nothing: the same folder, the same place, the same session. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Product } from './product.ts'
+import { freshPhone, Traveller } from './traveller.ts'
+import * as walk from './walk.ts'
+
+describe('a server that is killed in the middle of the journey', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await Product.start()
+  })
+  afterAll(() => product.stop())
+
+  it('R17 S2 continues after a restart where the borrower was: in a step, in the review, and with the offer', async () => {
+    const phone = freshPhone()
+    const traveller = await Traveller.set(product.url)
+    // While the server is away, calls fail; the page says so and the journey goes on afterwards.
+    traveller.forgive(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/)
+    await walk.enter(traveller, product, phone)
+    await walk.personalData(traveller, phone)
+    await walk.address(traveller)
+
+    await traveller.arrives('/employment')
+    await product.kill()
+    await product.run()
+    await traveller.page.reload()
+    await walk.employment(traveller)
+    await walk.references(traveller)
+    await walk.photos(traveller)
+    await walk.bankAccount(traveller)
+
+    await traveller.arrives('/scoring')
+    await product.kill()
+    await product.run()
+    await walk.products(traveller, '101')
+
+    await traveller.arrives('/offerDetails')
+    await traveller.page.locator('main input[name=amount]').waitFor()
+    await product.kill()
+    await product.run()
+    await traveller.page.reload()
+    await walk.offer(traveller)
+    await walk.disbursed(traveller)
+    expect(traveller.path).toBe('/account')
+    await traveller.leave()
+  })
+})

@@ -1,0 +1,187 @@
+/** Decides how the whole way of a borrower is walked in a browser, by names of fields and never by words of a language. */
+import { expect } from 'vitest'
+import type { Product } from './product.ts'
+import type { Traveller } from './traveller.ts'
+
+/** A new visitor: amount and number on the landing, the code from the SMS. */
+export async function enter(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  const { page } = traveller
+  await page.locator('main input[name=phone]').fill(phone)
+  await page.locator('main form button[type=submit]').first().tap()
+  await traveller.arrives('/confirmation')
+  await confirmCode(traveller, product, phone)
+}
+
+export async function logIn(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  await traveller.page.goto('/login')
+  await traveller.page.locator('main input[name=phone]').fill(phone)
+  await traveller.next()
+  await traveller.arrives('/confirmation')
+  await confirmCode(traveller, product, phone)
+}
+
+export async function confirmCode(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  const [newest] = await product.messages(phone)
+  if (!newest) throw new Error(`no SMS for ${phone}`)
+  expect(newest.text).toContain(newest.code)
+  await traveller.page.locator('main input[name=code]').fill(newest.code)
+  if (traveller.path === '/confirmation') await traveller.next()
+}
+
+/** Two people never share a NIC: the serial number comes from the phone. */
+const nicOf = (phone: string) => `94087${phone.slice(-4).replace('999', '998')}V`
+
+export async function personalData(traveller: Traveller, phone: string): Promise<void> {
+  await traveller.arrives('/personalData')
+  await traveller.fill('nic', nicOf(phone))
+  await traveller.fill('fullName', 'Nimal Perera')
+  // The NIC has filled in birth date and gender (RD28).
+  await expect.poll(() => traveller.page.locator('main [name=birthDate]').inputValue()).toBe('27.03.1994')
+  expect(await traveller.page.locator('main [name=gender][value=male]').isChecked()).toBe(true)
+  await traveller.fill('email', 'nimal@example.com')
+  await traveller.tick('maritalStatus')
+  await traveller.next()
+}
+
+export async function address(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/address')
+  await traveller.pick('province', '1')
+  await traveller.pick('district', '11')
+  await traveller.pick('divisional', '1103')
+  await traveller.search('gn')
+  await traveller.fill('street', '12 Temple Road')
+  await traveller.tick('livingPeriod')
+  await traveller.next()
+}
+
+export async function employment(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/employment')
+  await traveller.pick('socialStatus', '1')
+  await traveller.pick('industry')
+  await traveller.fill('companyName', 'Ocean Software')
+  await traveller.fill('jobPosition', 'Developer')
+  await traveller.fill('companyPhone', '0771112233')
+  await traveller.fill('income', '60000')
+  await traveller.pick('experience')
+  await traveller.next()
+}
+
+export async function references(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/reference')
+  await traveller.pick('firstType')
+  await traveller.pick('firstSubtype')
+  await traveller.fill('firstName', 'Kamala Perera')
+  await traveller.fill('firstPhone', '0719876543')
+  await traveller.next()
+}
+
+async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
+  const { page } = traveller
+  await page.locator(`#take-${type}`).tap()
+  await page.locator('main video').waitFor({ state: 'visible' })
+  await expect
+    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0)
+  await traveller.next()
+  await page.locator('main .camera img').waitFor()
+  await traveller.next()
+  // H3: done and greyed once it is uploaded.
+  await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
+  expect(await page.locator(`#take-${type}`).getAttribute('aria-disabled')).toBe('true')
+}
+
+export async function photos(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/photoVerify')
+  await takePhoto(traveller, 'selfie')
+  await takePhoto(traveller, 'main_document_front')
+  await traveller.next()
+}
+
+export async function bankAccount(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/bankAccount')
+  await traveller.pick('bank', '7010')
+  await traveller.search('branch')
+  await traveller.fill('accountNumber', '0012-3456 789')
+  await traveller.next()
+  await confirmDialog(traveller)
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+async function confirmDialog({ page }: Traveller): Promise<void> {
+  await page.locator('dialog .btn-primary').tap()
+}
+
+export async function products(traveller: Traveller, id: string): Promise<void> {
+  await traveller.arrives('/chooseProduct')
+  await traveller.page.locator(`main input[type=radio][value="${id}"]`).check()
+  await traveller.next()
+  await confirmDialog(traveller)
+}
+
+export async function offer(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/offerDetails')
+  await page.locator('main input[name=amount]').waitFor()
+  await traveller.next()
+}
+
+/** The lender pays after three seconds; the account learns of it by reading again. */
+export async function disbursed(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/account')
+  await expect
+    .poll(
+      async () => {
+        await traveller.page.reload()
+        await traveller.page.locator('main .rank, main .due, main .notice').first().waitFor()
+        return traveller.page.locator('main .due').count()
+      },
+      { timeout: 40_000, interval: 1_500 },
+    )
+    .toBe(1)
+  await readMessages(traveller)
+}
+
+/** M16: what the lender has to say comes one after the other and waits for its OK. */
+export async function readMessages({ page }: Traveller): Promise<number> {
+  const ok = page.locator('dialog[open] footer .btn-primary')
+  for (let read = 0; ; read++) {
+    const isThere = await ok.waitFor({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return read
+    await ok.tap()
+    await page.waitForTimeout(300)
+  }
+}
+
+/** Extends through the account: read what it costs, confirm, arrive at the payment details. */
+export async function extend({ page }: Traveller): Promise<void> {
+  await page.locator('main .card .btn-secondary').first().tap()
+  await page.locator('main table.compare').waitFor()
+  await page.locator('main .actions .btn-primary').tap()
+  await page.locator('main .ways a.btn-primary').waitFor()
+}
+
+/** Pays what is due through the test page and comes back to the account. */
+export async function pay(traveller: Traveller): Promise<{ readonly amount: number; readonly raw: string }> {
+  const { page } = traveller
+  await page.locator('main .ways a.btn-primary').tap()
+  await traveller.arrives('/repaymentMock')
+  const amount = Number(await page.locator('main input[name=amount]').inputValue())
+  await traveller.next()
+  const raw = await page.locator('main pre.raw').innerText()
+  await traveller.next()
+  await traveller.arrives('/account')
+  await readMessages(traveller)
+  return { amount, raw }
+}
+
+export async function toBank(traveller: Traveller, phone: string): Promise<void> {
+  await personalData(traveller, phone)
+  await address(traveller)
+  await employment(traveller)
+  await references(traveller)
+  await photos(traveller)
+}

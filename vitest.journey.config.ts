@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Decides how journeys run: one after another in a real browser, against the product's own build. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/journey/**/*.test.ts'],
+    globalSetup: ['test/journey/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+  },
+})
