@@ -2,13 +2,16 @@
 import { deviations, type Deviations } from '../../machines/policy.ts'
 import type {
   AccountData,
+  Address,
   ApplicationState,
   BankAccount,
   ClientInfo,
   Credit,
+  Employment,
   PersonalData,
   Position,
   Product,
+  References,
 } from '../../machines/ports.ts'
 import type { SessionInput } from '../../machines/session.setup.ts'
 
@@ -81,6 +84,35 @@ export const personalData: PersonalData = {
   email: 'borrower@mail.example',
   marital_status_id: 1,
 }
+export const address: Address = {
+  living_period_id: 1,
+  address_1_id: 1,
+  address_2_id: 2,
+  address_3_id: 3,
+  address_4_id: 4,
+  address: 'Lane 1',
+}
+export const employment: Employment = {
+  social_status_id: 7,
+  working_industry_id: null,
+  company_name: null,
+  company_phone: null,
+  job_position: null,
+  salary: 50_000,
+  working_exp_id: null,
+}
+export const references: References = {
+  references: [
+    {
+      reference_status_id: 1,
+      reference_phone: '0712345679',
+      reference_name: 'Example Friend',
+      reference_type_id: 1,
+      reference_subtype_id: 2,
+    },
+  ],
+}
+
 export const bankAccount = (id: number, accountNumber = `10000${id}`): BankAccount => ({
   id,
   bankName: 'Bank of Examples',

@@ -1,5 +1,5 @@
 /** Proves that a 401 makes one refresh, retries once, and ends the session only when it must. */
-import fc from 'fast-check'
+import { assert, asyncProperty, check, integer, scheduler as anyOrder } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { waits, type Deviations } from '../../machines/policy.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
@@ -112,18 +112,18 @@ describe('refresh', () => {
   })
 
   it('G4 G5 RD19 makes one refresh for any interleaving of requests that meet an expired session', async () => {
-    await fc.assert(oneRefresh(without()), { numRuns: 2_000 })
+    await assert(oneRefresh(without()), { numRuns: 2_000 })
   }, 60_000)
 
   it('RD19 finds interleavings that sign out or refresh twice when late 401s are not forgiven', async () => {
-    const found = await fc.check(oneRefresh(without('forgiveLate401')), { numRuns: 2_000 })
+    const found = await check(oneRefresh(without('forgiveLate401')), { numRuns: 2_000 })
     expect(found.failed).toBe(true)
   }, 60_000)
 })
 
 /** Up to seven requests meet an expired session at the same time; the scheduler decides which answer comes when. */
 const oneRefresh = (rules: Deviations) =>
-  fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 7 }), async (scheduler, requests) => {
+  asyncProperty(anyOrder(), integer({ min: 1, max: 7 }), async (scheduler, requests) => {
     const desk = new Desk()
     const chart = desk.start(refreshMachine, { rules })
     let renewals = 0

@@ -1,0 +1,244 @@
+/** Proves what the personal account reads, shows and starts. */
+import { describe, expect, it } from 'vitest'
+import { matchesState, type StateValueMap } from 'xstate'
+import { accountMachine, dueAmount } from '../../machines/account.machine.ts'
+import { waits } from '../../machines/policy.ts'
+import type { AccountData, Prolongation } from '../../machines/ports.ts'
+import { answered, cut, Desk, offline } from './desk.ts'
+import { accountData, applying, credit } from './fixtures.ts'
+
+const prolongation: Prolongation = {
+  term: 14,
+  amount: 3_500,
+  prevDate: '2026-12-01',
+  nextDate: '2026-12-15',
+  newRepaymentAmount: null,
+}
+
+function start(requestedAmount: number | null = null) {
+  const desk = new Desk()
+  const chart = desk.start(accountMachine, { requestedAmount })
+  return {
+    desk,
+    chart,
+    at: (value: StateValueMap) => matchesState({ open: value }, chart.getSnapshot().value),
+    context: () => chart.getSnapshot().context,
+  }
+}
+async function open(data: AccountData, requestedAmount: number | null = null) {
+  const app = start(requestedAmount)
+  await app.desk.answer('readAccount', data)
+  return app
+}
+async function extending() {
+  const app = await open(accountData(credit()))
+  app.chart.send({ type: 'extension.asked' })
+  return app
+}
+async function creating(amount = 20_000) {
+  const app = await open(accountData(null))
+  app.chart.send({ type: 'application.asked', amount })
+  return app
+}
+
+describe('account: the figures', () => {
+  it('M1 waits for the first reading and then shows when it was made', async () => {
+    const app = start()
+    expect(app.at({ data: 'reading' })).toBe(true)
+    expect(app.context().data).toBeNull()
+    await app.desk.answer('readAccount', accountData(credit()))
+    expect(app.at({ data: 'fresh' })).toBe(true)
+  })
+
+  it.each(['fails', 'stays silent'])(
+    'M1 RD35 says that the account did not load when it %s, and tries again by itself',
+    async (how) => {
+      const app = start()
+      if (how === 'fails') await app.desk.fail('readAccount', offline)
+      else await app.desk.wait(waits.verySlowConnection)
+      expect(app.at({ data: 'readFailed' })).toBe(true)
+      app.chart.send({ type: 'retry.pressed' })
+      await app.desk.fail('readAccount', answered(500))
+      app.chart.send({ type: 'connection.restored' })
+      await app.desk.fail('readAccount', answered(500))
+      await app.desk.wait(waits.retryLast)
+      expect(app.desk.open('readAccount')).toHaveLength(1)
+    },
+  )
+
+  it('M5 RD68 reads again every 30 seconds while somebody looks, and keeps old figures when that fails', async () => {
+    const app = await open(accountData(credit()))
+    await app.desk.wait(waits.accountReread)
+    await app.desk.fail('readAccount', offline)
+    expect(app.at({ data: 'fresh' })).toBe(true)
+    await app.desk.wait(waits.accountReread)
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.at({ data: 'fresh' })).toBe(true)
+    expect(app.context().data?.credit?.creditId).toBe(9)
+  })
+
+  it.each(['fresh', 'reading', 'readFailed'])('RD68 reads nothing while hidden from %s', async (from) => {
+    const app = start()
+    if (from === 'fresh') await app.desk.answer('readAccount', accountData(credit()))
+    if (from === 'readFailed') await app.desk.fail('readAccount', offline)
+    app.desk.say('watchVisibility', { type: 'page.hidden' })
+    const before = app.desk.inputs('readAccount').length
+    await app.desk.wait(600_000)
+    expect(app.desk.inputs('readAccount')).toHaveLength(before)
+    app.desk.say('watchVisibility', { type: 'page.shown' })
+    expect(app.desk.open('readAccount')).toHaveLength(1)
+  })
+
+  it('RD96 reads again when the borrower comes back from paying', async () => {
+    const app = await open(accountData(credit()))
+    app.desk.say('watchVisibility', { type: 'page.shown' })
+    expect(app.desk.open('readAccount')).toHaveLength(1)
+    app.chart.send({ type: 'account.changed' })
+    expect(app.desk.inputs('readAccount')).toHaveLength(3)
+    await app.desk.answer('readAccount', accountData(null))
+    app.chart.send({ type: 'account.changed' })
+    expect(app.desk.open('readAccount')).toHaveLength(1)
+  })
+})
+
+describe('account: a new application', () => {
+  it('M4 creates an application with the chosen amount and the fixed term, once', async () => {
+    const app = await open(accountData(null))
+    app.chart.send({ type: 'amount.chosen', amount: 18_000 })
+    app.chart.send({ type: 'application.asked', amount: 18_000 })
+    app.chart.send({ type: 'application.asked', amount: 18_000 })
+    expect(app.desk.inputs('createApplication')).toEqual([{ amount: 18_000, term: 7, parentId: null }])
+    expect(app.desk.tellings('storeRequestedAmount')).toEqual([{ amount: 18_000 }])
+    await app.desk.answer('createApplication', { applicationId: 8 })
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'created', amount: 18_000 } })
+  })
+
+  it.each([
+    ['a loan exists', accountData(credit())],
+    ['M5 a disbursement is in progress', accountData(null, { hasDisbInProgress: true })],
+    ['nothing is known yet', null],
+  ])('M4 M5 creates nothing while %s', async (_what, data) => {
+    const app = data === null ? start() : await open(data)
+    app.chart.send({ type: 'application.asked', amount: 18_000 })
+    expect(app.at({ mode: 'main' })).toBe(true)
+  })
+
+  it('M4 RD67 goes on with an unfinished application', async () => {
+    const app = await open(accountData(null), 12_000)
+    app.chart.send({ type: 'application.resumed' })
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'application', amount: null } })
+  })
+
+  it('RD65 W2 says that it was not created, and keeps the amount', async () => {
+    const app = await creating(21_000)
+    await app.desk.fail('createApplication', answered(422))
+    expect(app.at({ mode: 'createFailed' })).toBe(true)
+    expect(app.context().amount).toBe(21_000)
+    app.chart.send({ type: 'application.asked', amount: 22_000 })
+    await app.desk.fail('createApplication', answered(422))
+    app.chart.send({ type: 'amount.chosen', amount: 23_000 })
+    expect(app.at({ mode: 'main' })).toBe(true)
+    app.chart.send({ type: 'application.asked', amount: 23_000 })
+    await app.desk.fail('createApplication', answered(422))
+    app.chart.send({ type: 'notice.closed' })
+    expect(app.at({ mode: 'main' })).toBe(true)
+    expect(app.context().failure).toBeNull()
+  })
+
+  it('RD65 finds out by the profile whether it was created, and never creates twice by itself', async () => {
+    const app = await creating()
+    await app.desk.fail('createApplication', cut)
+    await app.desk.fail('readProfile', offline)
+    expect(app.at({ mode: 'creationUnknown' })).toBe(true)
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    app.chart.send({ type: 'connection.restored' })
+    await app.desk.fail('readProfile', offline)
+    await app.desk.wait(waits.retryLast)
+    await app.desk.answer('readProfile', applying('state_bank_account'))
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'created' } })
+    expect(app.desk.inputs('createApplication')).toHaveLength(1)
+    const other = await creating()
+    await other.desk.wait(waits.verySlowConnection)
+    await other.desk.answer('readProfile', applying('state_active'))
+    expect(other.at({ mode: 'createFailed' })).toBe(true)
+  })
+})
+
+describe('account: extension and repayment', () => {
+  it('M10 extends only where the lender allows it', async () => {
+    const app = await open(accountData(credit({ isProlongAvailable: false })))
+    app.chart.send({ type: 'extension.asked' })
+    expect(app.at({ mode: 'main' })).toBe(true)
+    expect((await extending()).desk.inputs('initProlongation')).toEqual([{ creditId: 9 }])
+  })
+
+  it('M12 M13 leads from the proposal over CONFIRM to the repayment of the extension, and reads the figures again', async () => {
+    const app = await extending()
+    await app.desk.answer('initProlongation', prolongation)
+    expect(app.at({ mode: 'prolongationConfirm' })).toBe(true)
+    app.chart.send({ type: 'extension.confirmed' })
+    app.chart.send({ type: 'extension.confirmed' })
+    expect(app.desk.inputs('confirmProlongation')).toEqual([{ creditId: 9 }])
+    await app.desk.answer('confirmProlongation', undefined)
+    expect(app.at({ mode: 'repayment', data: 'reading' })).toBe(true)
+    expect(dueAmount(app.context())).toBe(3_500)
+    app.chart.send({ type: 'mode.closed' })
+    expect(app.context().isProlongation).toBe(false)
+  })
+
+  it('M12 goes back from the proposal without a call', async () => {
+    const app = await extending()
+    await app.desk.answer('initProlongation', prolongation)
+    app.chart.send({ type: 'mode.closed' })
+    expect(app.at({ mode: 'main' })).toBe(true)
+    expect(app.desk.inputs('confirmProlongation')).toHaveLength(0)
+  })
+
+  it.each(['fails', 'stays silent'])('M12 W2 shows the modal when the proposal %s', async (how) => {
+    const app = await extending()
+    if (how === 'fails') await app.desk.fail('initProlongation', answered(500))
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.at({ mode: 'initFailed' })).toBe(true)
+    app.chart.send({ type: 'notice.closed' })
+    expect(app.at({ mode: 'main' })).toBe(true)
+  })
+
+  it.each(['fails', 'stays silent'])(
+    'M12 W2 shows the modal when the confirmation %s, and returns to the proposal',
+    async (how) => {
+      const app = await extending()
+      await app.desk.answer('initProlongation', prolongation)
+      app.chart.send({ type: 'extension.confirmed' })
+      if (how === 'fails') await app.desk.fail('confirmProlongation', answered(500))
+      else await app.desk.wait(waits.verySlowConnection)
+      expect(app.at({ mode: 'confirmFailed' })).toBe(true)
+      app.chart.send({ type: 'notice.closed' })
+      expect(app.at({ mode: 'prolongationConfirm' })).toBe(true)
+    },
+  )
+
+  it.each([
+    [{ fullDebt: 12_000, balance: 0, shows: true, due: 12_000 }],
+    [{ fullDebt: 12_000, balance: 11_999.5, shows: true, due: 0.5 }],
+    [{ fullDebt: 12_000, balance: 12_000, shows: false, due: 0 }],
+  ])('M11 RD69 opens the repayment only for an amount above 0: %o', async ({ fullDebt, balance, shows, due }) => {
+    const app = await open(accountData(credit({ fullDebt }), { balance }))
+    app.chart.send({ type: 'payment.asked' })
+    expect(app.at({ mode: shows ? 'repayment' : 'main' })).toBe(true)
+    expect(dueAmount(app.context())).toBe(due)
+  })
+
+  it('RD72 keeps the default repayment amount inside the chart only', async () => {
+    const app = await open(accountData(null))
+    expect(dueAmount(app.context())).toBe(14_200)
+    app.chart.send({ type: 'payment.asked' })
+    expect(app.at({ mode: 'main' })).toBe(true)
+  })
+
+  it('RD70 remembers the figures of the lender as they came', async () => {
+    const app = await extending()
+    await app.desk.answer('initProlongation', prolongation)
+    expect(app.context().prolongation).toEqual(prolongation)
+  })
+})

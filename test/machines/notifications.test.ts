@@ -1,0 +1,62 @@
+/** Proves that messages come one at a time and never over a field in use. */
+import { describe, expect, it } from 'vitest'
+import { notificationsMachine } from '../../machines/notifications.machine.ts'
+import { waits } from '../../machines/policy.ts'
+import { answered, Desk, offline } from './desk.ts'
+
+const message = (id: number) => ({ id, title: `Title ${id}`, title2: null, message: 'Text', img: null })
+
+async function open(...ids: number[]) {
+  const desk = new Desk()
+  const chart = desk.start(notificationsMachine)
+  await desk.answer('readNotifications', ids.map(message))
+  return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+}
+
+describe('notifications', () => {
+  it('M16 RD75 shows one message after the other and marks each as read', async () => {
+    const app = await open(1, 2)
+    expect(app.value()).toBe('showing')
+    app.chart.send({ type: 'notification.closed' })
+    await app.desk.answer('markNotificationRead', undefined)
+    expect(app.context().waiting.map((one) => one.id)).toEqual([2])
+    expect(app.value()).toBe('showing')
+    app.chart.send({ type: 'notification.closed' })
+    await app.desk.answer('markNotificationRead', undefined)
+    expect(app.value()).toBe('quiet')
+    expect(app.desk.inputs('markNotificationRead')).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('UX42 waits until nobody is typing', async () => {
+    const desk = new Desk()
+    const chart = desk.start(notificationsMachine)
+    desk.say('watchTyping', { type: 'typing.started' })
+    await desk.answer('readNotifications', [message(1)])
+    expect(chart.getSnapshot().value).toBe('pausing')
+    desk.say('watchTyping', { type: 'typing.ended' })
+    expect(chart.getSnapshot().value).toBe('showing')
+    desk.say('watchTyping', { type: 'typing.started' })
+    expect(chart.getSnapshot().value).toBe('showing')
+  })
+
+  it.each(['fails', 'stays silent'])('M16 drops a message that was closed although marking it %s', async (how) => {
+    const app = await open(1)
+    app.chart.send({ type: 'notification.closed' })
+    if (how === 'fails') await app.desk.fail('markNotificationRead', answered(500))
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('quiet')
+  })
+
+  it.each(['fails', 'stays silent'])(
+    'M16 stays quiet when the list %s, and reads it again when wanted',
+    async (how) => {
+      const desk = new Desk()
+      const chart = desk.start(notificationsMachine)
+      if (how === 'fails') await desk.fail('readNotifications', offline)
+      else await desk.wait(waits.verySlowConnection)
+      expect(chart.getSnapshot().value).toBe('quiet')
+      chart.send({ type: 'notifications.wanted' })
+      expect(desk.open('readNotifications')).toHaveLength(1)
+    },
+  )
+})

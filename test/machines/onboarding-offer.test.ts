@@ -1,0 +1,99 @@
+/** Proves how an offer is set and confirmed, once and only once. */
+import { describe, expect, it } from 'vitest'
+import { waits } from '../../machines/policy.ts'
+import { answered, cut, offline } from './desk.ts'
+import { applying, product, registering } from './fixtures.ts'
+import { adjusting, confirming, list, openOffer, preview } from './open-offer.ts'
+
+describe('onboarding: the offer', () => {
+  it.each([
+    [15_000, 15_000],
+    [40_000, 20_000],
+    [1_000, 10_000],
+  ])(
+    'D1 RD62 begins with the smaller of requested (%i) and approved, within the product: %i',
+    async (requestedAmount, amount) => {
+      const app = await openOffer(applying('state_offer'), { requestedAmount, path: '/offerDetails', productId: 3 })
+      await app.desk.answer('checkScoring', list(product()))
+      await app.desk.answer('createPreview', preview)
+      expect(app.context()).toMatchObject({ amount, term: 14 })
+    },
+  )
+
+  it('D1 keeps amount and term within the limits and steps of the product', async () => {
+    const app = await adjusting()
+    app.chart.send({ type: 'amount.chosen', amount: 99_000 })
+    app.chart.send({ type: 'term.chosen', term: 99 })
+    expect(app.context()).toMatchObject({ amount: 25_000, term: 30 })
+    app.chart.send({ type: 'amount.chosen', amount: 12_260 })
+    app.chart.send({ type: 'term.chosen', term: 1 })
+    expect(app.context()).toMatchObject({ amount: 12_500, term: 7 })
+  })
+
+  it('RD63 takes the expiry that the lender answers', async () => {
+    expect((await adjusting()).context().expiresOn).toBe('2026-11-23')
+  })
+
+  it('D5 UX8 RD65 confirms once, locked while it is sent, and lets the lender say what is next', async () => {
+    const app = await confirming()
+    app.chart.send({ type: 'offer.confirmed' })
+    app.chart.send({ type: 'amount.chosen', amount: 10_000 })
+    app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
+    app.chart.send({ type: 'position.read', position: applying('state_active') })
+    expect(app.value()).toEqual({ offer: 'confirming' })
+    expect(app.desk.inputs('confirmDisbursement')).toEqual([
+      { applicationId: 5, productId: 3, amount: 15_000, term: 14 },
+    ])
+    await app.desk.answer('confirmDisbursement', { state: 'state_disbursement' })
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position', position: null } })
+  })
+
+  it('RD65 RD35 says that nothing was agreed when the lender refuses, and keeps the sliders', async () => {
+    const app = await confirming()
+    await app.desk.fail('confirmDisbursement', answered(422))
+    expect(app.value()).toEqual({ offer: 'confirmFailed' })
+    app.chart.send({ type: 'amount.chosen', amount: 11_000 })
+    app.chart.send({ type: 'term.chosen', term: 10 })
+    app.chart.send({ type: 'offer.confirmed' })
+    expect(app.desk.inputs('confirmDisbursement')[1]).toMatchObject({ amount: 11_000, term: 10 })
+    await app.desk.fail('confirmDisbursement', answered(422))
+    app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+  })
+
+  it('RD65 resolves an unknown outcome by reading and never by sending again', async () => {
+    const app = await confirming()
+    await app.desk.fail('confirmDisbursement', cut)
+    await app.desk.fail('readProfile', offline)
+    expect(app.value()).toEqual({ offer: 'outcomeUnknown' })
+    app.chart.send({ type: 'offer.confirmed' })
+    app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
+    expect(app.value()).toEqual({ offer: 'outcomeUnknown' })
+    app.chart.send({ type: 'connection.restored' })
+    await app.desk.wait(waits.verySlowConnection)
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { position: { applicationState: 'state_active' } },
+    })
+    expect(app.desk.inputs('confirmDisbursement')).toHaveLength(1)
+  })
+
+  it('RD65 may be confirmed again when the profile says that the offer is still open', async () => {
+    const app = await confirming()
+    await app.desk.wait(waits.verySlowConnection)
+    await app.desk.answer('readProfile', applying('state_offer'))
+    expect(app.value()).toEqual({ offer: 'confirmFailed' })
+    app.chart.send({ type: 'products.asked' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+  })
+
+  it('R14 stays on the offer when the profile is read meanwhile, and follows when the lender has moved on', async () => {
+    const app = await adjusting()
+    app.chart.send({ type: 'position.read', position: applying('state_offer') })
+    expect(app.value()).toEqual({ offer: 'adjusting' })
+    app.chart.send({ type: 'position.read', position: registering('state_photos') })
+    expect(app.value()).toBe('photos')
+  })
+})

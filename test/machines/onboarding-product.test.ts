@@ -1,0 +1,173 @@
+/** Proves how an application goes from the review to a product. */
+import { describe, expect, it } from 'vitest'
+import { waits } from '../../machines/policy.ts'
+import { answered, offline } from './desk.ts'
+import { applicationState, applying, product } from './fixtures.ts'
+import { adjusting, choosing, home, list, none, openOffer, preview } from './open-offer.ts'
+
+describe('onboarding: the review', () => {
+  it('S5 RD59 looks the application up before anybody is sent away', async () => {
+    const app = await openOffer(applying('state_offer_calculation', { applicationId: null }))
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
+    const other = await openOffer(applying('state_offer_calculation', { applicationId: null }))
+    await other.desk.answer('readApplicationState', applicationState({ applicationId: null }))
+    expect(other.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'applicationMissing' } })
+  })
+
+  it('RD59 RD11 tries that look-up again when the lender cannot be reached', async () => {
+    const app = await openOffer(applying('state_offer_calculation', { applicationId: null }))
+    await app.desk.fail('readApplicationState', offline)
+    expect(app.value()).toEqual({ scoring: 'findingFailed' })
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    await app.desk.wait(waits.retryLast)
+    expect(app.value()).toEqual({ scoring: 'findingApplication' })
+  })
+
+  it('RD57 says plainly that there is no loan, and leads to the account when asked', async () => {
+    const app = await openOffer(applying('state_offer_calculation'))
+    for (let n = 1; n <= 3; n += 1) {
+      await app.desk.answer('checkScoring', none)
+      if (n < 3) await app.desk.wait(waits.scoringPoll)
+    }
+    await app.desk.answer('readProfile', applying('state_declined'))
+    expect(app.value()).toEqual({ scoring: 'declined' })
+    expect(home(app)).toEqual(['/scoring'])
+    app.chart.send({ type: 'account.asked' })
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'account' } })
+  })
+
+  it('RD57 R17 follows the lender when the review was ended on another device', async () => {
+    const app = await openOffer(applying('state_offer_calculation'))
+    for (let n = 1; n <= 3; n += 1) {
+      await app.desk.answer('checkScoring', none)
+      if (n < 3) await app.desk.wait(waits.scoringPoll)
+    }
+    await app.desk.answer('readProfile', applying('state_bank_account'))
+    expect(app.value()).toBe('bank')
+  })
+
+  it('RD55 RD58 leads to the products when the answer is rejected, and stops after two rounds', async () => {
+    const app = await openOffer(applying('state_offer_calculation'))
+    const rejected = { kind: 'rejected', reason: 'productWithoutId' } as const
+    const seen: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      seen.push(...home(app))
+      await app.desk.answer('checkScoring', rejected)
+    }
+    expect(app.value()).toEqual({ product: 'unfinished' })
+    expect(seen).toEqual(['/scoring', '/chooseProduct', '/scoring', '/chooseProduct', '/scoring', '/chooseProduct'])
+  })
+})
+
+describe('onboarding: the product', () => {
+  it('C2 shows the modal before a product is taken, and closing it changes nothing', async () => {
+    const app = await choosing(product(), product({ id: 4 }))
+    app.chart.send({ type: 'product.submitted' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    app.chart.send({ type: 'product.chosen', id: 4 })
+    app.chart.send({ type: 'product.submitted' })
+    expect(app.value()).toEqual({ product: 'confirmingChoice' })
+    app.chart.send({ type: 'choice.closed' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    expect(app.desk.inputs('createPreview')).toHaveLength(0)
+  })
+
+  it('C4 makes the document and then shows the offer', async () => {
+    const app = await adjusting()
+    expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5 }])
+    expect(app.value()).toEqual({ offer: 'adjusting' })
+    expect(app.context()).toMatchObject(preview)
+  })
+
+  it.each(['fails', 'stays silent'])('C4 RD35 keeps the choice and tries again when the document %s', async (how) => {
+    const app = await choosing(product(), product({ id: 4 }))
+    app.chart.send({ type: 'product.chosen', id: 4 })
+    app.chart.send({ type: 'product.submitted' })
+    app.chart.send({ type: 'choice.confirmed' })
+    if (how === 'fails') await app.desk.fail('createPreview', answered(500))
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toEqual({ product: 'previewFailed' })
+    app.chart.send({ type: 'product.chosen', id: 3 })
+    app.chart.send({ type: 'product.submitted' })
+    app.chart.send({ type: 'choice.confirmed' })
+    await app.desk.fail('createPreview', offline)
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.answer('createPreview', preview)
+    expect(app.context().offeredProductId).toBe(3)
+  })
+
+  it('C5 RD55 asks once when no products are here, then goes back to the review, and stops after two rounds', async () => {
+    const app = await openOffer(applying('state_offer'))
+    expect(app.value()).toEqual({ product: 'loading' })
+    for (let round = 1; round <= 2; round += 1) {
+      await app.desk.answer('checkScoring', none)
+      expect(app.value()).toEqual({ scoring: 'reviewing' })
+      await app.desk.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
+      expect(app.value()).toEqual({ product: 'loading' })
+    }
+    await app.desk.answer('checkScoring', none)
+    expect(app.value()).toEqual({ product: 'unfinished' })
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.answer('checkScoring', list(product()))
+    expect(app.value()).toEqual({ product: 'choosing' })
+  })
+
+  it('RD55 leads to the account from the unfinished check when asked', async () => {
+    const app = await openOffer(applying('state_offer'))
+    for (let round = 0; round < 5; round += 1)
+      await app.desk.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
+    app.chart.send({ type: 'account.asked' })
+    expect(app.chart.getSnapshot()).toMatchObject({ output: { outcome: 'account' } })
+  })
+
+  it('C5 RD59 goes to the account only when no application can be found', async () => {
+    const app = await openOffer(applying('state_offer', { applicationId: null }))
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
+    const other = await openOffer(applying('state_offer', { applicationId: null }))
+    await other.desk.answer('readApplicationState', applicationState({ applicationId: null }))
+    expect(other.chart.getSnapshot()).toMatchObject({ output: { outcome: 'account' } })
+    const third = await openOffer(applying('state_offer', { applicationId: null }))
+    await third.desk.fail('readApplicationState', offline)
+    third.chart.send({ type: 'connection.restored' })
+    await third.desk.wait(waits.verySlowConnection)
+    expect(third.value()).toEqual({ product: 'loadFailed' })
+  })
+
+  it('RD35 offers Try again when the products do not load', async () => {
+    const app = await openOffer(applying('state_offer'))
+    await app.desk.fail('checkScoring', offline)
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toEqual({ product: 'loadFailed' })
+    app.chart.send({ type: 'connection.restored' })
+    expect(app.value()).toEqual({ product: 'loading' })
+  })
+
+  it('RD55 D7 restores the offer after a reload, and shows the products for an unknown one', async () => {
+    const app = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 4 })
+    await app.desk.answer('checkScoring', list(product(), product({ id: 4 })))
+    await app.desk.answer('createPreview', preview)
+    expect(app.value()).toEqual({ offer: 'adjusting' })
+    expect(app.context().chosenProductId).toBe(4)
+    const unknown = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 99 })
+    await unknown.desk.answer('checkScoring', list(product(), product({ id: 4 })))
+    expect(unknown.value()).toEqual({ product: 'choosing' })
+  })
+
+  it('D7 D6 goes to the offer and back by address, keeping what was set', async () => {
+    const app = await choosing(product(), product({ id: 4 }))
+    app.chart.send({ type: 'path.asked', path: '/offerDetails', productId: 99 })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    app.chart.send({ type: 'path.asked', path: '/offerDetails', productId: 4 })
+    await app.desk.answer('createPreview', preview)
+    app.chart.send({ type: 'amount.chosen', amount: 12_000 })
+    app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    app.chart.send({ type: 'path.asked', path: '/offerDetails' })
+    await app.desk.answer('createPreview', preview)
+    expect(app.context().amount).toBe(12_000)
+  })
+})

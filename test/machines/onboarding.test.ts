@@ -1,0 +1,258 @@
+/** Proves the steps of a registration: saving, failing, coming back, and who decides what is next. */
+import { describe, expect, it } from 'vitest'
+import { onboardingMachine } from '../../machines/onboarding.machine.ts'
+import type { OnboardingInput } from '../../machines/onboarding.context.ts'
+import { waits } from '../../machines/policy.ts'
+import type { Position } from '../../machines/ports.ts'
+import { answered, cut, Desk, offline } from './desk.ts'
+import { address, applicationState, applying, employment, personalData, references, registering } from './fixtures.ts'
+
+async function open(position: Position, part: Partial<OnboardingInput> = {}, drafts: Record<string, unknown> = {}) {
+  const desk = new Desk()
+  const input = { position, path: '/account', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
+  const chart = desk.start(onboardingMachine, input)
+  await desk.answer('readDrafts', drafts)
+  const submit = () => chart.send({ type: 'personalData.submitted', answers: personalData })
+  return { desk, chart, submit, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+}
+
+const forms = [
+  {
+    from: 'state_persdata',
+    step: 'personalData',
+    save: 'savePersonalData',
+    event: { type: 'personalData.submitted', answers: personalData },
+  },
+  {
+    from: 'state_address',
+    step: 'address',
+    save: 'saveAddress',
+    event: { type: 'address.submitted', answers: address },
+  },
+  {
+    from: 'state_employment',
+    step: 'employment',
+    save: 'saveEmployment',
+    event: { type: 'employment.submitted', answers: employment },
+  },
+  {
+    from: 'state_reference',
+    step: 'reference',
+    save: 'saveReferences',
+    event: { type: 'reference.submitted', answers: references },
+  },
+] as const
+
+describe('onboarding: form steps', () => {
+  it.each(forms)('P9 A4 R12 $step is left only when it was saved, for the step that the lender says', async (form) => {
+    const app = await open(registering(form.from))
+    expect(app.value()).toEqual({ [form.step]: 'filling' })
+    app.chart.send(form.event)
+    expect(app.value()).toEqual({ [form.step]: 'saving' })
+    expect(app.desk.inputs(form.save)).toEqual([form.event.answers])
+    await app.desk.answer(form.save, registering('state_photos'))
+    expect(app.value()).toBe('photos')
+    expect(app.desk.tellings('forgetDraft')).toEqual([{ step: form.step }])
+  })
+
+  it.each(forms)('UX8 $step is sent once for two presses', async (form) => {
+    const app = await open(registering(form.from))
+    app.chart.send(form.event)
+    app.chart.send(form.event)
+    expect(app.desk.inputs(form.save)).toHaveLength(1)
+  })
+
+  it.each(forms)('P9 A4 RD35 $step stays, says so and loses nothing when the lender refuses', async (form) => {
+    const app = await open(registering(form.from), {}, { [form.step]: { typed: 'before' } })
+    app.chart.send(form.event)
+    await app.desk.fail(form.save, answered(422))
+    expect(app.value()).toEqual({ [form.step]: 'saveFailed' })
+    expect(app.context().drafts[form.step]).toEqual({ typed: 'before' })
+    expect(app.context().failure).toMatchObject({ status: 422 })
+    app.chart.send(form.event)
+    expect(app.desk.inputs(form.save)).toHaveLength(2)
+  })
+
+  it.each(forms)(
+    'RD65 UX24 $step finds out by reading whether a lost save arrived, and never sends it again',
+    async (form) => {
+      const app = await open(registering(form.from))
+      app.chart.send(form.event)
+      await app.desk.fail(form.save, cut)
+      expect(app.value()).toEqual({ [form.step]: 'resolving' })
+      await app.desk.fail('readProfile', offline)
+      expect(app.value()).toEqual({ [form.step]: 'outcomeUnknown' })
+      app.chart.send({ type: 'connection.restored' })
+      await app.desk.wait(waits.verySlowConnection)
+      await app.desk.wait(waits.retryLast)
+      await app.desk.answer('readProfile', registering('state_photos'))
+      expect(app.value()).toBe('photos')
+      expect(app.desk.inputs(form.save)).toHaveLength(1)
+    },
+  )
+
+  it.each(forms)('RD65 UX24 $step may be sent again when the profile says that nothing arrived', async (form) => {
+    const app = await open(registering(form.from))
+    app.chart.send(form.event)
+    await app.desk.wait(waits.verySlowConnection)
+    await app.desk.answer('readProfile', registering(form.from))
+    expect(app.value()).toEqual({ [form.step]: 'saveFailed' })
+    app.chart.send(form.event)
+    expect(app.desk.inputs(form.save)).toHaveLength(2)
+  })
+
+  it('R12 reads the position when the answer to a save does not tell it, again and again', async () => {
+    const app = await open(registering('state_persdata'))
+    app.submit()
+    await app.desk.answer('savePersonalData', null)
+    await app.desk.fail('readProfile', offline)
+    expect(app.value()).toBe('positionUnknown')
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    await app.desk.wait(waits.retryLast)
+    await app.desk.answer('readProfile', registering('state_address'))
+    expect(app.value()).toEqual({ address: 'filling' })
+  })
+})
+
+describe('onboarding: drafts and coming back', () => {
+  it('U10 UX5 remembers every change as a draft and tells the device to keep it', async () => {
+    const app = await open(registering('state_address'), {}, { personalData: { nic: '1' } })
+    app.chart.send({ type: 'draft.changed', step: 'address', values: { street: 'Lane 1' } })
+    expect(app.context().drafts).toEqual({ personalData: { nic: '1' }, address: { street: 'Lane 1' } })
+    expect(app.desk.tellings('keepDraft')).toMatchObject([{ step: 'address', values: { street: 'Lane 1' } }])
+  })
+
+  it.each(['fails', 'stays silent'])('UX6 begins without drafts when the device %s', async (how) => {
+    const desk = new Desk()
+    const input = {
+      position: registering('state_address'),
+      path: '/',
+      productId: null,
+      applicationId: null,
+      requestedAmount: 1,
+    }
+    const chart = desk.start(onboardingMachine, input)
+    if (how === 'fails') await desk.fail('readDrafts', { kind: 'device', code: 'storage' })
+    else await desk.wait(3_000)
+    expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
+  })
+
+  it('U9 UX5 goes back to an earlier step and forward again with everything that was typed', async () => {
+    const app = await open(registering('state_employment'))
+    app.chart.send({ type: 'draft.changed', step: 'employment', values: { salary: '50000' } })
+    app.chart.send({ type: 'path.asked', path: '/address' })
+    expect(app.value()).toEqual({ address: 'filling' })
+    app.chart.send({ type: 'path.asked', path: '/employment' })
+    expect(app.value()).toEqual({ employment: 'filling' })
+    expect(app.context().drafts['employment']).toEqual({ salary: '50000' })
+  })
+
+  it('R12 U9 never goes forward past the step that is due', async () => {
+    const app = await open(registering('state_address'))
+    for (const path of ['/employment', '/scoring', '/offerDetails', '/somewhere']) {
+      app.chart.send({ type: 'path.asked', path })
+      expect(app.value()).toEqual({ address: 'filling' })
+    }
+  })
+
+  it('U9 saves a corrected step and returns to the one that is due', async () => {
+    const app = await open(registering('state_photos'))
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    app.submit()
+    await app.desk.answer('savePersonalData', registering('state_photos'))
+    expect(app.value()).toBe('photos')
+  })
+
+  it('U9 RD65 does not take a lost correction for saved only because the lender is further on', async () => {
+    const app = await open(registering('state_photos'))
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    app.submit()
+    await app.desk.fail('savePersonalData', cut)
+    await app.desk.answer('readProfile', registering('state_photos'))
+    expect(app.value()).toEqual({ personalData: 'saveFailed' })
+  })
+
+  it('U9 keeps drafts that are still being read when an earlier step is asked for at the start', async () => {
+    const desk = new Desk()
+    const input = {
+      position: registering('state_photos'),
+      path: '/address',
+      productId: null,
+      applicationId: null,
+      requestedAmount: 1,
+    }
+    const chart = desk.start(onboardingMachine, input)
+    chart.send({ type: 'position.read', position: registering('state_photos') })
+    chart.send({ type: 'path.asked', path: '/address' })
+    await desk.answer('readDrafts', { address: { street: 'Lane 1' } })
+    expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
+    expect(chart.getSnapshot().context.drafts).toEqual({ address: { street: 'Lane 1' } })
+  })
+
+  it('UX8 moves nobody while answers are being saved', async () => {
+    const app = await open(registering('state_address'))
+    app.chart.send(forms[1].event)
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    app.chart.send({ type: 'position.read', position: registering('state_photos') })
+    expect(app.value()).toEqual({ address: 'saving' })
+  })
+
+  it('R17 R12 follows the lender when another device has gone on', async () => {
+    const app = await open(registering('state_photos'))
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    app.chart.send({ type: 'position.read', position: applying('state_bank_account') })
+    expect(app.value()).toBe('bank')
+    app.chart.send({ type: 'position.read', position: applying('state_bank_account', { applicationId: 8 }) })
+    expect(app.context().applicationId).toBe(8)
+    app.chart.send({ type: 'position.read', position: applying('state_active') })
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position' } })
+  })
+})
+
+describe('onboarding: the amount that was asked for', () => {
+  it.each([
+    ['told by the application', 18_000, 18_000],
+    ['not told', null, 11_000],
+  ])('RD50 comes from the application on another device: %s', async (_how, told, amount) => {
+    const app = await open(applying('state_bank_account'), { requestedAmount: null })
+    await app.desk.answer('readApplicationState', applicationState({ requestedAmount: told }))
+    expect(app.context().requestedAmount).toBe(amount)
+    expect(app.value()).toBe('bank')
+  })
+
+  it.each(['fails', 'stays silent'])('RD50 is the default when that reading %s', async (how) => {
+    const app = await open(applying('state_bank_account'), { requestedAmount: null })
+    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
+    else await app.desk.wait(3_000)
+    expect(app.context().requestedAmount).toBe(11_000)
+    expect(app.value()).toBe('bank')
+  })
+
+  it('RD50 RD51 is not asked for where there is no application yet', async () => {
+    const app = await open(registering('state_photos'), { requestedAmount: null })
+    expect(app.desk.inputs('readApplicationState')).toHaveLength(0)
+    expect(app.value()).toBe('photos')
+  })
+})
+
+describe('onboarding: led charts', () => {
+  it('H8 K4 goes from photos to bank account to scoring by what each of them hands over', async () => {
+    const app = await open(registering('state_photos'))
+    await app.desk.answer('readKeptPhotos', [
+      { id: '1', type: 'selfie', bytes: 1, uploaded: true },
+      { id: '2', type: 'main_document_front', bytes: 1, uploaded: true },
+    ])
+    app.chart.getSnapshot().children.photos?.send({ type: 'photos.submitted' })
+    expect(app.desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
+    await app.desk.answer('submitPhotos', applying('state_bank_account', { applicationId: 8 }))
+    await app.desk.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
+    const bank = app.chart.getSnapshot().children.bankAccount
+    bank?.send({ type: 'account.submitted' })
+    bank?.send({ type: 'account.confirmed' })
+    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 1 }])
+    await app.desk.answer('setBankAccount', applying('state_offer_calculation', { applicationId: 8 }))
+    expect(app.value()).toEqual({ scoring: 'reviewing' })
+    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
+  })
+})
