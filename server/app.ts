@@ -1,6 +1,8 @@
 /** Decides what a lender is: an answer to every request, put together from its parts; nothing is kept in memory. */
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { languageSchema, type Language } from '../src/lender/contract/requests.ts'
 import { applicationRoutes } from './application/routes.ts'
 import { loadShippedBooks } from './books/load.ts'
 import { bookRoutes } from './books/routes.ts'
@@ -71,12 +73,18 @@ function healthRoutes(parts: Parts): Hono<LenderEnv> {
   return routes
 }
 
+/** Before anybody is known: the browser's first choice, if it is one of ours. */
+const acceptedLanguage = (header: string | undefined): Language => {
+  const first = v.safeParse(languageSchema, header?.trim().slice(0, 2).toLowerCase())
+  return first.success ? first.output : 'en'
+}
+
 async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
   const { options } = parts
   const app = new Hono<LenderEnv>()
   app.use(async (call, next) => {
     call.set('requestId', randomUUID())
-    call.set('language', 'en')
+    call.set('language', acceptedLanguage(call.req.header('accept-language')))
     await next()
     call.res.headers.set('x-request-id', call.get('requestId'))
   })

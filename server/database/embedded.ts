@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from './lock-file.ts'
 
@@ -18,23 +19,56 @@ const PORT = 5432
 /** Beside this file in the sources, beside `main.js` in the bundle. */
 const childPath = (): string => fileURLToPath(new URL('./embedded-process.mjs', import.meta.url))
 
+/** A child that ends by itself is started again; the pool finds the new one at its next query. */
+const RESTART_MS = 100
+
 /** Starts PGlite on `<folder>/database`. Throws `FolderInUse` when another process holds the folder. */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const lock = await lockFolder(folder)
   const host = await mkdtemp(join(tmpdir(), 'lender-'))
-  const child = fork(childPath(), [join(folder, 'database'), join(host, `.s.PGSQL.${PORT}`)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
-  })
+  const socket = join(host, `.s.PGSQL.${PORT}`)
+  let closing = false
+
+  const startChild = async (): Promise<ChildProcess> => {
+    await rm(socket, { force: true })
+    const child = fork(childPath(), [join(folder, 'database'), socket], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    })
+    try {
+      if (child.pid !== undefined) await lock.nameChild(child.pid)
+      await untilReady(child)
+      return child
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
+  }
+  const watch = (child: ChildProcess) => {
+    child.once('exit', () => {
+      void revive()
+    })
+  }
+  let present: ChildProcess
+  const revive = async (): Promise<void> => {
+    while (!closing) {
+      try {
+        present = await startChild()
+        watch(present)
+        return
+      } catch {
+        await sleep(RESTART_MS)
+      }
+    }
+  }
   const cleanUp = async () => {
     await rm(host, { recursive: true, force: true })
     await lock.release()
   }
   try {
-    if (child.pid !== undefined) await lock.nameChild(child.pid)
-    await untilReady(child)
+    present = await startChild()
+    watch(present)
   } catch (error) {
-    child.kill('SIGKILL')
     await cleanUp()
     throw error
   }
@@ -42,7 +76,8 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
     host,
     port: PORT,
     close: async () => {
-      await stop(child)
+      closing = true
+      await stop(present)
       await cleanUp()
     },
   }

@@ -85,6 +85,25 @@ describe('the lender', () => {
     await harness.close()
   })
 
+  it('comes back when the process of its embedded database is killed', async () => {
+    const harness = await startLender()
+    if (harness.lender.describe().database === 'embedded') {
+      const lock = await readFile(join(harness.options.dataFolder, 'lender.lock'), 'utf8')
+      const child = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1])
+      const client = harness.client()
+      await client.signIn('0771234567')
+      process.kill(child, 'SIGKILL')
+      const until = Date.now() + 15_000
+      let status = 0
+      while (status !== 200 && Date.now() < until) {
+        status = (await client.get('/api/v1/me')).status
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      expect(status).toBe(200)
+    }
+    await harness.close()
+  })
+
   it('leaves no personal data in its log lines', async () => {
     const harness = await startLender()
     const client = harness.client()
