@@ -28,6 +28,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
   const host = await mkdtemp(join(tmpdir(), 'lender-'))
   const socket = join(host, `.s.PGSQL.${PORT}`)
   let closing = false
+  let reviving: Promise<void> = Promise.resolve()
 
   const startChild = async (): Promise<ChildProcess> => {
     await rm(socket, { force: true })
@@ -46,19 +47,18 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
   }
   const watch = (child: ChildProcess) => {
     child.once('exit', () => {
-      void revive()
+      reviving = revive()
     })
   }
   let present: ChildProcess
   const revive = async (): Promise<void> => {
-    while (!closing) {
-      try {
-        present = await startChild()
-        watch(present)
-        return
-      } catch {
-        await sleep(RESTART_MS)
-      }
+    if (closing) return
+    try {
+      present = await startChild()
+      watch(present)
+    } catch {
+      await sleep(RESTART_MS)
+      await revive()
     }
   }
   const cleanUp = async () => {
@@ -77,6 +77,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
     port: PORT,
     close: async () => {
       closing = true
+      await reviving
       await stop(present)
       await cleanUp()
     },
