@@ -8,7 +8,6 @@ import { normalise, validateLogin, type PhoneValues } from '../forms/phone.form.
 import { useForm } from '../forms/use-form.ts'
 import { useLed } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
-import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -71,9 +70,7 @@ function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         </p>
       ) : null}
       <SendFailed actor={actor} entry="login" />
-      <ActionBar>
-        <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>
-      </ActionBar>
+      <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>
       <SecureData />
     </form>
   )

@@ -131,6 +131,13 @@ describe('landing', () => {
     expect(screen.getByText('Too many requests. Please try again in 40 seconds.')).toBeTruthy()
   })
 
+  it('L7 RD13 has the representative example one tap below the price', async () => {
+    await renderPage(LandingPage)
+    const link = calculator().getByRole('link', { name: 'Representative example' })
+    expect(link.getAttribute('href')).toBe('/#example')
+    expect(document.getElementById('example')?.textContent).toContain('RS\u00a048,274')
+  })
+
   it('L6 leads from the questions back to the number field', async () => {
     const { user } = await renderPage(LandingPage)
     const buttons = screen.getAllByRole('button', { name: 'APPLY NOW' })

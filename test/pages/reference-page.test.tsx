@@ -159,6 +159,16 @@ describe('references', () => {
     expect(screen.getByRole('alertdialog', { name: 'Не удалось сохранить контактные лица' })).toBeTruthy()
   })
 
+  it('F4 UX24 speaks of a lost line in the past once it is known that the answers did not arrive', async () => {
+    const { user, fail, answer } = await open({ drafts: { reference: one } })
+    await user.click(next())
+    await fail('saveReferences', { kind: 'network', reason: 'offline' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await answer('readProfile', positionAt(registering('state_reference')))
+    expect(within(screen.getByRole('alertdialog')).getByText(/The connection was interrupted/)).toBeTruthy()
+    expect(screen.queryByText(/You are offline. Check the connection/)).toBeNull()
+  })
+
   it('F4 goes on to the photos after a save', async () => {
     const { user, answer, session } = await open({ drafts: { reference: one } })
     await user.click(next())

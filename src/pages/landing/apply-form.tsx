@@ -47,7 +47,7 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         <PhoneField label={t`Mobile number`} {...form.fieldProps('phone')} />
         <SendFailed actor={actor} entry="landing" />
         <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`APPLY NOW`}</Button>
-        <p className="center">
+        <p>
           <Link to="/login" className="linkish" data-no-validate>
             <Trans>Already register? Login</Trans>
           </Link>

@@ -12,7 +12,9 @@ export function LandingBelow({ apply }: { apply?: ReactNode }) {
           <FaqSection apply={apply} />
         </div>
         <div className="stack">
-          <RepresentativeExample />
+          <div id="example">
+            <RepresentativeExample />
+          </div>
           <WhatYouNeed />
           <AboutSection />
         </div>

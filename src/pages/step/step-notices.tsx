@@ -20,10 +20,11 @@ export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
   const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
 
+  // A failed save that began with a lost line was found out over a line that works again: the old cause is no news.
   if (saveFailed && saysFailures)
     return (
       <FailureNotice
-        failure={failure}
+        failure={failure?.kind === 'network' ? null : failure}
         title={<Trans>Not saved. Your answers are still here.</Trans>}
         action={
           <Button kind="text" onPress={onTryAgain}>
