@@ -38,6 +38,8 @@ export function createSystem(given: Partial<Environment> = {}) {
   const photos = createPhotoQueue(records, environment.now)
   const drafts = createDrafts(records, createSeal(records, environment.subtle), environment.now)
 
+  let refusedSince = 0
+
   const client = createClient({
     origin: environment.origin,
     cookies: environment.cookies,
@@ -45,13 +47,26 @@ export function createSystem(given: Partial<Environment> = {}) {
     now: environment.now,
     location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
     refresh: () => session.getSnapshot().children.refresh,
+    refused: (sentAt) => {
+      refusedSince = sentAt
+    },
     slow: {
       slowed: () => news.tell({ type: 'connection.slowed' }),
       quickened: () => news.tell({ type: 'connection.quickened' }),
     },
   })
   const calls = createCalls(client, environment.origin)
-  const charts = provideCharts({ environment, calls, storage, camera, photos, drafts, news, log })
+  const charts = provideCharts({
+    environment,
+    calls,
+    storage,
+    camera,
+    photos,
+    drafts,
+    news,
+    log,
+    refusedSince: () => refusedSince,
+  })
 
   const { pathname, search } = environment.address()
   const session: Session = createActor(charts.session, {

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const lockName = 'lender-refresh'
 
-export function createSessionPorts({ environment, calls, storage }: World) {
+export function createSessionPorts({ environment, calls, storage, refusedSince }: World) {
   let registering: Promise<{ readonly visitId: string }> | null = null
   let farewell = new AbortController()
 
@@ -29,9 +29,9 @@ export function createSessionPorts({ environment, calls, storage }: World) {
 
   /** One tab renews, the others find it done: their cookies are the same (G4). */
   async function refreshSession(signal: AbortSignal): Promise<undefined> {
-    const wantedAt = environment.now()
+    const since = refusedSince()
     const renew = async () => {
-      if (storage.refreshedAt() >= wantedAt) return undefined
+      if (storage.refreshedAt() > since) return undefined
       await calls.refreshSession(signal)
       storage.rememberRefresh(environment.now())
       return undefined

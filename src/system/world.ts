@@ -17,4 +17,6 @@ export type World = {
   readonly drafts: Drafts
   readonly news: ConnectionNews
   readonly log: Log
+  /** When the request was sent whose refusal wants a renewal. */
+  readonly refusedSince: () => number
 }

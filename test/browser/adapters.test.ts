@@ -21,17 +21,37 @@ async function reload() {
   await load(page)
 }
 
-describe('the camera', () => {
-  const take = (type: 'selfie' | 'main_document_front') =>
-    page.evaluate(async (wanted) => {
-      const { camera, look } = globalThis.parts
-      await camera.open(wanted, new AbortController().signal)
-      const shown = camera.current()?.getVideoTracks()[0]?.readyState
-      const picture = await look(await camera.capture(wanted))
-      camera.close()
-      return { ...picture, shown, after: camera.current() }
-    }, type)
+const take = (type: 'selfie' | 'main_document_front') =>
+  page.evaluate(async (wanted) => {
+    const { camera, look } = globalThis.parts
+    await camera.open(wanted, new AbortController().signal)
+    const shown = camera.current()?.getVideoTracks()[0]?.readyState
+    const picture = await look(await camera.capture(wanted))
+    camera.close()
+    return { ...picture, shown, after: camera.current() }
+  }, type)
 
+const scale = (width: number, height: number, type: string) =>
+  page.evaluate(
+    async ([w, h, mime]) => {
+      const { scalePhoto, paint, look } = globalThis.parts
+      return look(await scalePhoto(await paint(w, h, mime)))
+    },
+    [width, height, type] as const,
+  )
+
+const phone = '0771234567'
+const keep = () =>
+  page.evaluate((owner) => globalThis.parts.drafts.keep('address', { street: 'Temple Road' }, owner), phone)
+const read = (owner: string | null) => page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
+
+const describeDevice = () =>
+  page.evaluate(() => {
+    const { deviceRecord, storage } = globalThis.parts
+    return { record: deviceRecord({ navigator, screen }, storage), kept: localStorage.getItem('device_record') }
+  })
+
+describe('the camera', () => {
   it('H5 RD47 UX17 cuts a selfie to its frame, never mirrored', async () => {
     await context.grantPermissions(['camera'])
     await expect(take('selfie')).resolves.toEqual({
@@ -78,15 +98,6 @@ describe('the camera', () => {
 })
 
 describe('chosen files', () => {
-  const scale = (width: number, height: number, type: string) =>
-    page.evaluate(
-      async ([w, h, mime]) => {
-        const { scalePhoto, paint, look } = globalThis.parts
-        return look(await scalePhoto(await paint(w, h, mime)))
-      },
-      [width, height, type] as const,
-    )
-
   it.each(['image/png', 'image/jpeg', 'image/webp'])('UX20 RD91 makes a 4000 px %s a JPEG of 1440', async (type) => {
     await expect(scale(4000, 3000, type)).resolves.toMatchObject({ type: 'image/jpeg', width: 1440, height: 1080 })
   })
@@ -125,11 +136,10 @@ describe('kept pictures', () => {
     await reload()
     const { found, type, gone } = await page.evaluate(async (id) => {
       const { photos } = globalThis.parts
-      const found = await photos.read()
-      const url = photos.url(id) ?? ''
-      const type = (await (await fetch(url)).blob()).type
+      const all = await photos.read()
+      const picture = await (await fetch(photos.url(id) ?? '')).blob()
       await photos.forget()
-      return { found, type, gone: [await photos.read(), photos.url(id)] }
+      return { found: all, type: picture.type, gone: [await photos.read(), photos.url(id)] }
     }, kept.id)
     expect(found.find((photo) => photo.type === 'selfie')).toEqual(kept)
     expect(found.find((photo) => photo.type === 'main_document_front')).toMatchObject({ uploaded: false })
@@ -150,9 +160,7 @@ describe('kept pictures', () => {
 
   it('UX44 stay in memory where the database is blocked', async () => {
     const result = await page.evaluate(async () => {
-      const broken = globalThis.parts.createRecords(() => {
-        throw new DOMException('blocked', 'SecurityError')
-      })
+      const broken = globalThis.parts.createRecords(globalThis.parts.blocked)
       await broken.put('photos', 'selfie', { a: 1 })
       const kept = [await broken.get('photos', 'selfie'), await broken.all('photos')]
       await broken.clear('photos')
@@ -163,11 +171,6 @@ describe('kept pictures', () => {
 })
 
 describe('drafts', () => {
-  const phone = '0771234567'
-  const keep = () =>
-    page.evaluate((owner) => globalThis.parts.drafts.keep('address', { street: 'Temple Road' }, owner), phone)
-  const read = (owner: string | null) => page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
-
   it('RD49 survive a reload, for the phone that typed them only', async () => {
     await keep()
     await reload()
@@ -262,11 +265,6 @@ describe('location', () => {
 
 describe('the device', () => {
   it('V1 RD88 T2 describes the device, with a random id that is kept and a wide id that is stable', async () => {
-    const describeDevice = () =>
-      page.evaluate(() => {
-        const { deviceRecord, storage } = globalThis.parts
-        return { record: deviceRecord({ navigator, screen }, storage), kept: localStorage.getItem('device_record') }
-      })
     const first = await describeDevice()
     expect(first.record.device_uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(first.record.device_uid_wide).toMatch(/^[\da-f]{16}$/)

@@ -57,6 +57,10 @@ async function turned(jpeg: Blob): Promise<Blob> {
   return new Blob([new Uint8Array(head), bytes.slice(2)], { type: 'image/jpeg' })
 }
 
+const blocked = (): never => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
 const inPage = {
   now,
   records,
@@ -75,6 +79,7 @@ const inPage = {
   scalePhoto,
   createRecords,
   createSystem,
+  blocked,
   outcome,
   look,
   paint,

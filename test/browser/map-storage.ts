@@ -16,12 +16,10 @@ export function mapStorage(): Storage {
 
 export function fullStorage(): Storage {
   const storage = mapStorage()
-  return {
-    ...storage,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
   }
+  return storage
 }
 
 export function blockedStorage(): Storage {

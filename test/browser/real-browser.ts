@@ -16,12 +16,13 @@ export type RealBrowser = {
   close(): Promise<void>
 }
 
+const plane = (w: number, h: number, left: number, right: number) => {
+  const row = Buffer.concat([Buffer.alloc(w / 2, left), Buffer.alloc(w / 2, right)])
+  return Buffer.concat(Array.from({ length: h }, () => row))
+}
+
 /** Two frames of a camera that sees red on its left and blue on its right: tells a mirrored picture from a true one (UX17). */
 function asymmetricVideo(width: number, height: number): Buffer {
-  const plane = (w: number, h: number, left: number, right: number) => {
-    const row = Buffer.concat([Buffer.alloc(w / 2, left), Buffer.alloc(w / 2, right)])
-    return Buffer.concat(Array.from({ length: h }, () => row))
-  }
   const frame = Buffer.concat([
     Buffer.from('FRAME\n'),
     plane(width, height, 76, 29),
@@ -34,7 +35,8 @@ function asymmetricVideo(width: number, height: number): Buffer {
 const blank =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>blank</title><input id="field"><button>b</button>'
 
-export async function startRealBrowser(): Promise<RealBrowser> {
+/** @param lenderAt address of a real lender; without one the scripted lender answers. */
+export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'real-browser-'))
   const video = join(folder, 'asymmetric.y4m')
   await writeFile(video, asymmetricVideo(1920, 1080))
@@ -57,7 +59,7 @@ export async function startRealBrowser(): Promise<RealBrowser> {
       },
     ],
     optimizeDeps: { noDiscovery: true, include: ['xstate', 'valibot', 'ofetch', '@lingui/core'] },
-    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null, proxy: { '/api': lender.origin } },
+    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null, proxy: { '/api': lenderAt ?? lender.origin, '/sandbox': lenderAt ?? lender.origin } },
   })
   await vite.listen()
   const address = vite.httpServer?.address()

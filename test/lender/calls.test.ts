@@ -160,8 +160,21 @@ const rows: readonly Row[] = [
   book('maritalStatus', 'maritalStatus'),
 ]
 
+const fieldsOf = (body: string) =>
+  Object.fromEntries(
+    [...body.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?\r\n(?:Content-Type: ([^\r]+)\r\n)?\r\n([^\r]*)/g)].map(
+      ([, name, file, type, value]) => [name, file === undefined ? value : `${file} ${type}`],
+    ),
+  )
+
+const first = 'GET /api/v1/referenceBook/bankBranches/7010'
+const second = 'GET /api/v1/referenceBook/banks/7010/branches'
+const branches = { data: { bankBranches: [{ id: 7_010_001, branch_name: 'Fort' }] } }
+const readBranches = () => calls.readBook({ book: 'bankBranches', parentId: 7010 })
+
 describe('every call of section 7', () => {
-  it.each(rows)('G1 sends %s with exactly its payload', async (call, send, answer, body) => {
+  const cases = rows.map(([call, send, answer, body]) => ({ call, send, answer, body }))
+  it.each(cases)('G1 sends $call with exactly its payload', async ({ call, send, answer, body }) => {
     const [method = '', path = ''] = call.split(' ')
     server.behave(byPath({ [call]: json(answer) }))
     await send(calls)
@@ -198,13 +211,6 @@ describe('every call of section 7', () => {
 })
 
 describe('photo upload', () => {
-  const fieldsOf = (body: string) =>
-    Object.fromEntries(
-      [...body.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?\r\n(?:Content-Type: ([^\r]+)\r\n)?\r\n([^\r]*)/g)].map(
-        ([, name, file, type, value]) => [name, file === undefined ? value : `${file} ${type}`],
-      ),
-    )
-
   it('H6 RD91 sends the five fields as multipart', async () => {
     server.behave(json({ success: true }))
     const photo = new Blob(['x'], { type: 'image/webp' })
@@ -237,31 +243,26 @@ describe('photo upload', () => {
 })
 
 describe('branches', () => {
-  const first = 'GET /api/v1/referenceBook/bankBranches/7010'
-  const second = 'GET /api/v1/referenceBook/banks/7010/branches'
-  const branches = { data: { bankBranches: [{ id: 7_010_001, branch_name: 'Fort' }] } }
-  const read = () => calls.readBook({ book: 'bankBranches', parentId: 7010 })
-
   it('RD54 uses the first path, and the second after a 404, remembered for the session', async () => {
     server.behave(byPath({ [second]: json(branches) }))
-    await expect(read()).resolves.toEqual([{ id: 7_010_001, name_lat: 'Fort', name_sh: null, name_tm: null }])
-    await read()
+    await expect(readBranches()).resolves.toEqual([{ id: 7_010_001, name_lat: 'Fort', name_sh: null, name_tm: null }])
+    await readBranches()
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([first, second, second])
   })
 
   it('RD54 stays with the first path when it answers, and on other failures', async () => {
     server.behave(byPath({ [first]: json(branches) }))
-    await read()
+    await readBranches()
     server.behave(json({}, 500))
-    await expect(read()).rejects.toMatchObject({ status: 500 })
+    await expect(readBranches()).rejects.toMatchObject({ status: 500 })
     expect(server.seen).toHaveLength(1)
   })
 
   it('RD54 forgets the second path when that does not answer either', async () => {
     server.behave(byPath({}))
-    await expect(read()).rejects.toMatchObject({ status: 404 })
+    await expect(readBranches()).rejects.toMatchObject({ status: 404 })
     server.behave(byPath({ [first]: json(branches) }))
-    await expect(read()).resolves.toHaveLength(1)
+    await expect(readBranches()).resolves.toHaveLength(1)
   })
 })
 

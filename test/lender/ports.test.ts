@@ -60,6 +60,7 @@ function worldOf(shared: Storage, locks?: LockManager): World {
     drafts: createDrafts(records, createSeal(records, environment.subtle), environment.now),
     news: createConnectionNews(),
     log: createLog(environment.now),
+    refusedSince: () => now - 1,
   }
 }
 
@@ -74,6 +75,15 @@ const profile = (applicationId: number | null) =>
   json({ data: { applicationId, clientState: 'state_registered', registerStatus: 'complete', applicationState: null } })
 const ok = json({ success: true })
 const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
+
+const preview = 'POST /api/v1/document/preview/1/5'
+const state = 'GET /api/v1/application/state'
+const createPreview = (from: World = world) => run(createApplicationPorts(from).createPreview, { applicationId: 5 })
+
+const refreshIn = (tab: World) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
+
+const signOut = (from: World) => run(createSessionPorts(from).ports.signOut, undefined)
+const hint = () => local.getItem('auth_hint')
 
 describe('pictures', () => {
   it('RD46 uploads with the known application id', async () => {
@@ -148,27 +158,23 @@ describe('pictures', () => {
 })
 
 describe('the end of the offer', () => {
-  const preview = 'POST /api/v1/document/preview/1/5'
-  const state = 'GET /api/v1/application/state'
-  const create = (from: World = world) => run(createApplicationPorts(from).createPreview, { applicationId: 5 })
-
   it('RD63 takes the day that the lender tells', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
-    await expect(create()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09' })
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09' })
     server.behave(
       byPath({
         [preview]: json({ document_path: 'a.pdf' }),
         [state]: json({ data: { offer_expires_on: '2026-02-08' } }),
       }),
     )
-    await expect(create()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
   })
 
   it('RD63 RD64 otherwise fixes today in Colombo plus two days at the first view', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
-    await expect(create()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
+    await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
     now += 36 * 3_600_000
-    await expect(create()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
+    await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
     expect(world.storage.offerEnd(6)).toBeNull()
   })
 })
@@ -202,8 +208,6 @@ function fakeLocks(): LockManager {
 }
 
 describe('the refresh across tabs', () => {
-  const refreshIn = (tab: World) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
-
   it('G4 renews once although two tabs want it at the same time', async () => {
     const locks = fakeLocks()
     const tabs = [worldOf(local, locks), worldOf(local, locks)]
@@ -229,9 +233,6 @@ describe('the refresh across tabs', () => {
 })
 
 describe('signing out', () => {
-  const signOut = (from: World) => run(createSessionPorts(from).ports.signOut, undefined)
-  const hint = () => local.getItem('auth_hint')
-
   it('G8 RD84 forgets everything of the borrower, and keeps device and language', async () => {
     const { storage, drafts, photos } = world
     storage.rememberSignedIn()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { deviations } from '../../machines/policy.ts'
+import { deviations, type Deviations } from '../../machines/policy.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
 import { createCalls, type LenderCalls } from '../../src/lender/calls.ts'
 import { createClient, type Client } from '../../src/lender/client/client.ts'
@@ -24,7 +24,7 @@ beforeEach(() => start())
 const unauthorized = json({ code: 'signed_out', message: 'Sign in' }, 401)
 const good = json({ data: { ok: true } })
 
-function start(rules = deviations) {
+function start(rules: Deviations = deviations) {
   lost = 0
   now = 1_000_000
   client = createClient({

@@ -14,6 +14,8 @@ export type Renewal = {
   /** Undefined before the charts run: a 401 is then just a 401. */
   readonly refresh: () => RefreshActor | undefined
   readonly now: () => number
+  /** Hears when a request was sent that now wants a renewal: whatever was renewed since then is news to it (G4). */
+  readonly refused?: (sentAt: number) => void
   readonly rules?: Deviations
 }
 
@@ -22,12 +24,13 @@ export async function sendRenewed<T>(renewal: Renewal, call: Call, send: () => P
   const refresh = renewal.refresh()
   if (refresh === undefined || exempt.includes(call.path)) return send()
   const generation = generationOf(refresh)
+  const sentAt = renewal.now()
   try {
     return await send()
   } catch (error) {
     const failure = asFailure(error)
     if (!hasStatus(failure, 401)) throw failure
-    await renew(renewal, refresh, { generation, failure, signal: call.signal })
+    await renew(renewal, refresh, { generation, sentAt, failure, signal: call.signal })
   }
   const renewed = generationOf(refresh)
   try {
@@ -43,14 +46,21 @@ export async function sendRenewed<T>(renewal: Renewal, call: Call, send: () => P
 
 const generationOf = (refresh: RefreshActor) => refresh.getSnapshot().context.generation
 
-type Refused = { readonly generation: number; readonly failure: Failure; readonly signal: AbortSignal | undefined }
+type Refused = {
+  readonly generation: number
+  readonly sentAt: number
+  readonly failure: Failure
+  readonly signal: AbortSignal | undefined
+}
 
 /** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on (G7). */
-async function renew(renewal: Renewal, refresh: RefreshActor, { generation, failure, signal }: Refused): Promise<void> {
+async function renew(renewal: Renewal, refresh: RefreshActor, refused: Refused): Promise<void> {
+  const { generation, failure, signal } = refused
   const rules = renewal.rules ?? deviations
   const before = refresh.getSnapshot()
   if (before.matches('lost')) throw failure
   if (rules.forgiveLate401 && before.context.generation > generation) return
+  if (before.matches('fresh')) renewal.refused?.(refused.sentAt)
   refresh.send({ type: 'unauthorized.seen', generation, retried: false, at: renewal.now() })
   const after = await settled(refresh, signal)
   if (after.matches('lost')) throw failure

@@ -1,0 +1,304 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { byPath, json, later, type Behaviour } from '../lender/misbehaving-server.ts'
+import { startRealBrowser, type RealBrowser } from './real-browser.ts'
+
+let browser: RealBrowser
+let context: BrowserContext
+
+beforeAll(async () => {
+  browser = await startRealBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  context = await browser.context()
+})
+afterEach(() => context.close())
+
+const phone = '0771234567'
+const ok = json({ success: true, data: {} })
+const unauthorized = json({ code: 'signed_out', message: 'Sign in' }, 401)
+const profile = json({
+  data: { applicationId: 5, clientState: 'state_address', registerStatus: 'in_progress', applicationState: null },
+})
+const around: Readonly<Record<string, Behaviour>> = {
+  'POST /api/visit/create': json({ data: { visit_id: 'v1', device_id: 'd1' } }),
+  [`GET /api/notifications?user_id=${phone}`]: json({ data: [] }),
+  'GET /api/v1/client/info': json({ client_info: { phone, fullName: 'A' } }),
+  'POST /api/logout': ok,
+  'POST /api/login': ok,
+  'POST /api/otp/check': ok,
+}
+/** Answers the profile only to a page that has the new cookie. */
+const untilRenewed: Behaviour = (seen, response, nth) =>
+  (seen.headers.cookie?.includes('session=new') ? profile : unauthorized)(seen, response, nth)
+const renewing = later(60, (_seen, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'session=new; Path=/; HttpOnly' })
+  response.end('{"success":true}')
+})
+
+type Start = { readonly hint?: string; readonly path?: string }
+
+/** A page with a running system. */
+async function start({ hint, path = '/' }: Start = {}): Promise<Page> {
+  const page = await browser.page(context)
+  await page.evaluate(
+    ([given, pathname]) => {
+      if (given !== null) localStorage.setItem('auth_hint', given)
+      globalThis.system = globalThis.parts.createSystem({ address: () => ({ pathname, search: '' }) })
+      globalThis.system.start()
+    },
+    [hint ?? null, path] as const,
+  )
+  return page
+}
+
+const standing = (page: Page) =>
+  page.evaluate(() => {
+    const snapshot = globalThis.system.session.getSnapshot()
+    if (snapshot.hasTag('settling')) return 'settling'
+    return snapshot.hasTag('signedIn') ? 'signed in' : 'anonymous'
+  })
+const settles = (page: Page, wanted: 'signed in' | 'anonymous') =>
+  expect.poll(() => standing(page), { timeout: 10_000 }).toBe(wanted)
+const asked = (path: string) => browser.lender.asked(path)
+const hintOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_hint'))
+const onboarding = (page: Page) =>
+  page.evaluate(() => globalThis.system.session.getSnapshot().children.onboarding?.getSnapshot().context.position)
+
+describe('the system', () => {
+  it('starts nothing when it is imported or created', async () => {
+    browser.lender.behave(byPath(around))
+    const page = await browser.page(context)
+    await page.evaluate(() => {
+      globalThis.system = globalThis.parts.createSystem()
+    })
+    await page.waitForTimeout(200)
+    expect(browser.lender.seen).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  it('V2 R6 registers the visit once and stores both ids', async () => {
+    browser.lender.behave(byPath(around))
+    const page = await start()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBe('v1')
+    expect(await page.evaluate(() => localStorage.getItem('device_id'))).toBe('d1')
+    expect(asked('/api/visit/create')).toHaveLength(1)
+    await page.evaluate(() => {
+      globalThis.system.stop()
+      globalThis.parts.createSystem().start()
+    })
+    await page.waitForTimeout(200)
+    expect(asked('/api/visit/create')).toHaveLength(1)
+  })
+
+  it('T1 T3 O12 signs in by code and remembers it', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const page = await start()
+    await page.evaluate((number) => {
+      const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+      code?.send({ type: 'phone.submitted', phone: number, amount: 12_500, entry: 'landing', now: Date.now() })
+    }, phone)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loginPhone'))).toBe(phone)
+    expect(await page.evaluate(() => sessionStorage.getItem('requestedAmount'))).toBe('12500')
+    expect(JSON.parse(asked('/api/login')[0]?.body ?? '')).toEqual({ phone, lang: 'en', visit_id: 'v1' })
+    await page.evaluate(() => {
+      globalThis.system.session.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted', code: '123456' })
+    })
+    await settles(page, 'signed in')
+    await expect.poll(() => hintOf(page)).toBe('1')
+  })
+
+  it('RD18 asks for the profile once on a deep link without a hint, and not at all with hint 0', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': unauthorized, 'POST /api/refresh': unauthorized }))
+    await settles(await start({ path: '/account' }), 'anonymous')
+    expect([asked('/api/v1/me').length, asked('/api/refresh').length]).toEqual([1, 1])
+    await settles(await start({ path: '/account', hint: '0' }), 'anonymous')
+    await settles(await start({ path: '/' }), 'anonymous')
+    expect(asked('/api/v1/me')).toHaveLength(1)
+  })
+})
+
+describe('the session in a real browser', () => {
+  it('G4 UX25 renews it in silence with the cookies of the browser', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': untilRenewed, 'POST /api/refresh': renewing }))
+    const page = await start({ hint: '1', path: '/address' })
+    await settles(page, 'signed in')
+    await expect.poll(() => onboarding(page)).toMatchObject({ clientState: 'state_address' })
+    expect([asked('/api/v1/me').length, asked('/api/refresh').length]).toEqual([2, 1])
+  })
+
+  it('G4 renews it once for two tabs that find out together', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': untilRenewed, 'POST /api/refresh': renewing }))
+    const pages = [await browser.page(context), await browser.page(context)]
+    await pages[0]?.evaluate(() => localStorage.setItem('auth_hint', '1'))
+    await Promise.all(
+      pages.map((page) =>
+        page.evaluate(() => {
+          globalThis.system = globalThis.parts.createSystem({ address: () => ({ pathname: '/address', search: '' }) })
+          globalThis.system.start()
+        }),
+      ),
+    )
+    for (const page of pages) await settles(page, 'signed in')
+    expect(asked('/api/refresh')).toHaveLength(1)
+  })
+
+  it('G6 UX25 R15 signs out when the renewal is refused, and throws the drafts away', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile, 'POST /api/refresh': unauthorized }))
+    const page = await start({ hint: '1', path: '/address' })
+    await settles(page, 'signed in')
+    await page.evaluate(async () => {
+      const { onboarding: chart } = globalThis.system.session.getSnapshot().children
+      chart?.send({ type: 'draft.changed', step: 'address', values: { street: 'Temple Road' } })
+      while ((await globalThis.parts.records.all('drafts')).length === 0)
+        await new Promise((done) => setTimeout(done, 5))
+      const address = {
+        living_period_id: 1,
+        address_1_id: 1,
+        address_2_id: 1,
+        address_3_id: 1,
+        address_4_id: 1,
+        address: 'x',
+      }
+      chart?.send({ type: 'address.submitted', answers: address })
+    })
+    browser.lender.behave(
+      byPath({ ...around, 'POST /api/v1/register/address': unauthorized, 'POST /api/refresh': unauthorized }),
+    )
+    await settles(page, 'anonymous')
+    expect(await hintOf(page)).toBeNull()
+    await expect.poll(() => page.evaluate(async () => (await globalThis.parts.records.all('drafts')).length)).toBe(0)
+  })
+
+  it('G8 RD90 signs out in both tabs', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const one = await start({ hint: '1', path: '/address' })
+    const other = await start({ path: '/address' })
+    await settles(one, 'signed in')
+    await settles(other, 'signed in')
+    await one.evaluate(() => globalThis.system.session.send({ type: 'logout.pressed' }))
+    await settles(one, 'anonymous')
+    await settles(other, 'anonymous')
+    expect([asked('/api/logout').length, await hintOf(one)]).toEqual([1, null])
+  })
+
+  it('RD90 signs in in both tabs, and shares the language', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const one = await start()
+    const other = await start()
+    await one.evaluate(() => {
+      globalThis.system.storage.rememberSignedIn()
+      globalThis.system.storage.rememberLanguage('si')
+    })
+    await settles(other, 'signed in')
+    await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('si')
+  })
+
+  it('G3 RD83 sends the XSRF cookie of the browser back', async () => {
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'a%3Db', url: browser.origin }])
+    browser.lender.behave(byPath(around))
+    await start()
+    await expect.poll(() => asked('/api/visit/create')[0]?.headers['x-xsrf-token']).toBe('a=b')
+  })
+
+  it('RD86 Q1 sends the position with a write where the permission was given before, and prompts nobody else', async () => {
+    browser.lender.behave(byPath(around))
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })
+    const page = await start()
+    const located = () =>
+      page.evaluate(() => globalThis.system.session.getSnapshot().children.location?.getSnapshot().context.result)
+    await expect.poll(located).toBe('success')
+    await page.evaluate(
+      (number) => globalThis.system.calls.sendCode({ phone: number, lang: 'en', visitId: null }),
+      phone,
+    )
+    expect(asked('/api/login')[0]?.headers).toMatchObject({
+      'x-geo-lat': '6.9271',
+      'x-geo-lon': '79.8612',
+      'x-geo-acc': '20',
+      'x-geo-perm': 'granted',
+      'x-geo-result': 'success',
+      'x-geo-exec': expect.stringMatching(/^\d/),
+    })
+  })
+})
+
+describe('what the page tells the charts', () => {
+  it('RD11 RD85 says that the line is gone and back', async () => {
+    browser.lender.behave(byPath(around))
+    const page = await start()
+    const line = () => page.evaluate(() => globalThis.system.connection.getSnapshot().value)
+    await context.setOffline(true)
+    await expect.poll(line).toBe('offline')
+    await context.setOffline(false)
+    await expect.poll(line).toBe('backOnline')
+  })
+
+  it('RD11 keeps session and page without a line, and goes on by itself when it is back', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const page = await start({ hint: '1', path: '/address' })
+    await settles(page, 'signed in')
+    await context.setOffline(true)
+    const before = asked('/api/v1/me').length
+    await page.evaluate(() => globalThis.system.session.send({ type: 'path.asked', path: '/address' }))
+    await settles(page, 'signed in')
+    expect(await hintOf(page)).toBe('1')
+    await context.setOffline(false)
+    await expect.poll(() => asked('/api/v1/me').length).toBeGreaterThan(before)
+    await settles(page, 'signed in')
+  })
+
+  it('UX42 tells that a field is in use', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const page = await start({ hint: '1', path: '/address' })
+    await settles(page, 'signed in')
+    const typing = () =>
+      page.evaluate(() => globalThis.system.session.getSnapshot().children.notifications?.getSnapshot().context.typing)
+    await page.focus('#field')
+    await expect.poll(typing).toBe(true)
+    await page.focus('button')
+    await expect.poll(typing).toBe(false)
+  })
+
+  it('RD21 counts down by the clock, which ticks every second', async () => {
+    browser.lender.behave(byPath(around))
+    const page = await start()
+    await page.evaluate((number) => {
+      const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+      code?.send({ type: 'phone.submitted', phone: number, amount: null, entry: 'login', now: Date.now() })
+    }, phone)
+    const left = () =>
+      page.evaluate(() => {
+        const code = globalThis.system.session.getSnapshot().children.oneTimeCode?.getSnapshot()
+        return code?.children.resendCountdown?.getSnapshot().context.secondsLeft ?? 99
+      })
+    await expect.poll(left).toBe(15)
+    await expect.poll(left, { timeout: 4_000 }).toBeLessThan(15)
+  })
+
+  it('UX44 works for the session where all storage is blocked', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const page = await browser.page(context)
+    await page.evaluate(() => {
+      const { blocked } = globalThis.parts
+      const storages = { local: blocked, session: blocked }
+      globalThis.system = globalThis.parts.createSystem({ storages, databases: blocked })
+      globalThis.system.start()
+      const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+      code?.send({ type: 'phone.submitted', phone: '0771234567', amount: 11_000, entry: 'landing', now: Date.now() })
+    })
+    await expect.poll(() => asked('/api/login').length).toBe(1)
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+          code?.send({ type: 'code.submitted', code: '123456' })
+          return globalThis.system.storage.hint()
+        }),
+      )
+      .toBe('in')
+    await settles(page, 'signed in')
+  })
+})
