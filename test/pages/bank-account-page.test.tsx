@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+/** Proves how the account that receives the money is chosen, read back and added. */
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { BookItem, BookName } from '../../machines/ports.ts'
+import { BankAccountPage } from '../../src/pages/bank-account-page.tsx'
+import { applying, savedAccounts } from './borrowers.ts'
+import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+
+const entry = (id: number, name_lat: string, rest: Partial<BookItem> = {}): BookItem => ({
+  id,
+  name_lat,
+  name_sh: null,
+  name_tm: null,
+  ...rest,
+})
+const branches: Readonly<Record<number, readonly BookItem[]>> = {
+  7010: [entry(1, 'Kandy'), entry(2, 'Galle')],
+  7278: [entry(3, 'Jaffna')],
+}
+const books = (book: BookName, parentId: number | null): readonly BookItem[] =>
+  book === 'banks'
+    ? [entry(7278, 'Sampath Bank', { bank_code: '7278' }), entry(7010, 'Bank of Ceylon', { bank_code: '7010' })]
+    : (branches[parentId ?? 0] ?? [])
+
+async function open(accounts = savedAccounts, start: Start = {}) {
+  const page = await renderPage(BankAccountPage, {
+    path: '/bankAccount',
+    position: applying('state_bank_account'),
+    amount: 11_000,
+    books,
+    ...start,
+  })
+  await page.answer('readBankAccounts', accounts)
+  return page
+}
+
+const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
+const bank = () => screen.getByLabelText<HTMLSelectElement>('Bank')
+const number = () => screen.getByLabelText<HTMLInputElement>('Account number')
+const dialog = () => screen.getByRole('alertdialog')
+const back = (page: Awaited<ReturnType<typeof open>>) =>
+  act(async () => {
+    page.router.history.back()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.selectOptions(bank(), 'Bank of Ceylon')
+  await settled()
+  await user.click(screen.getByRole('button', { name: /Branch/ }))
+  await settled()
+  await user.click(within(screen.getByRole('dialog', { name: 'Branch' })).getByRole('button', { name: 'Kandy' }))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await user.type(number(), '0012 3456-7890')
+}
+
+describe('bank account', () => {
+  it('K1 lists saved accounts with bank, branch and number, none chosen for the borrower', async () => {
+    await open()
+    const [first, second] = screen.getAllByRole('radio')
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
+    expect(first?.closest('label')?.textContent).toBe('Bank of CeylonKandy0012 3456 7890')
+    expect(second?.closest('label')?.textContent).toBe('Sampath BankGalle9876 5')
+    expect(screen.getByText('or add new')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'ADD NEW BANK ACCOUNT' })).toBeTruthy()
+  })
+
+  it('K1 asks for a choice when none is made and leads to the list', async () => {
+    const { user } = await open()
+    await user.click(next())
+    expect(screen.getByText('Choose an account or add a new one')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  })
+
+  it('K2 RD52 reads the account back in groups before it is used and can be closed', async () => {
+    const { user, desk } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Bank of Ceylon' }))
+    await user.click(next())
+    for (const text of ['Bank of Ceylon', 'Kandy', '0012 3456 7890'])
+      expect(within(dialog()).getByText(text)).toBeTruthy()
+    await user.click(within(dialog()).getByRole('button', { name: 'Change' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(desk.inputs('setBankAccount')).toEqual([])
+  })
+
+  it('K2 RD89 closes the question with Back and stays on the page', async () => {
+    const page = await open()
+    await page.user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
+    await page.user.click(next())
+    await settled()
+    await back(page)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.path()).toBe('/bankAccount')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sampath Bank' }).checked).toBe(true)
+  })
+
+  it('K4 UX8 fixes the account for the application once', async () => {
+    const { user, desk } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
+    await user.click(next())
+    await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM' }))
+    await user.click(within(dialog()).getByRole('button', { name: 'Saving…' }))
+    expect(desk.inputs('setBankAccount')).toEqual([{ applicationId: 41, accountId: 2 }])
+  })
+
+  it('RD52 stays with a message when the choice was refused and keeps it', async () => {
+    const { user, fail } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
+    await user.click(next())
+    await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM' }))
+    await fail('setBankAccount', refusedWith(409))
+    expect(screen.getByRole('alert').textContent).toContain('Your account was not saved for this loan')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sampath Bank' }).checked).toBe(true)
+  })
+
+  it('RD35 says that the accounts did not load, tries again, and an account can be added all the same', async () => {
+    const page = await renderPage(BankAccountPage, {
+      path: '/bankAccount',
+      position: applying('state_bank_account'),
+      amount: 11_000,
+      books,
+    })
+    await page.fail('readBankAccounts', refusedWith(500))
+    expect(screen.getByText('Your saved accounts did not load')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'ADD NEW BANK ACCOUNT' })).toBeTruthy()
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await page.answer('readBankAccounts', savedAccounts)
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+  })
+
+  it('K3 begins with the form and its instructions where no account is saved', async () => {
+    await open([])
+    expect(screen.getByText('The account must be in your own name.')).toBeTruthy()
+    expect(bank()).toBeTruthy()
+    expect(screen.getByText('Choose a bank first')).toBeTruthy()
+  })
+
+  it('K3 answers an empty form with the three messages', async () => {
+    const { user } = await open([])
+    await user.click(next())
+    const problems = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(problems.map((link) => link.textContent)).toEqual([
+      'Choose your bank',
+      'Choose the branch',
+      'Enter your account number',
+    ])
+  })
+
+  it.each([
+    ['1234', 'Account number must have at least 5 characters'],
+    ['1'.repeat(31), 'Account number must have at most 30 characters'],
+  ])('K3 RD53 refuses the number %s', async (typed, message) => {
+    const { user } = await open([])
+    await user.type(number(), typed)
+    await user.tab()
+    expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  it('K3 clears the branch when another bank is chosen', async () => {
+    const page = await open([])
+    await fillIn(page)
+    expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Kandy')
+    await page.user.selectOptions(bank(), 'Sampath Bank')
+    await settled()
+    expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Choose from the list')
+  })
+
+  it('K3 K5 UX36 sends the number without its separators, keeps the state and asks about the new account', async () => {
+    const page = await open([])
+    await fillIn(page)
+    await page.user.click(next())
+    expect(page.desk.inputs('addBankAccount')).toEqual([
+      { bank_code: '7010', branch_id: 1, account_number: '001234567890', applicationId: 41 },
+    ])
+    await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
+    expect(page.desk.tellings('storeFlowState')).toEqual([{ state: 'state_bank_account' }])
+    await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
+    expect(within(dialog()).getByText('0012 3456 7890')).toBeTruthy()
+  })
+
+  it('RD52 keeps what was typed when the account was refused', async () => {
+    const page = await open([])
+    await fillIn(page)
+    await page.user.click(next())
+    await page.fail('addBankAccount', refusedWith(422, { code: 'bad_values' }))
+    expect(screen.getByRole('alert').textContent).toContain('The account was not saved')
+    expect([bank().value, number().value]).toEqual(['7010', '001234567890'])
+  })
+
+  it('RD65 looks whether the account arrived instead of sending it again', async () => {
+    const page = await open([])
+    await fillIn(page)
+    await page.user.click(next())
+    await page.fail('addBankAccount', { kind: 'network', reason: 'cut' })
+    expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
+    await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
+    expect(dialog()).toBeTruthy()
+    expect(page.desk.inputs('addBankAccount')).toHaveLength(1)
+  })
+
+  it('RD36 says that the banks did not load and asks again', async () => {
+    let isDown = true
+    const { user } = await open([], {
+      books: (book, parentId) => {
+        if (isDown) throw refusedWith(500)
+        return books(book, parentId)
+      },
+    })
+    expect(screen.getByText('The list did not load.')).toBeTruthy()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await settled()
+    expect(within(bank()).getByText('Bank of Ceylon')).toBeTruthy()
+  })
+
+  it('U10 restores what was typed before', async () => {
+    await open([], { drafts: { bank: { bank: '7010', branch: '2', accountNumber: '555555' } } })
+    expect([bank().value, number().value]).toEqual(['7010', '555555'])
+    expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Galle')
+  })
+
+  it('RD89 closes the form with Back where there are accounts', async () => {
+    const page = await open()
+    await page.user.click(screen.getByRole('button', { name: 'ADD NEW BANK ACCOUNT' }))
+    await settled()
+    await back(page)
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+  })
+})

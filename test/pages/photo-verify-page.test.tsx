@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+/** Proves how two photos are taken, kept, sent and submitted, with a camera and without one. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KeptPhoto } from '../../machines/ports.ts'
+import { PhotoVerifyPage } from '../../src/pages/photo-verify-page.tsx'
+import { isInAppBrowser } from '../../src/pages/photos/device-kind.ts'
+import { refusedWith, registering, renderPage, settled, tidyUp } from './render-page.tsx'
+
+tidyUp()
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+afterEach(() => vi.unstubAllGlobals())
+
+const selfie: KeptPhoto = { id: 's1', type: 'selfie', bytes: 9, uploaded: false }
+const document_: KeptPhoto = { id: 'd1', type: 'main_document_front', bytes: 9, uploaded: false }
+const uploaded = (photo: KeptPhoto): KeptPhoto => ({ ...photo, uploaded: true })
+
+function fakeCamera() {
+  let stream: MediaStream | null = null
+  const listeners = new Set<() => void>()
+  return {
+    current: () => stream,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show(next: MediaStream | null) {
+      stream = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+async function open(kept: readonly KeptPhoto[] = []) {
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
+  const camera = fakeCamera()
+  const page = await renderPage(PhotoVerifyPage, {
+    path: '/photoVerify',
+    position: { ...registering('state_photos'), applicationId: 41 },
+    amount: 20_000,
+    system: { camera, photos: { url: (id: string) => `blob:${id}` } } as never,
+  })
+  await page.answer('readKeptPhotos', kept)
+  return { ...page, camera, live: () => act(() => camera.show(new MediaStream())) }
+}
+
+const next = () => screen.getByRole('button', { name: 'NEXT' })
+const takeSelfie = () => screen.getByRole('button', { name: 'Take a selfie' })
+const takeNic = () => screen.getByRole('button', { name: 'Take a photo of the NIC' })
+const file = new File(['x'], 'face.png', { type: 'image/png' })
+
+describe('photos', () => {
+  it('H1 shows instructions with both pictures and asks for no camera before the press', async () => {
+    const { desk } = await open()
+    expect(screen.getByText('Step 5 of 9')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your selfie' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Front of your NIC' })).toBeTruthy()
+    expect(screen.getByText('All four corners of the card in the frame')).toBeTruthy()
+    expect(desk.inputs('openCamera')).toEqual([])
+  })
+
+  it('H3 keeps NEXT blocked with a reason until both are uploaded and leads to the missing one', async () => {
+    const { user, desk } = await open([uploaded(selfie)])
+    expect(next().getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Take both photos to continue')).toBeTruthy()
+    await user.click(next())
+    expect(document.activeElement).toBe(takeNic())
+    expect(desk.inputs('submitPhotos')).toEqual([])
+  })
+
+  it('H3 greys the button of an uploaded photo with a reason and shows tick, word and picture', async () => {
+    const { user, desk } = await open([uploaded(selfie)])
+    expect(takeSelfie().getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('This photo is uploaded. You do not need another one.')).toBeTruthy()
+    expect(screen.getByText('Uploaded')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Photo taken: Your selfie' }).getAttribute('src')).toBe('blob:s1')
+    await user.click(takeSelfie())
+    expect(desk.inputs('openCamera')).toEqual([])
+  })
+
+  it('H1 H2 UX17 takes a selfie before a mirror of style only, shows it and uploads it', async () => {
+    const { user, answer, live, desk } = await open()
+    await user.click(takeSelfie())
+    expect(desk.inputs('openCamera')).toEqual([{ type: 'selfie' }])
+    const shutter = screen.getByRole('button', { name: 'Take photo' })
+    expect(shutter.getAttribute('aria-disabled')).toBe('true')
+    await live()
+    await answer('openCamera', undefined)
+    const video = screen.getByLabelText('Picture of the front camera')
+    expect([video.getAttribute('style'), video.closest('.camera-selfie') !== null]).toEqual([null, true])
+    await user.click(shutter)
+    await answer('takePhoto', selfie)
+    expect(screen.getByRole('img', { name: 'Your selfie' }).getAttribute('src')).toBe('blob:s1')
+    await user.click(screen.getByRole('button', { name: 'Use this photo' }))
+    expect(screen.getByRole('button', { name: 'Uploading…' }).getAttribute('aria-busy')).toBe('true')
+    expect(desk.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
+    await answer('uploadPhoto', uploaded(selfie))
+    expect(screen.getByText('Uploaded')).toBeTruthy()
+  })
+
+  it('H1 UX18 frames the card for the document', async () => {
+    const { user, answer, live } = await open()
+    await user.click(takeNic())
+    await live()
+    await answer('openCamera', undefined)
+    expect(screen.getByLabelText('Picture of the back camera').closest('.camera-document')).toBeTruthy()
+  })
+
+  it('H2 retakes a photo', async () => {
+    const { user, answer, live, desk } = await open()
+    await user.click(takeSelfie())
+    await live()
+    await answer('openCamera', undefined)
+    await user.click(screen.getByRole('button', { name: 'Take photo' }))
+    await answer('takePhoto', selfie)
+    await user.click(screen.getByRole('button', { name: 'Retake' }))
+    expect(desk.inputs('openCamera')).toHaveLength(2)
+  })
+
+  it('RD89 closes the camera with Back and stays on the page', async () => {
+    const { user, router, path, desk } = await open()
+    await user.click(takeSelfie())
+    await settled()
+    await act(async () => {
+      router.history.back()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    expect(screen.getByRole('heading', { name: 'Confirm your identity' })).toBeTruthy()
+    expect(path()).toBe('/photoVerify')
+    expect(desk.told.some((telling) => telling.name === 'closeCamera')).toBe(true)
+  })
+
+  it('RD49 UX21 continues with a photo that was taken before the tab was closed', async () => {
+    const { user } = await open([selfie])
+    expect(screen.getByText('Taken, but not uploaded yet')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
+    expect(screen.getByRole('button', { name: 'Use this photo' })).toBeTruthy()
+  })
+
+  it('UX22 keeps the photo when the upload fails and sends the same one again', async () => {
+    const { user, fail, desk } = await open([selfie])
+    await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
+    await user.click(screen.getByRole('button', { name: 'Use this photo' }))
+    await fail('uploadPhoto', { kind: 'network', reason: 'cut' })
+    expect(screen.getByRole('alert').textContent).toContain('The photo was not uploaded')
+    await user.click(screen.getByRole('button', { name: 'Use this photo' }))
+    expect(desk.inputs('uploadPhoto').map(({ photo }) => photo.id)).toEqual(['s1', 's1'])
+  })
+
+  it.each([
+    ['camera-denied', 'Failed to access camera. Please check permissions and try again.'],
+    ['camera-failed', 'Failed to access camera. Please check permissions and try again.'],
+    ['camera-unsupported', 'Camera is not supported on this device'],
+  ])('H4 H7 RD48 returns to the instructions on %s, says so and offers a file', async (code, text) => {
+    const { user, fail } = await open()
+    expect(screen.queryByLabelText('Choose a selfie from this device')).toBeNull()
+    await user.click(takeSelfie())
+    await fail('openCamera', { kind: 'device', code })
+    expect(screen.getByText(text)).toBeTruthy()
+    const picker = screen.getByLabelText<HTMLInputElement>('Choose a selfie from this device')
+    expect([picker.accept, picker.getAttribute('capture')]).toEqual(['image/*', null])
+  })
+
+  it('H4 opens the camera of a touch device from the picker', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
+    const { user, fail } = await open()
+    await user.click(takeNic())
+    await fail('openCamera', { kind: 'device', code: 'camera-failed' })
+    expect(screen.getByLabelText('Choose a selfie from this device').getAttribute('capture')).toBe('user')
+    expect(screen.getByLabelText('Choose a photo of the NIC from this device').getAttribute('capture')).toBe(
+      'environment',
+    )
+  })
+
+  it('H4 RD91 prepares a chosen file and shows it before it is sent', async () => {
+    const { user, fail, answer, desk } = await open()
+    await user.click(takeSelfie())
+    await fail('openCamera', { kind: 'device', code: 'camera-failed' })
+    fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
+    await settled()
+    expect(desk.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
+    await answer('keepPickedPhoto', selfie)
+    expect(screen.getByRole('img', { name: 'Your selfie' })).toBeTruthy()
+  })
+
+  it.each([
+    ['photo-unreadable', 'This file could not be opened as a photo'],
+    ['photo-too-large', 'This photo is too large'],
+  ])('UX20 says what is wrong with a file on %s', async (code, text) => {
+    const { user, fail } = await open()
+    await user.click(takeSelfie())
+    await fail('openCamera', { kind: 'device', code: 'camera-failed' })
+    fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
+    await settled()
+    await fail('keepPickedPhoto', { kind: 'device', code })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('H8 H7 RD50 submits with the asked amount and says that the photos arrived', async () => {
+    const { user, answer, said, desk } = await open([uploaded(selfie), uploaded(document_)])
+    expect(next().getAttribute('aria-disabled')).toBeNull()
+    await user.click(next())
+    expect(desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 20_000 }])
+    await user.click(screen.getByRole('button', { name: 'Sending…' }))
+    await answer('submitPhotos', null)
+    expect(desk.inputs('submitPhotos')).toHaveLength(1)
+    expect(said()).toBe('Photos submitted successfully!')
+  })
+
+  it('H7 alerts when the photos could not be submitted, keeps them and sends again', async () => {
+    const { user, fail, desk } = await open([uploaded(selfie), uploaded(document_)])
+    await user.click(next())
+    await fail('submitPhotos', refusedWith(422, { requestId: 'r-77' }))
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByText('The photos were not sent')).toBeTruthy()
+    expect(within(alert).getByText('Reference number: r-77')).toBeTruthy()
+    await user.click(next())
+    expect(desk.inputs('submitPhotos')).toHaveLength(2)
+  })
+
+  it('RD65 finds out whether the photos arrived instead of sending them again', async () => {
+    const { user, fail, desk } = await open([uploaded(selfie), uploaded(document_)])
+    await user.click(next())
+    await fail('submitPhotos', { kind: 'network', reason: 'timeout' })
+    await fail('readProfile', { kind: 'network', reason: 'offline' })
+    expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(desk.open('readProfile')).toHaveLength(1)
+    expect(desk.inputs('submitPhotos')).toHaveLength(1)
+  })
+
+  it('RD100 knows the browser inside another app and says to open the own one', async () => {
+    expect(isInAppBrowser('Mozilla/5.0 (Linux; Android 14) [FBAN/EMA;FBAV/400.0]')).toBe(true)
+    expect(isInAppBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36')).toBe(false)
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
+    await open()
+    expect(screen.getByText('The camera may not work inside this app')).toBeTruthy()
+    expect(screen.getByLabelText('Choose a selfie from this device')).toBeTruthy()
+  })
+})
