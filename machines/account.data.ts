@@ -53,6 +53,7 @@ export const dataStates = accountSetup.createStateConfig({
         'page.hidden': { target: 'resting' },
         'page.shown': { target: 'reading' },
         'account.changed': { target: 'reading' },
+        'account.visited': { target: 'reading' },
       },
       after: { rereadWait: { target: 'reading' } },
     },

@@ -22,7 +22,7 @@ export const modeStates = accountSetup.createStateConfig({
           target: '#account.ended',
           actions: { type: 'endWith', params: { ending: 'application' } },
         },
-        'extension.asked': { guard: 'canExtend', target: 'initialising', actions: { type: 'forgetFailure' } },
+        'extension.asked': { guard: 'isExtendable', target: 'initialising', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
       },
     },
@@ -88,7 +88,7 @@ export const modeStates = accountSetup.createStateConfig({
       description: 'Unable to submit application; the amount is kept.',
       meta: {
         title: 'Not created',
-        sentence: 'Unable to submit application. Please try again.',
+        sentence: 'The borrower reads that the application could not be submitted and tries again.',
         section: '8 Application creation',
       },
       tags: ['awaits.borrower', 'saveFailed'],
@@ -122,7 +122,7 @@ export const modeStates = accountSetup.createStateConfig({
       description: 'Something went wrong: the modal says so, nothing has changed.',
       meta: {
         title: 'Extension not prepared',
-        sentence: "Something went wrong. We're already on it!",
+        sentence: 'The borrower reads that something went wrong and that it is being worked on.',
         section: '8 Prolongation',
       },
       tags: ['awaits.borrower', 'saveFailed'],
@@ -159,23 +159,25 @@ export const modeStates = accountSetup.createStateConfig({
       after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } },
     },
     confirmFailed: {
-      description: 'Something went wrong. Confirming again is harmless: nothing moves before the payment (section 9).',
+      description:
+        'Something went wrong; confirming again is harmless, because nothing moves before the payment (section 9).',
       meta: {
         title: 'Extension not confirmed',
-        sentence: "Something went wrong. We're already on it!",
+        sentence: 'The borrower reads that something went wrong and that it is being worked on.',
         section: '8 Prolongation',
       },
       tags: ['awaits.borrower', 'saveFailed'],
       on: { 'notice.closed': { target: 'prolongationConfirm', actions: { type: 'forgetFailure' } } },
     },
     repayment: {
-      description: 'Full or prolongation details, online link, kiosk link (M13 to M15).',
+      description: 'Full or prolongation details, online link, kiosk link (M13 to M15); closed once it is paid (RD96).',
       meta: {
         title: 'Repayment',
         sentence: 'The borrower sees what to pay and where.',
         section: '2 Repayment, M13',
       },
       tags: ['awaits.borrower'],
+      always: { guard: 'isPaid', target: 'main', actions: { type: 'markRepayment' } },
       on: { 'mode.closed': { target: 'main', actions: { type: 'markRepayment' } } },
     },
   },

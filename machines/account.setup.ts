@@ -30,6 +30,8 @@ type Events =
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
   | { readonly type: 'account.changed' }
+  /** The borrower came to the account from another page (RD96). */
+  | { readonly type: 'account.visited' }
 
 export type AccountOutput = {
   readonly outcome: 'application' | 'created'
@@ -58,9 +60,16 @@ export const accountSetup = setup({
   delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
   guards: {
     hasData: ({ context }) => context.data !== null,
-    canExtend: ({ context }) => context.data?.credit?.isProlongAvailable === true,
+    isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
     hasDebt: ({ context }) =>
       context.data?.credit != null && amountDue(context.data.credit.fullDebt, context.data.client.balance) > 0,
+    /** RD96: what was to be paid here is paid: the date has moved, or nothing is due any more. */
+    isPaid: ({ context: { data, prolongation, isProlongation } }) => {
+      if (data === null) return false
+      if (data.credit === null) return true
+      if (isProlongation && prolongation !== null) return data.credit.planEndDate >= prolongation.nextDate
+      return amountDue(data.credit.fullDebt, data.client.balance) <= 0
+    },
     hasNoLoan: ({ context }) =>
       context.data !== null && context.data.credit === null && !context.data.client.hasDisbInProgress,
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),

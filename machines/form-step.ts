@@ -69,7 +69,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
     },
     resolving: {
       description:
-        'No usable answer came back: the profile tells whether the step is done. Nothing is sent twice (RD65).',
+        'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
       meta: { title: `${title}: finding out`, sentence: 'The application looks whether the answers arrived.', section },
       tags: ['awaits.lender', 'outcomeUnknown'],
       on: { 'path.asked': {}, 'position.read': {} },

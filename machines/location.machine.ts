@@ -34,7 +34,7 @@ export const locationMachine = setup({
   },
   guards: {
     isUnsupported: ({ event }) => 'error' in event && isCode(event.error, 'not-supported'),
-    mayLookUp: ({ context }) =>
+    isLookUpAllowed: ({ context }) =>
       context.permission === 'granted' || (context.mayPrompt && context.permission !== 'denied'),
     isDenied: ({ context }) => context.permission === 'denied',
   },
@@ -93,7 +93,7 @@ export const locationMachine = setup({
       description: 'Looks up only with permission, or when the person has been told why (RD86).',
       meta: { title: 'Deciding', sentence: 'Without permission nobody is prompted on the landing.', section: 'RD86' },
       always: [
-        { guard: 'mayLookUp', target: 'lookingUp' },
+        { guard: 'isLookUpAllowed', target: 'lookingUp' },
         { guard: 'isDenied', target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
         { target: 'unasked' },
       ],

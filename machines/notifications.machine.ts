@@ -19,7 +19,7 @@ export const notificationsMachine = setup({
   delays: busyDelays,
   guards: {
     hasNone: ({ context }) => context.waiting.length === 0,
-    mayShow: ({ context }) => !context.typing,
+    isPause: ({ context }) => !context.typing,
   },
   actions: {
     rememberAll: assign((_, params: { waiting: readonly LenderNotification[] }) => params),
@@ -65,7 +65,7 @@ export const notificationsMachine = setup({
       },
       always: [
         { guard: 'hasNone', target: 'quiet' },
-        { guard: 'mayShow', target: 'showing' },
+        { guard: 'isPause', target: 'showing' },
       ],
     },
     showing: {

@@ -16,7 +16,7 @@ export const onboardingGuards = {
   needsPosition: ({ context }: Args) => context.position === null,
   isAt: ({ context }: Args, params: { step: Step }) => stepOf(context) === params.step,
   /** The asked path is a step that may be seen again, and not the one on the screen. */
-  mayRevisit: ({ context, event }: Args) => {
+  isRevisitAllowed: ({ context, event }: Args) => {
     if (event.type !== 'path.asked' || context.position === null) return false
     const asked = stepOfPath(event.path)
     const due = stepFor(context.position)
@@ -50,9 +50,9 @@ export const onboardingGuards = {
     params.check.kind === 'products' && params.check.products.length > 0,
   hasRoundsLeft: ({ context }: Args) => context.rounds < maxRounds,
   hasChosen: ({ context }: Args) => chosenProduct(context) !== null,
-  wantsOffer: ({ context }: Args) => context.wantsOffer && chosenProduct(context) !== null,
-  asksForProducts: ({ event }: Args) => event.type === 'path.asked' && stepOfPath(event.path) === 'product',
-  asksForOffer: ({ context, event }: Args) =>
+  isOfferWanted: ({ context }: Args) => context.wantsOffer && chosenProduct(context) !== null,
+  isListAsked: ({ event }: Args) => event.type === 'path.asked' && stepOfPath(event.path) === 'product',
+  isOfferAsked: ({ context, event }: Args) =>
     event.type === 'path.asked' &&
     stepOfPath(event.path) === 'offer' &&
     context.products.some((product) => product.id === (event.productId ?? context.chosenProductId)),

@@ -9,7 +9,7 @@ import { logTexts } from './policy.ts'
 
 /** While drafts are being restored nothing is interrupted: what is asked for is looked at when placing. */
 const restoringOn = {
-  'path.asked': { guard: 'mayRevisit', actions: { type: 'rememberRevisit' } },
+  'path.asked': { guard: 'isRevisitAllowed', actions: { type: 'rememberRevisit' } },
   'position.read': { actions: { type: 'rememberPosition' } },
 } as const
 
@@ -21,7 +21,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
   initial: 'restoring',
   on: {
     'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft', params: ({ event }) => event }] },
-    'path.asked': { guard: 'mayRevisit', target: '.placing', actions: { type: 'rememberRevisit' } },
+    'path.asked': { guard: 'isRevisitAllowed', target: '.placing', actions: { type: 'rememberRevisit' } },
     'position.read': [
       { guard: 'isElsewhere', target: '.placing', actions: [{ type: 'rememberPosition' }, { type: 'forgetRevisit' }] },
       { actions: { type: 'rememberPosition' } },

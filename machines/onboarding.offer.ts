@@ -34,7 +34,7 @@ export const offerStates = {
         'term.chosen': { actions: { type: 'rememberTerm' } },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
-        'path.asked': { guard: 'asksForProducts', target: '#onboarding.product.choosing' },
+        'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
       },
     },
     confirming: {
@@ -114,7 +114,7 @@ export const offerStates = {
         'term.chosen': { actions: { type: 'rememberTerm' } },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
-        'path.asked': { guard: 'asksForProducts', target: '#onboarding.product.choosing' },
+        'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
       },
     },
   },

@@ -23,7 +23,7 @@ export const productStates = {
   initial: 'deciding',
   on: {
     'path.asked': {
-      guard: 'asksForOffer',
+      guard: 'isOfferAsked',
       target: '.preparingPreview',
       actions: { type: 'rememberAskedProduct' },
     },
@@ -38,7 +38,7 @@ export const productStates = {
         section: 'RD55, D7',
       },
       always: [
-        { guard: 'wantsOffer', target: 'preparingPreview' },
+        { guard: 'isOfferWanted', target: 'preparingPreview' },
         { guard: 'hasProducts', target: 'choosing', actions: { type: 'chooseOnlyProduct' } },
         { guard: 'hasApplication', target: 'loading' },
         { target: 'findingApplication' },

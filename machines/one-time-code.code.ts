@@ -25,7 +25,7 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
           },
           tags: ['awaits.borrower'],
           on: {
-            'path.asked': { guard: 'asksForAnotherPage', target: '#oneTimeCode.visiting' },
+            'path.asked': { guard: 'isOtherPageAsked', target: '#oneTimeCode.visiting' },
             'code.submitted': { target: 'checkingCode', actions: { type: 'rememberCode' } },
             'code.edited': { actions: { type: 'forgetFailure' } },
           },
@@ -125,7 +125,7 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
               ],
             },
             onError: [
-              { guard: 'restartsAnyway', target: 'counting', actions: { type: 'restartCountdown' } },
+              { guard: 'needsRestartAnyway', target: 'counting', actions: { type: 'restartCountdown' } },
               { target: 'resendFailed', actions: { type: 'rememberFailure' } },
             ],
           },

@@ -34,8 +34,8 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
         keepsPage: true,
       },
       always: [
-        { guard: 'arrivesForCode', target: 'code' },
-        { guard: 'arrivesForCodeWithoutPhone', target: 'numberNeeded' },
+        { guard: 'hasArrivedForCode', target: 'code' },
+        { guard: 'hasArrivedWithoutPhone', target: 'numberNeeded' },
         { target: 'visiting' },
       ],
     },
@@ -50,8 +50,8 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
       tags: ['awaits.borrower'],
       on: {
         'path.asked': [
-          { guard: 'asksForCode', target: 'code' },
-          { guard: 'asksForCodeWithoutPhone', target: 'numberNeeded' },
+          { guard: 'isCodeAsked', target: 'code' },
+          { guard: 'isCodeAskedWithoutPhone', target: 'numberNeeded' },
           { actions: { type: 'forgetFailure' } },
         ],
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
@@ -67,7 +67,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
       },
       tags: ['awaits.borrower'],
       on: {
-        'path.asked': { guard: 'asksForAnotherPage', target: 'visiting' },
+        'path.asked': { guard: 'isOtherPageAsked', target: 'visiting' },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
       },
     },
@@ -143,8 +143,8 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
         'path.asked': [
-          { guard: 'asksForCode', target: 'code', actions: { type: 'forgetFailure' } },
-          { guard: 'asksForCodeWithoutPhone', target: 'numberNeeded', actions: { type: 'forgetFailure' } },
+          { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
+          { guard: 'isCodeAskedWithoutPhone', target: 'numberNeeded', actions: { type: 'forgetFailure' } },
         ],
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
       },

@@ -76,20 +76,20 @@ export const oneTimeCodeSetup = setup({
   },
   delays: busyDelays,
   guards: {
-    arrivesForCode: ({ context }) => context.path === '/confirmation' && context.phone !== null,
-    arrivesForCodeWithoutPhone: ({ context }) => context.path === '/confirmation',
-    asksForCode: ({ context, event }) =>
+    hasArrivedForCode: ({ context }) => context.path === '/confirmation' && context.phone !== null,
+    hasArrivedWithoutPhone: ({ context }) => context.path === '/confirmation',
+    isCodeAsked: ({ context, event }) =>
       (event.type === 'path.asked' ? event.path : '') === '/confirmation' && context.phone !== null,
-    asksForCodeWithoutPhone: ({ context, event }) =>
+    isCodeAskedWithoutPhone: ({ context, event }) =>
       event.type === 'path.asked' && event.path === '/confirmation' && context.phone === null,
-    asksForAnotherPage: ({ event }) =>
+    isOtherPageAsked: ({ event }) =>
       event.type === 'path.asked' &&
       event.path !== '/confirmation' &&
       event.path !== '/terms' &&
       event.path !== '/privacy',
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     needsSignIn: ({ event }) => 'error' in event && hasStatus(asFailure(event.error), 401),
-    restartsAnyway: ({ context }) => !context.rules.sayResendFailures,
+    needsRestartAnyway: ({ context }) => !context.rules.sayResendFailures,
   },
   actions: {
     rememberNumber: assign(({ context, event }) =>

@@ -44,7 +44,7 @@ export const photosMachine = photosSetup.createMachine({
       tags: ['awaits.borrower'],
       on: {
         'camera.asked': [
-          { guard: 'asksForSelfie', target: 'selfieCamera', actions: { type: 'rememberType' } },
+          { guard: 'isSelfieAsked', target: 'selfieCamera', actions: { type: 'rememberType' } },
           { target: 'documentCamera', actions: { type: 'rememberType' } },
         ],
         'photo.picked': { target: 'keepingFile', actions: { type: 'rememberFile' } },
@@ -171,7 +171,7 @@ export const photosMachine = photosSetup.createMachine({
       on: {
         'photos.submitted': { target: 'submitting', actions: { type: 'forgetFailure' } },
         'camera.asked': [
-          { guard: 'asksForSelfie', target: 'selfieCamera', actions: { type: 'rememberType' } },
+          { guard: 'isSelfieAsked', target: 'selfieCamera', actions: { type: 'rememberType' } },
           { target: 'documentCamera', actions: { type: 'rememberType' } },
         ],
         'photo.picked': { target: 'keepingFile', actions: { type: 'rememberFile' } },

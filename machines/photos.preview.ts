@@ -50,7 +50,7 @@ export const previewStates = photosSetup.createStateConfig({
       after: { uploadWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } },
     },
     uploadFailed: {
-      description: 'The picture is kept; no new picture is needed to try again (UX22). Uploading twice replaces.',
+      description: 'The picture is kept and no new one is needed to try again (UX22); uploading twice replaces.',
       meta: {
         title: 'Upload failed',
         sentence: 'The borrower reads what went wrong and tries again with the same picture.',

@@ -55,7 +55,7 @@ export const photosSetup = setup({
   guards: {
     hasBothPhotos: ({ context }) =>
       context.kept.selfie?.uploaded === true && context.kept.main_document_front?.uploaded === true,
-    asksForSelfie: ({ event }) => event.type === 'camera.asked' && event.photo === 'selfie',
+    isSelfieAsked: ({ event }) => event.type === 'camera.asked' && event.photo === 'selfie',
     isKept: ({ context, event }) => event.type === 'kept.opened' && context.kept[event.photo] !== undefined,
     isWithoutCamera: ({ context }) => context.pickerOffered,
     isSelfie: ({ context }) => context.type === 'selfie',

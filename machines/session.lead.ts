@@ -31,8 +31,8 @@ export const leadStates = sessionSetup.createStateConfig({
         keepsPage: true,
       },
       always: [
-        { guard: { type: 'leads', params: { leader: 'onboarding' } }, target: 'onboarding' },
-        { guard: { type: 'leads', params: { leader: 'account' } }, target: 'account' },
+        { guard: { type: 'isLeader', params: { leader: 'onboarding' } }, target: 'onboarding' },
+        { guard: { type: 'isLeader', params: { leader: 'account' } }, target: 'account' },
         { guard: 'hasPosition', target: 'stuck' },
         { target: 'rereading' },
       ],
@@ -110,7 +110,7 @@ export const leadStates = sessionSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'applicationIsMissing', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isApplicationMissing', params: ({ event }) => ({ output: event.output }) },
             target: 'stuck',
           },
           {
@@ -132,10 +132,10 @@ export const leadStates = sessionSetup.createStateConfig({
       entry: { type: 'wishAccount' },
       on: {
         'connection.restored': { actions: { type: 'passLineToAccount' } },
-        'position.read': {
-          guard: { type: 'hasOtherLeader', params: { leader: 'account' } },
-          target: 'placing',
-        },
+        'position.read': [
+          { guard: { type: 'hasOtherLeader', params: { leader: 'account' } }, target: 'placing' },
+          { actions: { type: 'tellAccountVisit' } },
+        ],
       },
       invoke: {
         id: 'account',

@@ -85,7 +85,7 @@ export const sessionMachine = sessionSetup.createMachine({
             section: '3 auth_hint, RD18',
             keepsPage: true,
           },
-          always: [{ guard: 'maybeSignedIn', target: 'signedIn' }, { target: 'anonymous' }],
+          always: [{ guard: 'isPerhapsSignedIn', target: 'signedIn' }, { target: 'anonymous' }],
         },
         anonymous: {
           description: 'Nobody is signed in; the chart of the one-time code leads.',

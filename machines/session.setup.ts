@@ -88,10 +88,10 @@ export const sessionSetup = setup({
   delays: { ...busyDelays, retryWait: ({ context }) => context.retryWait },
   guards: {
     /** RD18: hint '1', or no hint at all on a guarded deep link. */
-    maybeSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
+    isPerhapsSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
     isOffline: ({ context, event }) =>
       'error' in event && context.rules.keepSessionWhenOffline && isOffline(asFailure(event.error)),
-    leads: ({ context }, params: { leader: Leader }) =>
+    isLeader: ({ context }, params: { leader: Leader }) =>
       context.position !== null && leaderFor(context.position, context.wish) === params.leader,
     hasPosition: ({ context }) => context.position !== null,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
@@ -100,7 +100,7 @@ export const sessionSetup = setup({
       context.position !== null && leaderFor(context.position, context.wish) !== params.leader,
     isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',
     isSignedOutElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint !== 'in',
-    applicationIsMissing: (_, params: { output: OnboardingOutput }) => params.output.outcome === 'applicationMissing',
+    isApplicationMissing: (_, params: { output: OnboardingOutput }) => params.output.outcome === 'applicationMissing',
   },
   actions: {
     rememberPath: assign(({ context, event }) =>
@@ -164,6 +164,7 @@ export const sessionSetup = setup({
       path: context.path,
       productId: context.productId,
     })),
+    tellAccountVisit: sendTo('account', { type: 'account.visited' }),
     tellOnboardingPosition: sendTo('onboarding', ({ context }) =>
       context.position === null
         ? { type: 'retry.pressed' as const }
