@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { activateLanguage, i18n, preferredLanguage } from './language/catalogs.ts'
 import { SystemProvider } from './navigation/actors.tsx'
 import { follow, type Expected } from './navigation/follower.ts'
+import { plainSearch } from './navigation/plain-search.ts'
 import { routeTree } from './navigation/routes.tsx'
 import { createSystem } from './system.ts'
 
@@ -26,6 +27,7 @@ async function start(root: HTMLElement) {
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     trailingSlash: 'never',
+    ...plainSearch,
   })
   follow(router, system.session, expected)
 
