@@ -47,8 +47,10 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
     idleTimeoutMillis: embedded ? 0 : 30_000,
     ...(embedded ? {} : { connectionTimeoutMillis: 5_000 }),
   })
-  // An idle connection that the server cuts is replaced by the pool; unheard, the event would end the process.
+  // A connection that the server cuts is replaced by the pool, idle or at work; unheard, either event would end the process.
+  // What was being asked on it still rejects.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await migrate(pool)
   } catch (error) {

@@ -36,7 +36,7 @@ async function answerDocument(
 export function documentRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
-  /** Application id -> { document_path }, the name for GET /v1/document/preview/{name}. 404 foreign, 409 without an offer. */
+  /** Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409 without an offer. */
   routes.post('/v1/document/preview/1/:applicationId', async (call) => {
     const borrower = await requireBorrower(call, parts)
     await noBody(call)
@@ -52,7 +52,8 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
         term: product.calc_params.approved_term,
       }))
       const name = await keepDocument(change, { kind: 'conditions', subjectId: id, number: String(id), offers })
-      return { success: true, document_path: name, data: { document_path: name } }
+      const data = { document_path: name, offer_expires_on: application.offerExpiresOn }
+      return { success: true, ...data, data }
     })
   })
 

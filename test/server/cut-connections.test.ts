@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import type { TestClient } from './lender-client.ts'
+import { startLender } from './lender-harness.ts'
+
+/** Sends again under the same key until an answer comes, as a payment provider does. */
+async function payUntilAnswered(client: TestClient, body: object, key: string): Promise<number> {
+  for (let attempt = 1; attempt <= 60; attempt += 1) {
+    const answer = await client.post('/api/repaymentMock', body, { 'idempotency-key': key })
+    if (answer.status !== 503) return answer.status
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return 503
+}
+
+describe('connections that are cut', () => {
+  it('lose no acknowledged payment and double none', async () => {
+    const harness = await startLender()
+    const { databaseUrl } = harness.options
+    if (databaseUrl === null) {
+      console.info('Cut connections need PostgreSQL: set TEST_DATABASE_URL.')
+      await harness.close()
+      return
+    }
+    const borrower = harness.client()
+    await borrower.signIn('0770000010')
+    const before = await borrower.get('/api/v1/credit/activeCreditInfo')
+    const body = { account_number: before.string('credit_full_info.agreement_number'), amount: 10 }
+    const cutter = new Client({ connectionString: databaseUrl })
+    await cutter.connect()
+    const cuts = setInterval(() => {
+      const others =
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+      cutter.query(others).catch(() => undefined)
+    }, 60)
+    const payer = harness.client()
+    const statuses: number[] = []
+    for (let batch = 0; batch < 20; batch += 1) {
+      const keys = Array.from({ length: 10 }, (_, index) => `key-${batch}-${index}`)
+      statuses.push(...(await Promise.all(keys.map((key) => payUntilAnswered(payer, body, key)))))
+    }
+    clearInterval(cuts)
+    await cutter.end()
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    const after = await borrower.get('/api/v1/credit/activeCreditInfo')
+    expect(after.at('credit_full_info.payments')).toHaveLength(200)
+    const paid = before.number('credit_full_info.full_debt') - after.number('credit_full_info.full_debt')
+    expect(Math.round(paid)).toBe(2000)
+    await harness.close()
+  }, 60_000)
+})
