@@ -71,4 +71,5 @@ export function CalmCase({ children }: { children: ReactNode }) {
 }
 
 /** Scripts without case are left alone: a first letter of its own would break a Tamil or Sinhala cluster. */
-const isUpperCase = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
+const isUpperCase = (text: string): boolean =>
+  text === text.toUpperCase() && text !== text.toLowerCase() && !/\p{Lo}/u.test(text)

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** Proves how a returning borrower enters the number. */
+import { useRouterState } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { LandingPage } from '../../src/pages/landing-page.tsx'
 import { LoginPage } from '../../src/pages/login-page.tsx'
-import { refusedWith, renderPage, tidyUp } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
 
 tidyUp()
 
@@ -17,6 +19,11 @@ async function sendNumber(typed = '0771234567') {
   await page.user.click(send())
   await page.answer('ensureVisit', { visitId: 'v' })
   return page
+}
+
+function LoginOrLanding() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return path === '/login' ? <LoginPage /> : <LandingPage />
 }
 
 describe('login', () => {
@@ -50,6 +57,22 @@ describe('login', () => {
     expect(screen.getByRole('link', { name: 'New here? Apply with this number' }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('alert')).toBeNull()
     await user.type(phone(), '{Backspace}')
+    expect(screen.queryByText('User not found')).toBeNull()
+  })
+
+  it('RD17 takes the number along to the landing and leaves the refusal behind', async () => {
+    const { user, answer, fail, path } = await renderPage(LoginOrLanding, { path: '/login' })
+    await answer('ensureVisit', { visitId: 'v' })
+    await user.type(phone(), '0771234567')
+    await user.click(send())
+    await answer('ensureVisit', { visitId: 'v' })
+    await fail('sendCode', refusedWith(404))
+    await user.click(screen.getByRole('link', { name: 'New here? Apply with this number' }))
+    await settled()
+    expect(path()).toBe('/')
+    expect(screen.getByRole('slider', { name: 'Loan amount' })).toBeTruthy()
+    expect(phone().value).toBe('0771234567')
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('User not found')).toBeNull()
   })
 

@@ -66,6 +66,7 @@ describe('a button', () => {
     { text: 'Pay & GO', calm: false },
     { text: 'OK', calm: false },
     { text: 'விண்ணப்பிக்கவும்', calm: false },
+    { text: 'புதிய OTP கோரவும்', calm: false },
     { text: 'ඉදිරියට', calm: false },
   ])('DR3 keeps the words of "$text" and changes only how they look: $calm', ({ text, calm }) => {
     show(<Button>{text}</Button>)
