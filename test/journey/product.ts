@@ -31,6 +31,8 @@ const settings = {
 export type Message = { readonly text: string; readonly code: string; readonly sent_at: string }
 
 export class Product {
+  /** Those that run now: what they said is kept when a journey fails. */
+  static readonly living = new Set<Product>()
   readonly port: number
   readonly folder: string
   private readonly databaseUrl: string | null
@@ -46,6 +48,7 @@ export class Product {
   static async start({ databaseUrl = null }: { readonly databaseUrl?: string | null } = {}): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'lending-journey-'))
     const product = new Product(await freePort(), folder, databaseUrl)
+    Product.living.add(product)
     await product.run()
     return product
   }
@@ -70,6 +73,7 @@ export class Product {
     this.process = child
     child.stdout.on('data', (words: Buffer) => (this.output += words.toString()))
     child.stderr.on('data', (words: Buffer) => (this.output += words.toString()))
+    child.once('exit', (code, signal) => (this.output += `\nthe server ended: ${signal ?? code}\n`))
     const deadline = Date.now() + 30_000
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${this.output}`)
@@ -91,6 +95,7 @@ export class Product {
   }
 
   async stop(): Promise<void> {
+    Product.living.delete(this)
     const { process: child } = this
     if (child && child.exitCode === null) {
       const ended = once(child, 'exit')

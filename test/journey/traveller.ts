@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
 import type { Language } from '../../machines/ports.ts'
+import { Product } from './product.ts'
 
 export const screenshots = 'test-results/journeys'
 export const phone = { width: 360, height: 740 } as const
@@ -61,7 +62,10 @@ export class Traveller {
     onTestFailed(async ({ task }) => {
       const name = task.name.replaceAll(/\W+/g, '-').slice(0, 80)
       await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true }).catch(() => undefined)
-      await writeFile(join(screenshots, `${name}.txt`), [page.url(), ...traveller.noise].join('\n'))
+      await writeFile(
+        join(screenshots, `${name}.txt`),
+        [page.url(), ...traveller.noise, ...[...Product.living].map((product) => product.log)].join('\n'),
+      )
     })
     await page.goto(path)
     if (language && language !== 'en') await traveller.speak(language)

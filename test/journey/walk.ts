@@ -133,7 +133,7 @@ export async function disbursed(traveller: Traveller): Promise<void> {
     .poll(
       async () => {
         await traveller.page.reload()
-        await traveller.page.locator('main .rank, main .due, main .notice').first().waitFor()
+        await traveller.page.locator('main .card, main .note').first().waitFor()
         return traveller.page.locator('main .due').count()
       },
       { timeout: 40_000, interval: 1_500 },

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+/** Proves that a borrower who comes back from paying finds the account as the lender has it now. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { AccountData, Credit } from '../../machines/ports.ts'
+import { position, signedInAt, type Traveller } from './traveller.tsx'
+
+afterEach(cleanup)
+
+const loan: Credit = {
+  creditId: 7,
+  dpd: 0,
+  planEndDate: '2026-11-28',
+  planEndAmount: 11_400,
+  creditBalance: 0,
+  fullDebt: 11_400,
+  agreementNumber: '1234-5678',
+  creditDocument: 'agreement-1',
+  payments: [],
+  isProlongAvailable: true,
+  status: 'active',
+}
+const account = (credit: Credit | null): AccountData => ({
+  client: {
+    balance: 0,
+    fullName: 'Amal Perera',
+    clientRank: 'bronze',
+    phone: '0770000001',
+    email: 'amal@example.com',
+    passport: '901234567V',
+    hasUnfinishedApplications: false,
+    hasDisbInProgress: false,
+  },
+  credit,
+  readAt: 0,
+})
+const active = position({ applicationState: 'state_active' })
+const chart = ({ session }: Traveller) => {
+  const actor = session.getSnapshot().children.account
+  if (!actor) throw new Error('the account is not open')
+  return actor
+}
+
+async function paysAndReturns(traveller: Traveller, credit: Credit | null) {
+  await traveller.go('/repaymentMock', { oneShot: true })
+  traveller.answers = { ...traveller.answers, readAccount: account(credit) }
+  await traveller.go('/')
+  expect(traveller.path).toBe('/account')
+}
+
+it('RD96 M13 returns to the main mode once the loan is repaid', async () => {
+  const traveller = await signedInAt('/account', active, { readAccount: account(loan) })
+  chart(traveller).send({ type: 'payment.asked' })
+  await paysAndReturns(traveller, null)
+  expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'main' } })
+  expect(chart(traveller).getSnapshot().context.data?.credit).toBeNull()
+})
+
+it('RD96 M13 stays with the payment details, with the new amount, while a part is still due', async () => {
+  const traveller = await signedInAt('/account', active, { readAccount: account(loan) })
+  chart(traveller).send({ type: 'payment.asked' })
+  await paysAndReturns(traveller, { ...loan, fullDebt: 5_000 })
+  expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'repayment' } })
+  expect(chart(traveller).getSnapshot().context.data?.credit?.fullDebt).toBe(5_000)
+})
+
+it('RD96 M12 closes the payment of an extension when the date has moved, and not before', async () => {
+  const proposal = { term: 7, amount: 385, prevDate: '2026-11-28', nextDate: '2026-12-05', newRepaymentAmount: null }
+  const traveller = await signedInAt('/account', active, {
+    readAccount: account(loan),
+    initProlongation: proposal,
+    confirmProlongation: undefined,
+  })
+  chart(traveller).send({ type: 'extension.asked' })
+  await traveller.calm()
+  chart(traveller).send({ type: 'extension.confirmed' })
+  await traveller.calm()
+  expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'repayment' } })
+  await paysAndReturns(traveller, { ...loan, planEndDate: '2026-12-05' })
+  expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'main' } })
+  expect(chart(traveller).getSnapshot().context.isProlongation).toBe(false)
+})
