@@ -59,7 +59,13 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
       },
     ],
     optimizeDeps: { noDiscovery: true, include: ['xstate', 'valibot', 'ofetch', '@lingui/core'] },
-    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null, proxy: { '/api': lenderAt ?? lender.origin, '/sandbox': lenderAt ?? lender.origin } },
+    server: {
+      port: 0,
+      host: '127.0.0.1',
+      hmr: false,
+      watch: null,
+      proxy: { '/api': lenderAt ?? lender.origin, '/sandbox': lenderAt ?? lender.origin },
+    },
   })
   await vite.listen()
   const address = vite.httpServer?.address()

@@ -250,6 +250,43 @@ describe('what the page tells the charts', () => {
     await settles(page, 'signed in')
   })
 
+  it('RD7 R8 reads one profile for all who wait for it', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': later(150, profile) }))
+    const page = await start({ hint: '1', path: '/address' })
+    await page.evaluate(() => {
+      for (const path of ['/account', '/address', '/login']) {
+        globalThis.system.session.send({ type: 'path.asked', path })
+      }
+    })
+    await settles(page, 'signed in')
+    expect(asked('/api/v1/me')).toHaveLength(1)
+  })
+
+  it('Q4 RD87 brings the position up to date on return, without a new result or timing', async () => {
+    browser.lender.behave(byPath(around))
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 6.9, longitude: 79.8, accuracy: 20 })
+    const page = await start()
+    const located = () =>
+      page.evaluate(() => {
+        const { fix, result, exec } =
+          globalThis.system.session.getSnapshot().children.location?.getSnapshot().context ?? {}
+        return { lat: fix?.lat, result, exec }
+      })
+    await expect.poll(located).toMatchObject({ lat: 6.9, result: 'success' })
+    const { exec } = await located()
+    await page.evaluate(() => {
+      // The browser's own would rightly answer with the position of a moment ago.
+      navigator.geolocation.getCurrentPosition = (found) => {
+        const coords = { latitude: 7.2, longitude: 80.6, accuracy: 20, altitude: null, altitudeAccuracy: null }
+        const told = { ...coords, heading: null, speed: null }
+        found({ coords: { ...told, toJSON: () => told }, timestamp: Date.now() + 60_000, toJSON: () => told })
+      }
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(located, { timeout: 10_000 }).toEqual({ lat: 7.2, result: 'success', exec })
+  })
+
   it('UX42 tells that a field is in use', async () => {
     browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await start({ hint: '1', path: '/address' })
