@@ -1,4 +1,5 @@
 /** Decides the figures that the pages of the borrower are tested with: one product of each kind, one loan, one client. */
+import { act } from '@testing-library/react'
 import type { AccountData, BankAccount, ClientInfo, Credit, Position, Product } from '../../machines/ports.ts'
 import { noon } from './render-page.tsx'
 
@@ -64,3 +65,9 @@ export const accountOf = (own: Partial<ClientInfo> = {}, loan: Partial<Credit> |
   credit: loan === null ? null : { ...credit, ...loan },
   readAt: noon,
 })
+
+/** Two presses within 80 ms count as one shaking finger: whoever presses again waits this long. */
+export const steadyHand = () =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })

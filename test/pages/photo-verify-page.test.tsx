@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptPhoto } from '../../machines/ports.ts'
 import { PhotoVerifyPage } from '../../src/pages/photo-verify-page.tsx'
 import { isInAppBrowser } from '../../src/pages/photos/device-kind.ts'
+import { settle } from '../machines/desk.ts'
+import { steadyHand } from './borrowers.ts'
 import { refusedWith, registering, renderPage, settled, tidyUp } from './render-page.tsx'
 
 tidyUp()
@@ -41,7 +43,12 @@ async function open(kept: readonly KeptPhoto[] = []) {
     system: { camera, photos: { url: (id: string) => `blob:${id}` } } as never,
   })
   await page.answer('readKeptPhotos', kept)
-  return { ...page, camera, live: () => act(() => camera.show(new MediaStream())) }
+  const live = () =>
+    act(() => {
+      camera.show(new MediaStream())
+      return settle()
+    })
+  return { ...page, camera, live }
 }
 
 const next = () => screen.getByRole('button', { name: 'NEXT' })
@@ -143,6 +150,7 @@ describe('photos', () => {
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     await fail('uploadPhoto', { kind: 'network', reason: 'cut' })
     expect(screen.getByRole('alert').textContent).toContain('The photo was not uploaded')
+    await steadyHand()
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(desk.inputs('uploadPhoto').map(({ photo }) => photo.id)).toEqual(['s1', 's1'])
   })
@@ -214,6 +222,7 @@ describe('photos', () => {
     const alert = screen.getByRole('alert')
     expect(within(alert).getByText('The photos were not sent')).toBeTruthy()
     expect(within(alert).getByText('Reference number: r-77')).toBeTruthy()
+    await steadyHand()
     await user.click(next())
     expect(desk.inputs('submitPhotos')).toHaveLength(2)
   })

@@ -22,27 +22,23 @@ export function RepaymentMode({ actor, data }: { actor: LedActors['account']; da
   const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context))
   const prolongation = useSelector(actor, ({ context }) => (context.isProlongation ? context.prolongation : null))
   const { client, credit } = data
+  // Never seen: the chart closes the repayment as soon as nothing is due (RD96).
+  if (credit === null) return null
   return (
     <Column>
       <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
       <PageHeading>{prolongation === null ? t`Pay your loan` : t`Pay for the extension`}</PageHeading>
-      {credit === null ? (
-        <Notice kind="ok" title={t`There is nothing to pay`} />
-      ) : (
-        <>
-          <PaymentDetails client={client} credit={credit} amount={amount} prolongation={prolongation} />
-          <div className="duo ways">
-            <PayOnline payment={{ client, credit, amount }} />
-            <InformationButton to="/howToPay">{t`Pay & GO`}</InformationButton>
-          </div>
-          <p className="hint">
-            <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
-          </p>
-          <Notice still>
-            <Trans>A payment can take time to show here. Keep your receipt.</Trans>
-          </Notice>
-        </>
-      )}
+      <PaymentDetails client={client} credit={credit} amount={amount} prolongation={prolongation} />
+      <div className="duo ways">
+        <PayOnline payment={{ client, credit, amount }} />
+        <InformationButton to="/howToPay">{t`Pay & GO`}</InformationButton>
+      </div>
+      <p className="hint">
+        <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
+      </p>
+      <Notice still>
+        <Trans>A payment can take time to show here. Keep your receipt.</Trans>
+      </Notice>
     </Column>
   )
 }

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+/** Proves the two modes behind the account: the extension and the repayment, and the history that they leave. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Prolongation } from '../../machines/ports.ts'
+import { AccountPage } from '../../src/pages/account-page.tsx'
+import { isOwnPage, paymentLink } from '../../src/pages/account/payment-link.ts'
+import { accountOf, applying, client, credit, steadyHand } from './borrowers.ts'
+import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
+
+tidyUp()
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon)
+})
+
+const prolongation: Prolongation = {
+  term: 14,
+  amount: 1_398.01,
+  prevDate: '2026-11-25',
+  nextDate: '2026-12-09',
+  newRepaymentAmount: null,
+}
+
+async function open(data = accountOf({}, {})) {
+  const page = await renderPage(AccountPage, {
+    path: '/account',
+    position: applying('state_active'),
+    amount: 15_000,
+  })
+  await page.answer('readAccount', data)
+  return page
+}
+type Page = Awaited<ReturnType<typeof open>>
+
+async function openExtension(conditions = prolongation) {
+  const page = await open()
+  await page.user.click(extend())
+  await page.answer('initProlongation', conditions)
+  await settled()
+  return page
+}
+async function openRepayment(data = accountOf({}, {})) {
+  const page = await open(data)
+  await page.user.click(screen.getByRole('button', { name: 'PAY FOR THE LOAN' }))
+  await settled()
+  return page
+}
+const back = (page: Page) =>
+  act(async () => {
+    page.router.history.back()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+const extend = () => screen.getByRole('button', { name: /EXTEND THE LOAN|Preparing/ })
+const confirm = () => screen.getByRole('button', { name: /^CONFIRM/ })
+const text = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const cells = (name: string) =>
+  [...(screen.getByRole('rowheader', { name }).closest('tr')?.querySelectorAll('td') ?? [])].map((cell) =>
+    cell.textContent.replaceAll('\u00a0', ' '),
+  )
+
+describe('extension', () => {
+  it('M12 compares term, payment and both dates before and after', async () => {
+    await openExtension()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Extend the loan' }))
+    expect(cells('Extended by')).toEqual(['–', '14 days'])
+    expect(cells('Payment for the extension')).toEqual(['–', 'RS 1,399'])
+    expect(cells('Repayment date')).toEqual(['25.11.2026', '09.12.2026'])
+  })
+
+  it('RD70 says the conditions of the lender in one sentence and promises nothing beside them', async () => {
+    await openExtension()
+    expect(text()).toContain('You pay RS 1,399 now, and the repayment date moves to 09.12.2026.')
+    expect(text()).not.toMatch(/no additional charges/i)
+  })
+
+  it('RD71 shows a new repayment amount only if the lender sends one', async () => {
+    await openExtension()
+    expect(screen.queryByRole('rowheader', { name: 'New repayment amount' })).toBeNull()
+  })
+
+  it('RD71 M12 shows the new repayment amount beside the old one', async () => {
+    await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
+    expect(cells('New repayment amount')).toEqual(['RS 14,300', 'RS 14,300'])
+  })
+
+  it('M12 warns above CONFIRM that the extension may be cancelled, with the line of consent', async () => {
+    await openExtension()
+    const warning = screen.getByText('If you do not pay today, the extension may be cancelled.')
+    const consent = screen.getByText(/By pressing Confirm you agree/)
+    expect(warning.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(consent.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('M13 UX8 confirms once and leads to the payment for the extension', async () => {
+    const page = await openExtension()
+    await page.user.click(confirm())
+    expect(confirm().textContent).toBe('CONFIRMING')
+    await page.user.click(confirm())
+    expect(page.desk.inputs('confirmProlongation')).toEqual([{ creditId: 7 }])
+    await page.answer('confirmProlongation', undefined)
+    expect(screen.getByRole('heading', { level: 1, name: 'Pay for the extension' })).toBeTruthy()
+    expect(text()).toContain('RS 1,399')
+    expect(text()).toContain('New repayment date09.12.2026')
+  })
+
+  it('M12 says in the modal that it went wrong when it cannot be prepared, and returns the focus', async () => {
+    const page = await open()
+    await page.user.click(extend())
+    expect(extend().getAttribute('aria-busy')).toBe('true')
+    await page.fail('initProlongation', refusedWith(200, { code: 'prolongation_refused' }))
+    const modal = screen.getByRole('alertdialog', { name: 'Something went wrong' })
+    expect(within(modal).getByText("We're already on it!")).toBeTruthy()
+    await page.user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(document.activeElement).toBe(extend())
+  })
+
+  it('M12 says the same when it was not confirmed and stays on the screen', async () => {
+    const page = await openExtension()
+    await page.user.click(confirm())
+    await page.fail('confirmProlongation', refusedWith(500))
+    const modal = screen.getByRole('alertdialog', { name: 'Something went wrong' })
+    await page.user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Extend the loan' })).toBeTruthy()
+    expect(document.activeElement).toBe(confirm())
+  })
+
+  it('RD89 closes the extension with Back, with the link and with the history', async () => {
+    const page = await openExtension()
+    await back(page)
+    expect(extend()).toBeTruthy()
+    expect(page.path()).toBe('/account')
+    await steadyHand()
+    await page.user.click(extend())
+    await page.answer('initProlongation', prolongation)
+    await page.user.click(screen.getByRole('button', { name: 'Back' }))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(extend()).toBeTruthy()
+    expect(page.router.state.location.state.mode).toBeUndefined()
+  })
+})
+
+describe('repayment', () => {
+  it('M13 RD95 RD74 shows the amount rounded up, the Loan ID and the first six digits of the NIC', async () => {
+    await openRepayment()
+    expect(text()).toContain('RS 14,201')
+    expect(text()).toContain('Loan ID4821-0937')
+    expect(text()).toContain('First 6 digits of your NIC199435')
+    expect(text()).toContain('Repayment date25.11.2026')
+  })
+
+  it('RD74 copies each number, the amount exactly', async () => {
+    const { user, said } = await openRepayment()
+    const copied: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((copy) => {
+      copied.push(copy)
+      return Promise.resolve()
+    })
+    for (const button of screen.getAllByRole('button', { name: /^Copy: / })) await user.click(button)
+    expect(copied).toEqual(['14200.40', '4821-0937', '199435'])
+    expect(said()).toBe('Copied: First 6 digits of your NIC')
+  })
+
+  it('RD72 paints no default amount, whatever the chart starts with', async () => {
+    await openRepayment(accountOf({}, { fullDebt: 5_000 }))
+    expect(text()).not.toContain('14,200')
+    expect(text()).toContain('RS 5,000')
+  })
+
+  it('M14 RD73 RD95 makes the link with five parameters and the exact amount', () => {
+    const link = new URL(paymentLink('https://pay.example/go', { client, credit, amount: 14_200.4 }))
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      account_number: '4821-0937',
+      amount: '14200.40',
+      email: 'nadeesha@example.com',
+      passport: '199435601234',
+      phone: '0771234567',
+    })
+    expect([isOwnPage('/repaymentMock'), isOwnPage('https://pay.example/go')]).toEqual([true, false])
+  })
+
+  it('M14 M17 RD73 keeps personal data out of the page until the tap', async () => {
+    const { router } = await openRepayment()
+    const link = screen.getByRole('link', { name: /One click pay/ })
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(document.body.innerHTML).not.toContain('nadeesha@example.com')
+    const pushed = vi.spyOn(router.history, 'push')
+    fireEvent.click(link)
+    await settled()
+    expect(pushed.mock.calls[0]?.[0]).toContain('account_number=4821-0937&amount=14200.40')
+    expect(pushed.mock.calls[0]?.[1]).toMatchObject({ oneShot: true })
+  })
+
+  it('M15 leads to the guide of the kiosk with the one-shot flag', async () => {
+    const { user, router, path } = await openRepayment()
+    await user.click(screen.getByRole('link', { name: 'Pay & GO' }))
+    await settled()
+    expect([path(), router.state.location.state.oneShot]).toEqual(['/howToPay', true])
+  })
+
+  it('RD96 says that a payment can take time to show', async () => {
+    await openRepayment()
+    expect(screen.getByText('A payment can take time to show here. Keep your receipt.')).toBeTruthy()
+  })
+
+  it('RD96 returns to the account once the loan is paid', async () => {
+    const { wait, answer } = await openRepayment()
+    await wait(30_000)
+    await answer('readAccount', accountOf())
+    expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /One click pay/ })).toBeNull()
+  })
+
+  it('RD89 closes the repayment with Back', async () => {
+    const page = await openRepayment()
+    await back(page)
+    expect(screen.getByText('Next payment')).toBeTruthy()
+  })
+})

@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+/** Proves the personal account: waiting, no loan, loan, overdue, documents and payments. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AccountData } from '../../machines/ports.ts'
+import { AccountPage } from '../../src/pages/account-page.tsx'
+import { accountOf, applying, steadyHand } from './borrowers.ts'
+import { noon, positionAt, refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+const readAgreement = vi.fn<(name: string) => Promise<Blob>>()
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon)
+  readAgreement.mockResolvedValue(new Blob(['%PDF-1.7']))
+})
+
+const openUnread = (start: Start = {}) =>
+  renderPage(AccountPage, {
+    path: '/account',
+    position: applying('state_no_application'),
+    amount: 15_000,
+    system: { documents: { readAgreement } } as never,
+    ...start,
+  })
+
+async function open(data: AccountData, start: Start = {}) {
+  const page = await openUnread(start)
+  await page.answer('readAccount', data)
+  return page
+}
+
+const main = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const fold = (name: string) => screen.getByRole('button', { name })
+const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
+const row = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+
+describe('account', () => {
+  it('M1 waits with words until the figures are there', async () => {
+    await openUnread()
+    expect(screen.getByText('Loading your account…')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
+  })
+
+  it('M1 RD35 says that the account did not load and tries again', async () => {
+    const { user, fail, desk } = await openUnread()
+    await fail('readAccount', refusedWith(500))
+    expect(screen.getByText('Your account did not load')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(desk.open('readAccount')).toHaveLength(1)
+  })
+
+  it('M2 greets by name and says the rank in words', async () => {
+    await open(accountOf())
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Nadeesha Perera' })).toBeTruthy()
+    expect(screen.getByText('Gold client')).toBeTruthy()
+  })
+
+  it('Z7 says when the lender gave the figures', async () => {
+    await open(accountOf())
+    expect(screen.getByText('As of 12:00')).toBeTruthy()
+  })
+
+  it('M3 unfolds the balance with its note', async () => {
+    const { user } = await open(accountOf({ balance: 1_200 }))
+    const balance = screen.getByRole('button', { name: /Balance: RS.1,200/ })
+    expect(balance.getAttribute('aria-expanded')).toBe('false')
+    await user.click(balance)
+    expect(balance.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByText('The balance is deducted automatically from the next repayment.')).toBeTruthy()
+  })
+})
+
+describe('account without a loan', () => {
+  it('M4 shows the calculator with the note and nothing of a loan', async () => {
+    await open(accountOf())
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' }).value).toBe('15000')
+    expect(main()).toContain('The exact amount and term are chosen after the check')
+    expect(screen.queryByText('Next payment')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'OR FINISH UNFINISHED APP' })).toBeNull()
+  })
+
+  it('M4 UX8 creates one application for the amount and the fixed term', async () => {
+    const { user, desk } = await open(accountOf())
+    await user.click(apply())
+    expect(apply().textContent).toBe('Submitting...')
+    await user.click(apply())
+    expect(desk.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
+  })
+
+  it('M4 RD99 alerts in the page when it was not created and gives the focus back', async () => {
+    const { user, fail, desk } = await open(accountOf())
+    await user.click(apply())
+    await fail('createApplication', refusedWith(422))
+    const alert = screen.getByRole('alertdialog')
+    expect(within(alert).getByText('Unable to submit application. Please try again.')).toBeTruthy()
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement).toBe(apply())
+    await steadyHand()
+    await user.click(apply())
+    expect(desk.inputs('createApplication')).toHaveLength(2)
+  })
+
+  it('RD65 finds out whether the application was created', async () => {
+    const { user, fail, desk } = await open(accountOf())
+    await user.click(apply())
+    await fail('createApplication', { kind: 'network', reason: 'cut' })
+    expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
+    expect([desk.open('readProfile').length, desk.inputs('createApplication').length]).toEqual([1, 1])
+  })
+
+  it('M4 RD67 goes on with an unfinished application', async () => {
+    const { user, session } = await open(accountOf({ hasUnfinishedApplications: true }))
+    await user.click(screen.getByRole('button', { name: 'OR FINISH UNFINISHED APP' }))
+    await settled()
+    expect(session.getSnapshot().children.account).toBeUndefined()
+  })
+
+  it('M5 says that the disbursement is in progress and hides the calculator', async () => {
+    await open(accountOf({ hasDisbInProgress: true }))
+    expect(screen.getByText('Disbursement in progress')).toBeTruthy()
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('M5 RD68 reads again every 30 s and shows the loan once it is there', async () => {
+    const { wait, answer } = await open(accountOf({ hasDisbInProgress: true }))
+    await wait(30_000)
+    await answer('readAccount', accountOf({}, {}))
+    expect(screen.queryByText('Disbursement in progress')).toBeNull()
+    expect(screen.getByText('Next payment')).toBeTruthy()
+  })
+
+  it('RD57 says that the last application was declined, without a reason, and lets apply again', async () => {
+    await open(accountOf(), { position: positionAt(applying('state_declined')) })
+    expect(screen.getByText('We could not offer a loan for your last application')).toBeTruthy()
+    expect(apply()).toBeTruthy()
+  })
+})
+
+describe('account with a loan', () => {
+  it('M9 M10 M11 puts amount, date and both buttons before everything else', async () => {
+    await open(accountOf({ balance: 200 }, {}))
+    const text = main()
+    const order = [
+      'Next payment',
+      'If you pay today',
+      'RS 14,001',
+      '25.11.2026',
+      '4 days until overdue',
+      'PAY FOR THE LOAN',
+      'EXTEND THE LOAN',
+      'Balance: RS 200',
+      'Agreement details',
+      'Agreement documents',
+      'Previous payments',
+    ].map((part) => text.indexOf(part))
+    expect(order.every((place, index) => place >= 0 && place > (order[index - 1] ?? -1))).toBe(true)
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('RD69 RD95 says the exact sum of today rounded up, and what is due on the day', async () => {
+    await open(accountOf({}, {}))
+    expect(main()).toContain('If you pay todayRS 14,201')
+    expect(main()).toContain('On 25.11.2026RS 14,300')
+  })
+
+  it.each([
+    [0, '2026-11-25', '4 days until overdue'],
+    [0, '2026-11-22', '1 day until overdue'],
+    [0, '2026-11-21', 'The payment is due today'],
+    [1, '2026-11-20', 'Overdue for 1 day'],
+    [3, '2026-11-18', 'Overdue for 3 days'],
+  ])('M9 UX41 says with %i days overdue and the day %s: %s', async (dpd, planEndDate, text) => {
+    await open(accountOf({}, { dpd, planEndDate }))
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  it('M9 warns first of all when overdue, and opens the agreement details', async () => {
+    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
+    expect(screen.getByText('Pay today to close the loan')).toBeTruthy()
+    expect(main().indexOf('Pay today to close the loan')).toBeLessThan(main().indexOf('Next payment'))
+    expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('M9 does not warn before the loan is overdue', async () => {
+    await open(accountOf({}, { dpd: 0 }))
+    expect(screen.queryByText('Pay today to close the loan')).toBeNull()
+    expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('M10 offers the extension only where the lender does', async () => {
+    await open(accountOf({}, { isProlongAvailable: false }))
+    expect(screen.queryByRole('button', { name: 'EXTEND THE LOAN' })).toBeNull()
+  })
+
+  it('M11 RD69 offers the payment only while something is due', async () => {
+    await open(accountOf({ balance: 14_200.4 }, {}))
+    expect(screen.queryByRole('button', { name: 'PAY FOR THE LOAN' })).toBeNull()
+  })
+
+  it('M6 lists status, payment date, amount to pay and balance', async () => {
+    const { user } = await open(accountOf({}, {}))
+    await user.click(fold('Agreement details'))
+    expect([row('Status'), row('Payment date'), row('Amount to pay'), row('Balance')]).toEqual([
+      'Active',
+      '25.11.2026',
+      'RS 14,201',
+      'RS 11,000',
+    ])
+  })
+
+  it('M6 shows a status that it does not know as the lender writes it', async () => {
+    const { user } = await open(accountOf({}, { status: 'restructured' }))
+    await user.click(fold('Agreement details'))
+    expect(row('Status')).toBe('restructured')
+  })
+
+  it('M7 RD66 shows the agreement number and opens the document above the page', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    const { user, path } = await open(accountOf({}, {}))
+    await user.click(fold('Agreement documents'))
+    expect(screen.getByText('4821-0937')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'View the agreement (PDF)' }))
+    await settled()
+    const dialog = screen.getByRole('dialog', { name: 'Loan agreement' })
+    expect(readAgreement).toHaveBeenCalledWith('agreement.pdf')
+    expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
+      'agreement-4821-0937.pdf',
+    )
+    expect(path()).toBe('/account')
+  })
+
+  it('M8 lists previous payments, or says that there are none', async () => {
+    const { user, wait, answer } = await open(accountOf({}, {}))
+    await user.click(fold('Previous payments'))
+    expect(screen.getByText('There are no payments yet. Your payments will be listed here.')).toBeTruthy()
+    await wait(30_000)
+    await answer('readAccount', accountOf({}, { payments: [{ date: '2026-11-19', amount: 500 }] }))
+    const paid = screen.getByText('19.11.2026').closest('dt')?.nextElementSibling
+    expect(paid?.textContent).toBe('RS\u00a0500')
+  })
+
+  it('RD96 reads the figures again when the borrower comes back to the page', async () => {
+    const { desk } = await open(accountOf({}, {}))
+    desk.say('watchVisibility', { type: 'page.hidden' })
+    desk.say('watchVisibility', { type: 'page.shown' })
+    expect(desk.open('readAccount')).toHaveLength(1)
+    await settled()
+  })
+})

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+/** Proves that everything that is agreed stands on one screen, and how it is confirmed. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Product } from '../../machines/ports.ts'
+import { OfferDetailsPage } from '../../src/pages/offer-details-page.tsx'
+import { applying, special, standard, steadyHand } from './borrowers.ts'
+import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
+
+tidyUp()
+const readPreview = vi.fn<(name: string) => Promise<Blob>>()
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon)
+  readPreview.mockResolvedValue(new Blob(['%PDF-1.7'], { type: 'application/pdf' }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openUnprepared(product: Product = standard) {
+  const page = await renderPage(OfferDetailsPage, {
+    path: '/offerDetails',
+    position: applying('state_offer'),
+    amount: 20_000,
+    system: { documents: { readPreview } } as never,
+  })
+  await page.answer('checkScoring', { kind: 'products', products: [product] })
+  if (page.desk.open('createPreview').length === 0) {
+    act(() => {
+      const { onboarding } = page.session.getSnapshot().children
+      onboarding?.send({ type: 'product.submitted' })
+      onboarding?.send({ type: 'choice.confirmed' })
+    })
+  }
+  return page
+}
+async function open(product: Product = standard) {
+  const page = await openUnprepared(product)
+  await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23' })
+  return page
+}
+
+const confirm = () => screen.getByRole('button', { name: /^CONFIRM/ })
+const row = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+const amount = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
+const term = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Term' })
+
+describe('offer details', () => {
+  it('D1 RD62 never paints the defaults: a skeleton until product and document are there', async () => {
+    await openUnprepared()
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(document.querySelector('main')?.textContent).not.toMatch(/5,000|8 days/)
+  })
+
+  it('D1 RD62 sets amount and term in the limits of the product and begins with what was asked for', async () => {
+    await open()
+    expect([amount().min, amount().max, amount().step, amount().value]).toEqual(['1000', '30000', '500', '20000'])
+    expect([term().min, term().max, term().step, term().value]).toEqual(['7', '30', '1', '14'])
+    expect([amount().getAttribute('aria-valuetext'), term().getAttribute('aria-valuetext')]).toEqual([
+      'RS\u00a020,000',
+      '14 days',
+    ])
+  })
+
+  it('D2 D3 D4 RD63 RD64 says what it costs and when, all above CONFIRM', async () => {
+    await open()
+    expect([row('Amount'), row('Interest and fees'), row('Total to return')]).toEqual([
+      'RS 20,000',
+      'RS 1,399',
+      'RS 21,399',
+    ])
+    expect(row('Repayment date')).toBe('05.12.2026')
+    expect(screen.getByText(/This offer is valid until/).textContent).toBe('This offer is valid until 23.11.2026.')
+    const total = screen.getByText('Total to return')
+    expect(total.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('U2 says the cost of a day and the rate of a year', async () => {
+    await open()
+    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
+  })
+
+  it('D2 UX39 follows the sliders, and the payload equals the summary', async () => {
+    const { user, desk } = await open()
+    fireEvent.change(amount(), { target: { value: '30000' } })
+    fireEvent.change(term(), { target: { value: '30' } })
+    await settled()
+    expect([row('Amount'), row('Total to return'), row('Repayment date')]).toEqual([
+      'RS 30,000',
+      'RS 34,494',
+      '21.12.2026',
+    ])
+    await user.click(confirm())
+    expect(desk.inputs('confirmDisbursement')).toEqual([
+      { applicationId: 41, productId: 102, amount: 30_000, term: 30 },
+    ])
+  })
+
+  it('UX39 RD60 costs nothing at a discount of 100 percent and says so', async () => {
+    await open(special)
+    expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100 %'])
+    expect(screen.getByRole('heading', { name: 'Special free rate loan' })).toBeTruthy()
+  })
+
+  it('RD12 shows no total that cannot be true, says to call, and takes no CONFIRM', async () => {
+    const { user, desk } = await open({ ...standard, dailyRate: 40 })
+    expect(screen.queryByText('Total to return')).toBeNull()
+    expect(screen.getByText('We cannot show the cost of this loan')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
+    expect(document.querySelector('main')?.textContent).not.toContain('NaN')
+    await user.click(confirm())
+    expect(desk.inputs('confirmDisbursement')).toEqual([])
+  })
+
+  it('D2 speaks the new total once the hand rests', async () => {
+    const { said } = await open()
+    fireEvent.change(amount(), { target: { value: '10000' } })
+    expect(said()).not.toContain('10,700')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 650)))
+    expect(said().replaceAll('\u00a0', ' ')).toBe('Total to return: RS 10,700, on 05.12.2026')
+  })
+
+  it('D5 UX8 locks everything while it is CONFIRMING and sends once', async () => {
+    const { user, desk } = await open()
+    await user.click(confirm())
+    expect(confirm().textContent).toBe('CONFIRMING')
+    expect(confirm().getAttribute('aria-busy')).toBe('true')
+    expect(amount().closest('fieldset')?.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await user.click(confirm())
+    expect(desk.inputs('confirmDisbursement')).toHaveLength(1)
+  })
+
+  it('D5 RD65 says that nothing was agreed when it was refused, keeps the values and sends again on a press', async () => {
+    const { user, fail, desk } = await open()
+    fireEvent.change(amount(), { target: { value: '12000' } })
+    await user.click(confirm())
+    await fail('confirmDisbursement', refusedWith(409, { code: 'offer_expired', requestId: 'r-5' }))
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Your offer was not confirmed')
+    expect(alert.textContent).toContain('Nothing was agreed.')
+    expect(alert.textContent).toContain('Reference number: r-5')
+    expect(amount().value).toBe('12000')
+    await steadyHand()
+    await user.click(confirm())
+    expect(desk.inputs('confirmDisbursement')).toHaveLength(2)
+  })
+
+  it('RD65 finds an unknown outcome out by reading and never sends again', async () => {
+    const { user, fail, desk } = await open()
+    await user.click(confirm())
+    await fail('confirmDisbursement', { kind: 'network', reason: 'cut' })
+    expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
+    await fail('readProfile', { kind: 'network', reason: 'offline' })
+    await user.click(confirm())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(desk.open('readProfile')).toHaveLength(1)
+    expect(desk.inputs('confirmDisbursement')).toHaveLength(1)
+  })
+
+  it('D6 goes back to the products and keeps the values', async () => {
+    const { user, session } = await open()
+    fireEvent.change(amount(), { target: { value: '12000' } })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    const onboarding = session.getSnapshot().children.onboarding?.getSnapshot()
+    expect(onboarding?.matches({ product: 'choosing' })).toBe(true)
+    expect(onboarding?.context.amount).toBe(12_000)
+  })
+
+  it('D6 RD66 UX40 opens the conditions with Open and Download, and the viewer only on a tap where there is none', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }))
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
+    await settled()
+    const dialog = screen.getByRole('dialog', { name: 'Personal Loan Conditions' })
+    expect(readPreview).toHaveBeenCalledWith('p-9.pdf')
+    expect(within(dialog).getByRole('link', { name: 'Open' }).getAttribute('rel')).toBe('noopener noreferrer')
+    expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
+      'personal-loan-conditions.pdf',
+    )
+    expect(within(dialog).getByRole('button', { name: 'View here' })).toBeTruthy()
+  })
+
+  it('D6 says that the document did not load and reads it again', async () => {
+    readPreview.mockRejectedValueOnce(refusedWith(500))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
+    await settled()
+    expect(screen.getByText('The document did not load')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await settled()
+    expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
+  })
+})

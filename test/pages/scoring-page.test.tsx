@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+/** Proves what is seen and heard while the profile is reviewed, and how a review without an offer ends. */
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waits } from '../../machines/policy.ts'
+import { ScoringPage } from '../../src/pages/scoring-page.tsx'
+import { wordCount } from '../../src/pages/scoring/review-words.tsx'
+import { applying } from './borrowers.ts'
+import { positionAt, refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+
+let reducesMotion = false
+beforeEach(() => {
+  reducesMotion = false
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') && reducesMotion }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (start: Start = {}) =>
+  renderPage(ScoringPage, {
+    path: '/scoring',
+    position: applying('state_offer_calculation'),
+    amount: 11_000,
+    ...start,
+  })
+
+const frame = () => Number(document.querySelector('.review')?.getAttribute('data-frame'))
+const nothing = { kind: 'products', products: [] } as const
+
+/** Answers the due checks with nothing until that long has been waited. */
+async function waitFor(page: Awaited<ReturnType<typeof open>>, milliseconds: number) {
+  for (let waited = 0; waited < milliseconds; waited += waits.scoringPoll) {
+    await page.answer('checkScoring', nothing)
+    if (page.desk.open('readProfile').length > 0)
+      await page.answer('readProfile', positionAt(applying('state_offer_calculation')))
+    await page.wait(waits.scoringPoll)
+  }
+}
+
+describe('scoring', () => {
+  it('S1 says that the profile is under review and about how long', async () => {
+    const { said } = await open()
+    expect(screen.getByText('Step 7 of 9')).toBeTruthy()
+    expect(document.querySelector('.lead')?.textContent).toBe('Profile under review, takes around 1 min')
+    expect(said()).toBe('Profile under review, takes around 1 min')
+  })
+
+  it('S1 shows five pictures in turn, 800 ms each, and stops on a press', async () => {
+    const { user } = await open()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await user.click(screen.getByRole('button', { name: 'Pause the pictures' }))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    const stopped = frame()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await user.click(screen.getByRole('button', { name: 'Play the pictures' }))
+    const seen: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(waits.scoringFrame))
+      seen.push(frame())
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((turn) => (stopped + turn) % 5))
+  })
+
+  it('S1 keeps the picture still for those who want less motion', async () => {
+    reducesMotion = true
+    await open()
+    expect(screen.getByRole('button', { name: 'Play the pictures' })).toBeTruthy()
+  })
+
+  it('RD56 speaks at the start, after 30 s and then each minute, never at every check', () => {
+    expect([0, 5_000, 25_000].map(wordCount)).toEqual([0, 0, 0])
+    expect([30_000, 85_000, 90_000, 145_000, 150_000].map(wordCount)).toEqual([1, 1, 2, 2, 3])
+  })
+
+  it('RD56 says after 90 s that it takes longer and that the page may be closed', async () => {
+    const page = await open()
+    await waitFor(page, 85_000)
+    expect(screen.queryByText('This takes longer than usual')).toBeNull()
+    await waitFor(page, 5_000)
+    expect(screen.getByText('This takes longer than usual')).toBeTruthy()
+    expect(screen.getByText(/You may close this page/)).toBeTruthy()
+    expect(page.said()).toBe('We are still reviewing your profile. It takes longer than usual.')
+    expect(screen.queryByText('Talk to us')).toBeNull()
+  })
+
+  it('RD56 offers a person to call after three minutes', async () => {
+    const page = await open()
+    await waitFor(page, 180_000)
+    expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
+  })
+
+  it('RD57 says plainly that there is no offer, gives no reason, and leads to the account', async () => {
+    const page = await open()
+    await waitFor(page, 10_000)
+    await page.answer('checkScoring', nothing)
+    await page.answer('readProfile', positionAt(applying('state_declined')))
+    expect(screen.getByRole('heading', { name: 'We cannot offer a loan now' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
+    expect(document.querySelector('main')?.textContent).not.toMatch(/because|reason|income|score/i)
+    await page.user.click(screen.getByRole('button', { name: 'Go to my account' }))
+    expect(page.desk.open('readAccount')).toHaveLength(1)
+  })
+
+  it('RD59 says that the application did not load and looks for it again', async () => {
+    const page = await open({ position: { ...applying('state_offer_calculation'), applicationId: null } })
+    await page.fail('readApplicationState', refusedWith(500))
+    expect(screen.getByText('Your application did not load')).toBeTruthy()
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(page.desk.open('readApplicationState')).toHaveLength(1)
+  })
+})
