@@ -69,6 +69,7 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
       await pool.query('select 1')
     },
     close: async () => {
+      if (pool.ended || pool.ending) return
       await pool.end()
       await embedded?.close()
     },

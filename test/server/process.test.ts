@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockFolder, markOf } from '../../server/database/lock-file.ts'
 import { DatabaseUnreachable, openDatabase } from '../../server/database/open.ts'
 import { BadOptions, optionsFrom } from '../../server/options.ts'
-import { startLender } from './lender-harness.ts'
+import { startLender, type Harness } from './lender-harness.ts'
 import { walkToBank, walkToReview } from './walk.ts'
 
 let folder: string
@@ -72,40 +72,14 @@ describe('a wrong setting', () => {
 })
 
 describe('the lender', () => {
-  it('S1 ends a review that began before a restart, with the same session', async () => {
-    const harness = await startLender({ scoringSeconds: 1 })
-    const client = harness.client()
-    await client.signIn('0771234567')
-    const id = await walkToBank(client)
-    await walkToReview(client, id)
-    await harness.restart()
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
-    const check = await client.get(`/api/v1/application/checkScoringStatus/${id}`)
-    expect(Object.keys(check.at('data.products') ?? {})).toEqual(['101', '201'])
-    await harness.close()
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startLender({ scoringSeconds: 1 })
   })
-
-  it('comes back when the process of its embedded database is killed', async () => {
-    const harness = await startLender()
-    if (harness.lender.describe().database === 'embedded') {
-      const lock = await readFile(join(harness.options.dataFolder, 'lender.lock'), 'utf8')
-      const child = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1])
-      const client = harness.client()
-      await client.signIn('0771234567')
-      process.kill(child, 'SIGKILL')
-      const until = Date.now() + 15_000
-      let status = 0
-      while (status !== 200 && Date.now() < until) {
-        status = (await client.get('/api/v1/me')).status
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      expect(status).toBe(200)
-    }
-    await harness.close()
-  })
+  beforeEach(() => harness.reset())
+  afterAll(() => harness.close())
 
   it('leaves no personal data in its log lines', async () => {
-    const harness = await startLender()
     const client = harness.client()
     await client.signIn('0771234567')
     await walkToBank(client)
@@ -118,11 +92,37 @@ describe('the lender', () => {
     }
     expect(harness.lines.length).toBeGreaterThan(10)
     for (const line of harness.lines) expect(line['request_id']).toMatch(/^[\da-f-]{36}$/)
-    await harness.close()
   })
 
-  it('has neither sandbox nor test payment in production', async () => {
-    const harness = await startLender({ sandbox: false })
+  it('S1 ends a review that began before a restart, with the same session', async () => {
+    const client = harness.client()
+    await client.signIn('0771234567')
+    const id = await walkToBank(client)
+    await walkToReview(client, id)
+    await harness.restart()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const check = await client.get(`/api/v1/application/checkScoringStatus/${id}`)
+    expect(Object.keys(check.at('data.products') ?? {})).toEqual(['101', '201'])
+  })
+
+  it('comes back when the process of its embedded database is killed', async () => {
+    if (harness.lender.describe().database !== 'embedded') return
+    const lock = await readFile(join(harness.options.dataFolder, 'lender.lock'), 'utf8')
+    const child = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1])
+    const client = harness.client()
+    await client.signIn('0771234567')
+    process.kill(child, 'SIGKILL')
+    const until = Date.now() + 15_000
+    let status = 0
+    while (status !== 200 && Date.now() < until) {
+      status = (await client.get('/api/v1/me')).status
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(status).toBe(200)
+  })
+
+  it('has neither sandbox nor test payment in production, and 503 without a stack once its database is gone', async () => {
+    await harness.restart({ sandbox: false })
     const client = harness.client()
     for (const path of ['/sandbox', '/sandbox/api/messages', '/sandbox/api/borrowers', '/sandbox/page.js']) {
       expect([path, (await client.get(path)).status]).toEqual([path, 404])
@@ -132,12 +132,6 @@ describe('the lender', () => {
     }
     const paid = await client.post('/api/repaymentMock', { account_number: '1234-5678', amount: 10 })
     expect(paid.status).toBe(404)
-    await harness.close()
-  })
-
-  it('answers 503 and not a stack when its database is gone', async () => {
-    const harness = await startLender()
-    const client = harness.client()
     expect((await client.get('/ready')).status).toBe(200)
     await harness.lender.close()
     for (const path of ['/ready', '/api/v1/referenceBook/banks']) {

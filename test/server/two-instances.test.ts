@@ -8,12 +8,11 @@ import { startLender, type Harness } from './lender-harness.ts'
 import { walkToBank, walkToReview } from './walk.ts'
 
 async function withTwo(work: (client: () => TestClient, harness: Harness) => Promise<void>): Promise<void> {
-  const harness = await startLender()
-  if (harness.options.databaseUrl === null) {
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
     console.info('Two instances need PostgreSQL: set TEST_DATABASE_URL.')
-    await harness.close()
     return
   }
+  const harness = await startLender()
   const folder = await mkdtemp(join(tmpdir(), 'second-'))
   const second = await createLender({ ...harness.options, dataFolder: folder })
   const both: readonly Lender[] = [harness.lender, second]
