@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+/** Proves what surrounds every page: header, menu and footer. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { care } from '../../machines/policy.ts'
+import { Frame } from '../../src/frame/frame.tsx'
+import { tidyUp } from '../ui/show.tsx'
+import { showPage } from './show-page.tsx'
+
+tidyUp()
+
+const open = (signedIn: boolean, onLogout = vi.fn()) =>
+  showPage(() => (
+    <Frame signedIn={signedIn} language="en" onLanguage={vi.fn()} onLogout={onLogout}>
+      <h1>A page</h1>
+    </Frame>
+  ))
+const header = () => within(screen.getByRole('banner'))
+const footer = () => within(screen.getByRole('contentinfo'))
+
+describe('the header', () => {
+  it('X1 offers the login to a visitor', async () => {
+    const router = await open(false)
+    expect(header().queryByRole('button', { name: 'Log out' })).toBeNull()
+    await userEvent.click(header().getByRole('link', { name: 'Log in' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
+  it('X1 offers the logout to a borrower, and says nothing of a failure', async () => {
+    const onLogout = vi.fn()
+    await open(true, onLogout)
+    expect(header().queryByRole('link', { name: 'Log in' })).toBeNull()
+    await userEvent.click(header().getByRole('button', { name: 'Log out' }))
+    expect(onLogout).toHaveBeenCalledOnce()
+  })
+
+  it('X6 RD78 has a logo that leads to the account, for a visitor as well', async () => {
+    await open(false)
+    expect(header().getAllByRole('link')[0]?.getAttribute('href')).toBe('/account')
+  })
+})
+
+describe('the menu', () => {
+  it('X3 lists two ways of money, three questions, two documents and two other sites', async () => {
+    await open(false)
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/howToGet',
+      '/howToPay',
+      '/obtaining',
+      '/repeat',
+      '/meet',
+      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^https:/),
+    ])
+    expect(menu.getByRole('button', { name: 'Privacy policy' })).toBeTruthy()
+    expect(menu.getByRole('button', { name: 'Terms and conditions' })).toBeTruthy()
+  })
+
+  it.each([
+    ['Terms and conditions', 'OK'],
+    ['Privacy policy', 'Close'],
+  ])('X3 X5 opens %s, which closes with %s', async (document, way) => {
+    await open(false)
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+    await userEvent.click(await screen.findByRole('button', { name: document }))
+    const dialog = within(await screen.findByRole('dialog', { name: document }))
+    await userEvent.click(dialog.getByRole('button', { name: way }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the footer', () => {
+  it('X4 RD98 names phone, e-mail and hours of the care line, with the zone', async () => {
+    await open(false)
+    expect(footer().getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
+    expect(footer().getByRole('link', { name: care.email }).getAttribute('href')).toBe(`mailto:${care.email}`)
+    expect(footer().getByText(/8:30-21:30/).textContent).toContain('Sri Lanka time')
+    expect(footer().getByText(/^(Open|Closed) now$/)).toBeTruthy()
+  })
+
+  it('X4 lists kinds of loans, the news, the registration and the copyright', async () => {
+    await open(false)
+    expect(footer().getByText('Short-term loans')).toBeTruthy()
+    expect(footer().getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/news')
+    expect(footer().getByText(/registered in Sri Lanka/)).toBeTruthy()
+    expect(footer().getByText(/^©/)).toBeTruthy()
+  })
+})

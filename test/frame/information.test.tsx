@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+/** Proves what the information pages and the landing's promise say. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HowToGetPage } from '../../src/pages/public/how-to-get-page.tsx'
+import { ProcessSteps, WhatYouNeed } from '../../src/pages/public/landing-sections.tsx'
+import { ObtainingPage } from '../../src/pages/public/obtaining-page.tsx'
+import { RepeatPage } from '../../src/pages/public/repeat-page.tsx'
+import { tidyUp } from '../ui/show.tsx'
+import { showPage } from './show-page.tsx'
+
+tidyUp()
+
+const stepsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem').length : 0)
+
+describe('the guides', () => {
+  it('I1 /howToGet shows a flow of four steps to a first loan and one to the next, each with LOGIN', async () => {
+    await showPage(HowToGetPage)
+    expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4, 4])
+    const logins = screen.getAllByRole('link', { name: 'LOGIN' })
+    expect(logins.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login'])
+  })
+
+  it('I2 /obtaining shows the four steps to a first loan and APPLY NOW', async () => {
+    await showPage(ObtainingPage)
+    expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4])
+    expect(screen.getByRole('link', { name: 'APPLY NOW' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('I2 /repeat shows the four steps to the next loan and LOGIN', async () => {
+    await showPage(RepeatPage)
+    expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4])
+    expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+describe("the landing's promise", () => {
+  it('L5 RD4 is three steps of 4, 1 and 5 minutes, which are the promised 10, and names what a bank may take', async () => {
+    await showPage(ProcessSteps)
+    const minutes = screen.getAllByText(/^\d+ minutes?$/).map((text) => Number.parseInt(text.textContent ?? '', 10))
+    expect(minutes).toEqual([4, 1, 5])
+    expect(minutes.reduce((sum, one) => sum + one)).toBe(10)
+    expect(screen.getByText(/Bank transfers can take a few hours/)).toBeTruthy()
+  })
+
+  it('RD4 lists what is needed: card, phone with a camera, bank account, one person', async () => {
+    await showPage(WhatYouNeed)
+    expect(screen.getByRole('heading', { name: 'What you need' })).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  })
+})
