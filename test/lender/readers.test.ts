@@ -1,24 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  bankAccountsReader,
-  clientInfoReader,
-  creditReader,
-  notificationsReader,
-  prolongationReader,
-} from '../../src/lender/readers/account.readers.ts'
-import {
   addedAccountReader,
   applicationStateReader,
   createdReader,
   disbursementReader,
   previewReader,
 } from '../../src/lender/readers/application.readers.ts'
-import { bookReader } from '../../src/lender/readers/books.reader.ts'
 import { sentCodeReader, visitReader } from '../../src/lender/readers/entry.readers.ts'
 import { positionInside, profileReader } from '../../src/lender/readers/position.reader.ts'
 import { scoringReader } from '../../src/lender/readers/scoring.reader.ts'
-import { day, number, readShape } from '../../src/lender/readers/shape.ts'
+import { readShape } from '../../src/lender/readers/shape.ts'
 
 const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => readShape(reader, answer, 'GET /x')
 const refused = (reader: v.GenericSchema, answer: unknown) =>
@@ -225,149 +217,5 @@ describe('the application', () => {
     })
     refused(previewReader, { document_path: '/' })
     refused(previewReader, {})
-  })
-})
-
-describe('the account', () => {
-  const info = {
-    balance: '12.5',
-    full_name: 'A',
-    client_rank: 'gold',
-    phone: '0771234567',
-    email: null,
-    passport: '940871234V',
-    has_unfinished_applications: 1,
-    hasDisbInProgress: 'true',
-  }
-  it.each([
-    ['client_info', { client_info: info }],
-    ['data.client_info', { data: { client_info: info } }],
-    ['data', { data: info }],
-    ['bare', info],
-  ])('M1 RD82 reads the client from %s', (_, answer) => {
-    expect(read(clientInfoReader, answer)).toEqual({
-      balance: 12.5,
-      fullName: 'A',
-      clientRank: 'gold',
-      phone: '0771234567',
-      email: '',
-      passport: '940871234V',
-      hasUnfinishedApplications: true,
-      hasDisbInProgress: true,
-    })
-  })
-
-  it('RD82 shows no rank that it does not know', () => {
-    expect(read(clientInfoReader, { client_info: { ...info, client_rank: 'platinum' } }).clientRank).toBeNull()
-  })
-
-  const loan = {
-    credit_id: 8,
-    dpd: 0,
-    plan_end_dt: '2026-01-31',
-    plan_end_amount: '11500.25',
-    credit_balance: null,
-    full_debt: 11_000,
-    agreement_number: '1234-5678',
-    credit_document: 'a.pdf',
-    payments: [{ date: '01.01.2026', amount: '500' }, { amount: 3 }],
-    is_prolong_available: true,
-    status: 'active',
-  }
-  it('M5 RD82 reads the loan with exact decimals', () => {
-    expect(read(creditReader, { credit_full_info: loan })).toEqual({
-      creditId: 8,
-      dpd: 0,
-      planEndDate: '2026-01-31',
-      planEndAmount: 11_500.25,
-      creditBalance: 0,
-      fullDebt: 11_000,
-      agreementNumber: '1234-5678',
-      creditDocument: 'a.pdf',
-      payments: [{ date: '2026-01-01', amount: 500 }],
-      isProlongAvailable: true,
-      status: 'active',
-    })
-  })
-
-  it('RD82 reads no loan in all its ways', () => {
-    for (const answer of [null, {}, { credit_full_info: null }, { data: null }, { data: { credit_full_info: [] } }]) {
-      expect(read(creditReader, answer)).toBeNull()
-    }
-  })
-
-  it('RD82 refuses a loan without its debt or day rather than showing a wrong one', () => {
-    refused(creditReader, { credit_full_info: { ...loan, full_debt: null } })
-    refused(creditReader, { credit_full_info: { ...loan, plan_end_dt: 'soon' } })
-  })
-
-  it('M12 RD71 reads a prolongation, with a new amount only where there is one', () => {
-    const data = {
-      prolongation_term: 7,
-      prolongation_amount: '500',
-      prolongation_prev_date: '2026-01-01',
-      prolongation_next_date: '2026-01-08',
-    }
-    const expected = { term: 7, amount: 500, prevDate: '2026-01-01', nextDate: '2026-01-08', newRepaymentAmount: null }
-    expect(read(prolongationReader, { success: true, data })).toEqual(expected)
-    expect(read(prolongationReader, { ...data, new_repayment_amount: 9 }).newRepaymentAmount).toBe(9)
-    refused(prolongationReader, { success: true, data: {} })
-  })
-
-  it('K1 RD82 reads saved accounts, also with a number for a number', () => {
-    const account = { id: 6, bank_name: 'B', branchName: 'Fort', account_number: 12_345 }
-    const expected = [{ id: 6, bankName: 'B', branchName: 'Fort', accountNumber: '12345' }]
-    expect(read(bankAccountsReader, { bank_accounts: [account] })).toEqual(expected)
-    expect(read(bankAccountsReader, { data: [account] })).toEqual(expected)
-    expect(read(bankAccountsReader, [])).toEqual([])
-    refused(bankAccountsReader, { bank_accounts: [{ name: 'x' }] })
-    refused(bankAccountsReader, {})
-  })
-
-  it('M16 RD75 reads messages', () => {
-    const message = { id: 1, title: 'T', title2: '', message: 'M', img: null }
-    expect(read(notificationsReader, { data: [message] })).toEqual([{ ...message, title2: null }])
-    expect(read(notificationsReader, { data: { notifications: [message] } })).toHaveLength(1)
-  })
-})
-
-describe('reference books', () => {
-  const entry = { id: 1, name_lat: 'Western', name_sh: 'බස්නාහිර', name_tm: null }
-  it.each([
-    ['data', { data: [entry] }],
-    ['bare', [entry]],
-    ['a list of any name', { data: { provinces: [entry] } }],
-  ])('RD82 reads a list from %s', (_, answer) => {
-    expect(read(bookReader, answer)).toEqual([entry])
-  })
-
-  it('RD54 reads banks in data.banks and in data', () => {
-    const bank = { id: '7010', bank_name: 'Bank of Ceylon', bank_code: '7010', name_sh: '' }
-    const expected = [{ id: 7010, name_lat: 'Bank of Ceylon', name_sh: null, name_tm: null, bank_code: '7010' }]
-    expect(read(bookReader, { data: { banks: [bank] } })).toEqual(expected)
-    expect(read(bookReader, { data: [bank] })).toEqual(expected)
-  })
-
-  it('RD82 leaves out an entry that cannot be read, and refuses a book of nothing else', () => {
-    expect(read(bookReader, { data: [entry, { id: 2 }, null] })).toEqual([entry])
-    refused(bookReader, { data: [{ id: 2 }] })
-    refused(bookReader, { data: 'x' })
-    expect(read(bookReader, { data: [] })).toEqual([])
-  })
-})
-
-describe('values', () => {
-  it('RD64 reads an instant as its day in Colombo', () => {
-    expect(v.parse(day, '2026-01-01T18:30:00Z')).toBe('2026-01-02')
-    expect(v.parse(day, '2026-01-01 18:30:00')).toBe('2026-01-01')
-    expect(v.parse(day, '31.12.2025')).toBe('2025-12-31')
-    for (const wrong of ['2026-02-30', 'x', '']) expect(v.is(day, wrong)).toBe(false)
-  })
-
-  it('RD82 reads numbers and numbers written as text, nothing else', () => {
-    expect(['12', ' 12.50 ', 3, '-1'].map((value) => v.parse(number, value))).toEqual([12, 12.5, 3, -1])
-    for (const wrong of ['', '1e3', '12,000', Number.NaN, Number.POSITIVE_INFINITY, null, true, '0x10']) {
-      expect(v.is(number, wrong), String(wrong)).toBe(false)
-    }
   })
 })
