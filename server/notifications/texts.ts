@@ -15,12 +15,12 @@ const texts: Readonly<Record<NotificationKind, Readonly<Record<Language, (shown:
       message: 'Choose a loan and confirm it within two days.',
     }),
     si: () => ({
-      title: 'ඔබේ පිරිනැමීම සූදානම්',
+      title: 'ඔබට පිරිනැමීම සූදානම්',
       title2: null,
       message: 'ණයක් තෝරා දින දෙකක් ඇතුළත තහවුරු කරන්න.',
     }),
     ta: () => ({
-      title: 'உங்கள் முன்மொழிவு தயாராக உள்ளது',
+      title: 'உங்களுக்கான முன்மொழிவு தயாராக உள்ளது',
       title2: null,
       message: 'கடனைத் தெரிவு செய்து இரண்டு நாட்களுக்குள் உறுதிப்படுத்தவும்.',
     }),
