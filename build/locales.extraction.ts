@@ -19,7 +19,7 @@ export function extractionDifferences(): readonly string[] {
     for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
-    const run = spawnSync(process.execPath, [cli, 'extract', '--overwrite'], { cwd: copy, encoding: 'utf8' })
+    const run = spawnSync(process.execPath, [cli, 'extract', '--overwrite', '--clean'], { cwd: copy, encoding: 'utf8' })
     if (run.status !== 0) return [`the extraction failed: ${run.stderr.split('\n').find((line) => line !== '') ?? ''}`]
     return locales.map(catalog).filter((name) => text(root, name) !== text(copy, name))
   } finally {
