@@ -1,6 +1,7 @@
 /** Decides how an extension is agreed: before and after side by side, the warning above CONFIRM (M12; RD70, RD71). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../machines/dates.ts'
 import { formatRupees } from '../../../machines/money.ts'
 import type { Prolongation } from '../../../machines/ports.ts'
@@ -59,8 +60,10 @@ function InOneSentence({ prolongation }: { prolongation: Prolongation }) {
   )
 }
 
+/** Each name stands above its two values: side by side they do not fit a small phone in Tamil. */
 function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; owed: number | null }) {
   const { t } = useLingui()
+  const { term, amount, prevDate, nextDate, newRepaymentAmount } = prolongation
   return (
     <table className="compare">
       <caption className="sr">
@@ -68,57 +71,36 @@ function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; ow
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t`Condition`}</th>
-          <th scope="col">
-            <Trans>Now</Trans>
-          </th>
-          <th scope="col">
-            <Trans>After</Trans>
-          </th>
+          <th scope="col">{t`Now`}</th>
+          <th scope="col">{t`After`}</th>
         </tr>
       </thead>
-      <tbody>
-        <tr>
-          <th scope="row">
-            <Trans>Extended by</Trans>
-          </th>
-          <td>–</td>
-          <td>
-            <Days count={prolongation.term} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>Payment for the extension</Trans>
-          </th>
-          <td>–</td>
-          <td>
-            <MoneyText amount={prolongation.amount} />
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <Trans>Repayment date</Trans>
-          </th>
-          <td>
-            <DateText iso={prolongation.prevDate} />
-          </td>
-          <td>
-            <DateText iso={prolongation.nextDate} />
-          </td>
-        </tr>
-        {prolongation.newRepaymentAmount === null ? null : (
-          <tr>
-            <th scope="row">
-              <Trans>New repayment amount</Trans>
-            </th>
-            <td>{owed === null ? '–' : <MoneyText amount={owed} />}</td>
-            <td>
-              <MoneyText amount={prolongation.newRepaymentAmount} />
-            </td>
-          </tr>
-        )}
-      </tbody>
+      <Change name={t`Extended by`} now="–" after={<Days count={term} />} />
+      <Change name={t`Payment for the extension`} now="–" after={<MoneyText amount={amount} />} />
+      <Change name={t`Repayment date`} now={<DateText iso={prevDate} />} after={<DateText iso={nextDate} />} />
+      {newRepaymentAmount === null ? null : (
+        <Change
+          name={t`New repayment amount`}
+          now={owed === null ? '–' : <MoneyText amount={owed} />}
+          after={<MoneyText amount={newRepaymentAmount} />}
+        />
+      )}
     </table>
+  )
+}
+
+function Change({ name, now, after }: { name: string; now: ReactNode; after: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {name}
+        </th>
+      </tr>
+      <tr>
+        <td>{now}</td>
+        <td>{after}</td>
+      </tr>
+    </tbody>
   )
 }
