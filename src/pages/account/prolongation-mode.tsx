@@ -1,4 +1,4 @@
-/** Decides how an extension is agreed: before and after side by side, the warning above CONFIRM (M12; RD70, RD71). */
+/** Decides how an extension is agreed: before and after side by side, the warning before everything that is agreed (M12; RD70, RD71). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -28,12 +28,12 @@ export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
       <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
       <PageHeading>{t`Extend the loan`}</PageHeading>
       <InOneSentence prolongation={prolongation} />
-      <BeforeAndAfter prolongation={prolongation} owed={owed} />
       <Notice kind="warn" still title={t`Pay today`}>
         <p>
           <Trans>If you do not pay today, the extension may be cancelled.</Trans>
         </p>
       </Notice>
+      <BeforeAndAfter prolongation={prolongation} owed={owed} />
       <ActionBar>
         <p className="hint">
           <Trans>By pressing Confirm you agree to extend the loan on the terms above.</Trans>
