@@ -18,14 +18,24 @@ function copyEmbeddedProcess(): Plugin {
   }
 }
 
+/** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
+const lenderUrl = process.env['LENDER_URL']
+
 /** Decides how the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui(), lenderInDev(), copyEmbeddedProcess(), finishPage()],
+  plugins: [
+    linguiMacro(),
+    react(),
+    lingui(),
+    ...(lenderUrl ? [] : [lenderInDev()]),
+    copyEmbeddedProcess(),
+    finishPage(),
+  ],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: { port: 5173 },
+  server: { port: 5173, ...(lenderUrl ? { proxy: { '/api': { target: lenderUrl, changeOrigin: true } } } : {}) },
   builder: {
     async buildApp(builder) {
       const { client, ssr } = builder.environments

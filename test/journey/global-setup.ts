@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../../build/chromium.ts'
-import { built } from './product.ts'
-import { screenshots } from './traveller.ts'
+import { built, screenshots } from './product.ts'
 
 export function setup(): void {
   ensureChromium()

@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Where a failed journey leaves its last picture and the server's words. */
+export const screenshots = 'test-results/journeys'
 /** A copy of `dist` and `dist-server`. */
 export const built = 'test-results/product'
 
@@ -74,7 +76,7 @@ export class Product {
     child.stdout.on('data', (words: Buffer) => (this.output += words.toString()))
     child.stderr.on('data', (words: Buffer) => (this.output += words.toString()))
     child.once('exit', (code, signal) => (this.output += `\nthe server ended: ${signal ?? code}\n`))
-    const deadline = Date.now() + 30_000
+    const deadline = Date.now() + 90_000
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${this.output}`)
       const answer = await fetch(`${this.url}/ready`).catch(() => null)

@@ -9,7 +9,7 @@ describe('a server that is killed in the middle of the journey', () => {
   beforeAll(async () => {
     product = await Product.start()
   })
-  afterAll(() => product.stop())
+  afterAll(() => product?.stop())
 
   it('R17 S2 continues after a restart where the borrower was: in a step, in the review, and with the offer', async () => {
     const phone = freshPhone()

@@ -5,9 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
 import type { Language } from '../../machines/ports.ts'
-import { Product } from './product.ts'
+import { Product, screenshots } from './product.ts'
 
-export const screenshots = 'test-results/journeys'
 export const phone = { width: 360, height: 740 } as const
 
 let counted = 0
@@ -21,6 +20,8 @@ export class Traveller {
   /** Everything that a quiet browser would not have said. */
   readonly noise: string[] = []
   private readonly browser: Browser
+  /** What was on the screen at the end, for the case that the test has failed. */
+  private last: Buffer | null = null
   /** Answers that the journey provokes itself, such as a sign-in that is asked for and refused. */
   private readonly forgiven: RegExp[] = []
 
@@ -56,16 +57,15 @@ export class Traveller {
       permissions: ['camera', 'geolocation'],
       geolocation: { latitude: 6.9271, longitude: 79.8612, accuracy: 20 },
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const traveller = new Traveller(browser, context, page)
     onTestFailed(async ({ task }) => {
-      const name = task.name.replaceAll(/\W+/g, '-').slice(0, 80)
-      await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true }).catch(() => undefined)
-      await writeFile(
-        join(screenshots, `${name}.txt`),
-        [page.url(), ...traveller.noise, ...[...Product.living].map((product) => product.log)].join('\n'),
-      )
+      const file = join(screenshots, task.name.replaceAll(/\W+/g, '-').slice(0, 80))
+      const picture = traveller.last ?? (await page.screenshot({ fullPage: true }).catch(() => null))
+      if (picture) await writeFile(`${file}.png`, picture)
+      const logs = [...Product.living].map((product) => product.log)
+      await writeFile(`${file}.txt`, [page.url(), ...traveller.noise, ...logs].join('\n'))
     })
     await page.goto(path)
     if (language && language !== 'en') await traveller.speak(language)
@@ -99,7 +99,7 @@ export class Traveller {
 
   /** The one thing to do on a page, whatever it is called in the language. */
   async next(): Promise<void> {
-    await this.page.locator('main .actions .btn-primary').first().tap()
+    await this.page.locator('main .actions .btn-primary, main form button[type=submit]').first().tap()
   }
 
   async fill(name: string, value: string): Promise<void> {
@@ -134,6 +134,7 @@ export class Traveller {
 
   /** @throws with everything that was heard */
   async leave(): Promise<void> {
+    this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
     await this.browser.close()
     expect(this.noise, 'the browser must stay quiet').toEqual([])
   }

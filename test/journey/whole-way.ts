@@ -11,7 +11,7 @@ export function theWholeWay(language: Language): void {
     beforeAll(async () => {
       product = await Product.start()
     })
-    afterAll(() => product.stop())
+    afterAll(() => product?.stop())
 
     it(`R1 N1 L8 O12 P9 H8 K4 S3 C4 D5 M12 M13 I5 a new number becomes a loan, an extension and a repaid loan in ${language}`, async () => {
       const phone = freshPhone()

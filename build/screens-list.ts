@@ -1,0 +1,116 @@
+/** Decides which screens there are to look at, whose they are, and in which looks. */
+import type { Page } from 'playwright-core'
+
+export type Look = {
+  readonly name: string
+  readonly language: string
+  readonly width: number
+  readonly dark?: boolean
+  readonly grey?: boolean
+}
+export const looks: readonly Look[] = [
+  { name: 'en', language: 'en', width: 360 },
+  { name: 'si', language: 'si', width: 360 },
+  { name: 'ta', language: 'ta', width: 360 },
+  { name: 'desk', language: 'en', width: 1280 },
+  { name: 'dark', language: 'en', width: 360, dark: true },
+  { name: 'grey', language: 'en', width: 360, grey: true },
+]
+
+/** Opens what stands behind a button; by structure, because the words differ. */
+type Act = (page: Page) => Promise<void>
+export type Shot = { readonly name: string; readonly path: string; readonly act?: Act }
+
+const tap =
+  (selector: string, wait: string): Act =>
+  async (page) => {
+    await page.locator(selector).first().click()
+    await page.locator(wait).first().waitFor()
+  }
+const headerDialog =
+  (which: 'first' | 'last'): Act =>
+  async (page) => {
+    await page.locator('header button[aria-haspopup=dialog]')[which]().click()
+    await page.locator('dialog[open]').waitFor()
+  }
+const wrong = tap('main form button[type=submit]', 'main .err')
+
+export const visitor: readonly Shot[] = [
+  { name: 'landing', path: '/' },
+  { name: 'landing, errors', path: '/', act: wrong },
+  { name: 'menu', path: '/', act: headerDialog('last') },
+  { name: 'languages', path: '/', act: headerDialog('first') },
+  ...['/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy'].map(
+    (path) => ({
+      name: path.slice(1),
+      path,
+    }),
+  ),
+  { name: 'repaymentMock', path: '/repaymentMock?account_number=1234-5678&amount=14200' },
+]
+
+export const borrowers: readonly { readonly phone: string; readonly shots: readonly Shot[] }[] = [
+  {
+    phone: '0770000001',
+    shots: [
+      { name: 'personal data', path: '/personalData' },
+      { name: 'personal data, errors', path: '/personalData', act: wrong },
+    ],
+  },
+  {
+    phone: '0770000002',
+    shots: [
+      { name: 'address', path: '/address' },
+      { name: 'address, errors', path: '/address', act: wrong },
+    ],
+  },
+  { phone: '0770000003', shots: [{ name: 'employment', path: '/employment' }] },
+  {
+    phone: '0770000004',
+    shots: [
+      { name: 'references', path: '/reference' },
+      { name: 'references, errors', path: '/reference', act: wrong },
+    ],
+  },
+  {
+    phone: '0770000005',
+    shots: [
+      { name: 'photos', path: '/photoVerify' },
+      { name: 'camera', path: '/photoVerify', act: tap('#take-selfie', 'main video') },
+    ],
+  },
+  { phone: '0770000006', shots: [{ name: 'scoring', path: '/scoring' }] },
+  {
+    phone: '0770000007',
+    shots: [
+      { name: 'products', path: '/chooseProduct' },
+      { name: 'offer', path: '/offerDetails?productId=201' },
+    ],
+  },
+  { phone: '0770000008', shots: [{ name: 'declined', path: '/account' }] },
+  { phone: '0770000009', shots: [{ name: 'disbursement', path: '/account' }] },
+  {
+    phone: '0770000010',
+    shots: [
+      { name: 'account', path: '/account' },
+      { name: 'extension', path: '/account', act: tap('main .card .btn-secondary', 'main table.compare') },
+      { name: 'repayment', path: '/account', act: tap('main .card .btn-primary', 'main .ways') },
+    ],
+  },
+  { phone: '0770000011', shots: [{ name: 'overdue', path: '/account' }] },
+  { phone: '0770000014', shots: [{ name: 'gold, no loan', path: '/account' }] },
+  {
+    phone: '0770000015',
+    shots: [
+      { name: 'bank account', path: '/bankAccount' },
+      { name: 'unfinished', path: '/account' },
+    ],
+  },
+]
+
+/** What fits on one screen of a phone, as the README shows it. */
+export const pictures = [
+  { file: 'landing', path: '/', phone: null },
+  { file: 'offer', path: '/offerDetails?productId=201', phone: '0770000007' },
+  { file: 'account', path: '/account', phone: '0770000010' },
+] as const
