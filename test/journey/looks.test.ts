@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../machines/ports.ts'
 import { Product } from './product.ts'
 import { Traveller } from './traveller.ts'
-import { logIn, readMessages } from './walk.ts'
+import { logIn } from './walk.ts'
 
 /** Seeded borrowers with the page on which they stand; the two offers of one borrower are opened by their addresses. */
 const places = [
@@ -66,8 +66,6 @@ describe.each<Language>(['en', 'si', 'ta'])('at 320 px in %s', (language) => {
       await traveller.context.clearCookies()
       await traveller.page.evaluate(() => localStorage.removeItem('auth_hint'))
       await logIn(traveller, product, phone)
-      await traveller.page.waitForURL((url) => url.pathname !== '/confirmation')
-      await readMessages(traveller)
       for (const path of paths) {
         await shown(path)
         await expectRoom(`${path} of ${phone} in ${language}`)

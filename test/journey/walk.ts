@@ -12,12 +12,16 @@ export async function enter(traveller: Traveller, product: Product, phone: strin
   await confirmCode(traveller, product, phone)
 }
 
+/** A known borrower: the login page, the code, and whatever messages wait. */
 export async function logIn(traveller: Traveller, product: Product, phone: string): Promise<void> {
-  await traveller.page.goto('/login')
-  await traveller.page.locator('main input[name=phone]').fill(phone)
+  const { page } = traveller
+  await page.goto('/login')
+  await page.locator('main input[name=phone]').fill(phone)
   await traveller.next()
   await traveller.arrives('/confirmation')
   await confirmCode(traveller, product, phone)
+  await page.waitForURL((url) => url.pathname !== '/confirmation')
+  await readMessages(traveller)
 }
 
 export async function confirmCode(traveller: Traveller, product: Product, phone: string): Promise<void> {
@@ -123,6 +127,8 @@ export async function offer(traveller: Traveller): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/offerDetails')
   await page.locator('main input[name=amount]').waitFor()
+  // A reload reads the messages: the offer is announced by one.
+  await readMessages(traveller)
   await traveller.next()
 }
 
