@@ -1,6 +1,6 @@
 /** Decides what `npm run books -- <folder>` prints; see `import.ts` for what it accepts. */
 import { openDatabase } from '../database/open.ts'
-import type { LenderOptions } from '../options.ts'
+import { optionsFrom, type LenderOptions } from '../options.ts'
 import { BrokenBook, importBooks } from './import.ts'
 import { loadShippedBooks } from './load.ts'
 
@@ -23,4 +23,10 @@ export async function runImport(options: LenderOptions, folder: string | undefin
   } finally {
     await store.close()
   }
+}
+
+/** Entry of `build/run.mjs`, so that the import needs no build. @returns the exit code */
+export async function main([folder]: readonly string[]): Promise<number> {
+  await runImport(optionsFrom(process.env), folder)
+  return Number(process.exitCode ?? 0)
 }

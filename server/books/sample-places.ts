@@ -35,13 +35,21 @@ export const sampleDivisions = (): SampleDivision[] =>
     divisions.map((names, index) => ({ id: divisionId(id, index), districtId: id, ...names })),
   )
 
+/** A required list must not be empty: where no village is typed, the two halves that most places have stand in. */
+const halvesOf = ({ name_lat, name_sh, name_tm }: Names): readonly Names[] => [
+  { name_lat: `${name_lat} North`, name_sh: `${name_sh} උතුර`, name_tm: `${name_tm} வடக்கு` },
+  { name_lat: `${name_lat} South`, name_sh: `${name_sh} දකුණ`, name_tm: `${name_tm} தெற்கு` },
+]
+
 /** Ids: the division's, then three digits in steps of five. */
 export const sampleVillages = (): SampleVillage[] =>
-  readDistricts().flatMap(({ id, villages }) =>
-    villages.map((names, index) => ({
-      id: divisionId(id, 0) * 1000 + 5 * (index + 1),
-      divisionId: divisionId(id, 0),
-      gn_no: null,
-      ...names,
-    })),
+  readDistricts().flatMap(({ id, divisions, villages }) =>
+    divisions.flatMap((division, index) =>
+      (index === 0 ? villages : halvesOf(division)).map((names, n) => ({
+        id: divisionId(id, index) * 1000 + 5 * (n + 1),
+        divisionId: divisionId(id, index),
+        gn_no: null,
+        ...names,
+      })),
+    ),
   )
