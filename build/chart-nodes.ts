@@ -41,7 +41,7 @@ export const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
 
 /** What a transition is about, in words of the chart. */
 export function causeOf(eventType: string): {
-  readonly kind: 'always' | 'after' | 'done' | 'failed' | 'event'
+  readonly kind: 'always' | 'after' | 'done' | 'failed' | 'snapshot' | 'event'
   readonly name: string
 } {
   if (eventType === '') return { kind: 'always', name: '' }
@@ -49,7 +49,8 @@ export function causeOf(eventType: string): {
   if (delay !== undefined) return { kind: 'after', name: delay }
   const [, how, id] = eventType.match(/^xstate\.(done|error)\.actor\.(.+)$/) ?? []
   if (how !== undefined && id !== undefined) return { kind: how === 'done' ? 'done' : 'failed', name: id }
-  return { kind: 'event', name: eventType }
+  const [, child] = eventType.match(/^xstate\.snapshot\.(.+)$/) ?? []
+  return child === undefined ? { kind: 'event', name: eventType } : { kind: 'snapshot', name: child }
 }
 
 /** Name of a guard or an action; null for what is written inline and has no name. */

@@ -142,10 +142,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
       },
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
-        'path.asked': [
-          { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
-          { guard: 'isCodeAskedWithoutPhone', target: 'numberNeeded', actions: { type: 'forgetFailure' } },
-        ],
+        'path.asked': { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
       },
     },

@@ -21,11 +21,13 @@ import type {
 } from '../../machines/ports.ts'
 
 type Call = {
-  readonly name: PortName
+  /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */
+  readonly id: string
+  readonly name: string
   readonly input: unknown
   readonly signal: AbortSignal
   readonly resolve: (value: unknown) => void
-  readonly reject: (failure: Failure) => void
+  readonly reject: (failure: unknown) => void
   settled: boolean
 }
 
@@ -50,7 +52,7 @@ export class Desk {
   private readonly watchers = new Map<string, Set<(event: EventObject) => void>>()
 
   /** Calls of that port that nobody has answered and nobody has given up. */
-  open(name: PortName): Call[] {
+  open(name: string): Call[] {
     return this.calls.filter((call) => call.name === name && !call.settled && !call.signal.aborted)
   }
   inputs<N extends PortName>(name: N): Ports[N]['input'][] {
@@ -76,13 +78,13 @@ export class Desk {
     return this.told.filter((telling) => telling.name === name).map((telling) => telling.params as Tellings[N])
   }
 
-  /** The same chart with every port and every telling on this desk, invoked charts included. */
-  equip<M extends AnyStateMachine>(machine: M): M {
+  /** The same chart with every port and every telling on this desk; led charts run too, or are played from the desk. */
+  equip<M extends AnyStateMachine>(machine: M, playsCharts = false): M {
     const actors: Record<string, unknown> = {}
     for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors)) {
-      if (isMachine(logic)) actors[name] = this.equip(logic)
+      if (isMachine(logic) && !playsCharts) actors[name] = this.equip(logic)
       else if (name.startsWith('watch')) actors[name] = this.watcher(name)
-      else actors[name] = this.port(name as PortName)
+      else actors[name] = this.port(name)
     }
     const actions: Record<string, unknown> = {}
     for (const name of tellingNames)
@@ -97,6 +99,17 @@ export class Desk {
     return createActor(this.equip(machine), options as never).start()
   }
 
+  /** Answers (or fails) the call of that invoke. */
+  async settle(id: string, how: 'resolve' | 'reject', value: unknown): Promise<boolean> {
+    const call = this.calls.find((one) => one.id === id && !one.settled && !one.signal.aborted)
+    if (!call) return false
+    call.settled = true
+    if (how === 'resolve') call.resolve(value)
+    else call.reject(value)
+    await settle()
+    return true
+  }
+
   private take(name: PortName): Call {
     const [call] = this.open(name)
     if (!call)
@@ -104,11 +117,11 @@ export class Desk {
     call.settled = true
     return call
   }
-  private port(name: PortName) {
+  private port(name: string) {
     return fromPromise(
-      ({ input, signal }) =>
+      ({ input, signal, self }) =>
         new Promise((resolve, reject) => {
-          this.calls.push({ name, input, signal, resolve, reject, settled: false })
+          this.calls.push({ id: self.id, name, input, signal, resolve, reject, settled: false })
         }),
     )
   }

@@ -1,0 +1,70 @@
+/** Proves that the generated paths catch a defect in a chart, and say in readable steps where. */
+import { describe, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { isMachine } from '../../build/chart-nodes.ts'
+import { modelOf, pathsOf } from './paths.ts'
+import { replay } from './replay.ts'
+import { Taken } from './taken.ts'
+
+/** The same chart after somebody has changed the part of its definition that is found under these keys. */
+function broken(machineName: string, keys: readonly string[], change: (part: Record<string, unknown>) => void) {
+  const model = modelOf(machineName)
+  const copy = copyOf(model.machine.config)
+  let part: unknown = copy
+  for (const key of keys) part = isRecord(part) ? part[key] : undefined
+  if (!isRecord(part) || !isRecord(copy)) throw new Error(`${machineName} has no ${keys.join('.')}`)
+  change(part)
+  const machine = createMachine(copy).provide(model.machine.implementations as object)
+  if (!isMachine(machine)) throw new Error('the broken chart is no chart')
+  return { ...model, machine }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]))
+}
+
+async function firstComplaint(model: ReturnType<typeof broken>): Promise<string> {
+  for (const { walk } of pathsOf(model.machine.id)) {
+    try {
+      await replay(model, walk, new Taken())
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+  return 'nothing was noticed'
+}
+
+describe('generated tests', () => {
+  it('notice a dropped transition', async () => {
+    const model = broken('photos', ['states', 'preview', 'states', 'looking', 'on'], (on) => {
+      delete on['photo.accepted']
+    })
+    const complaint = await firstComplaint(model)
+    expect(complaint).toContain('photos is not where it must be.')
+    expect(complaint).toMatch(/\d+\. photo\.accepted\nmust be/)
+  })
+
+  it('notice a wrong target', async () => {
+    const model = broken('bankAccount', ['states', 'confirming', 'on', 'confirmation.closed'], (transition) => {
+      transition['target'] = 'adding'
+    })
+    expect(await firstComplaint(model)).toMatch(/\d+\. confirmation\.closed\nmust be/)
+  })
+
+  it('notice a wrong path in meta', async () => {
+    const model = broken('onboarding', ['states', 'address', 'meta'], (meta) => {
+      meta['paths'] = ['/employment']
+    })
+    expect(await firstComplaint(model)).toMatch(/must be .* on \["\/address"\]\nbut is {2}.* on \["\/employment"\]/)
+  })
+
+  it('find nothing to complain about in the charts as they are', async () => {
+    const model = broken('photos', ['states'], () => undefined)
+    expect(await firstComplaint(model)).toBe('nothing was noticed')
+  })
+})

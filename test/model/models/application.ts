@@ -1,0 +1,146 @@
+/** Decides what the generated tests of an application are told: onboarding, photos, bank account. */
+import { bankAccountMachine } from '../../../machines/bank-account.machine.ts'
+import { onboardingMachine } from '../../../machines/onboarding.machine.ts'
+import { photosMachine } from '../../../machines/photos.machine.ts'
+import type { KeptPhoto, PhotoType, Position } from '../../../machines/ports.ts'
+import { stepFor } from '../../../machines/position.ts'
+import {
+  address,
+  applicationState,
+  applying,
+  bankAccount,
+  employment,
+  personalData,
+  product,
+  references,
+  registering,
+} from '../../machines/fixtures.ts'
+import type { Model } from '../model.ts'
+
+const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 9, uploaded })
+const both = [picture('selfie', true), picture('main_document_front', true)]
+const kinds = [{ photo: 'selfie' }, { photo: 'main_document_front' }]
+const added = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
+const found = [applicationState(), applicationState({ applicationId: null, requestedAmount: null })]
+
+const begins = (
+  position: Position,
+  path = '/account',
+  productId: number | null = null,
+  requestedAmount: number | null = 15_000,
+) => ({
+  position,
+  path,
+  productId,
+  applicationId: null,
+  requestedAmount,
+})
+const withoutId = { applicationId: null }
+const checks = [
+  { kind: 'products', products: [] },
+  { kind: 'products', products: [product()] },
+  { kind: 'products', products: [product(), product({ id: 4 })] },
+]
+
+export const applicationModels: readonly Model[] = [
+  {
+    machine: onboardingMachine,
+    inputs: [
+      begins(registering('state_persdata')),
+      begins(applying('state_bank_account'), '/bankAccount', null, null),
+      begins(applying('state_offer_calculation', withoutId), '/scoring'),
+      begins(applying('state_offer'), '/offerDetails', 3),
+      begins(applying('state_offer', withoutId), '/chooseProduct'),
+    ],
+    events: {
+      'path.asked': [{ path: '/personalData' }, { path: '/offerDetails', productId: 3 }, { path: '/chooseProduct' }],
+      'position.read': [registering('state_photos'), applying('state_offer')].map((position) => ({ position })),
+      'draft.changed': [{ step: 'address', values: { street: 'Lane 1' } }],
+      'personalData.submitted': [{ answers: personalData }],
+      'address.submitted': [{ answers: address }],
+      'employment.submitted': [{ answers: employment }],
+      'reference.submitted': [{ answers: references }],
+      'product.chosen': [{ id: 3 }],
+      'amount.chosen': [{ amount: 12_000 }],
+      'term.chosen': [{ term: 10 }],
+    },
+    answers: {
+      readDrafts: [{}],
+      savePersonalData: [registering('state_address'), null],
+      saveAddress: [registering('state_employment')],
+      saveEmployment: [registering('state_reference')],
+      saveReferences: [registering('state_photos')],
+      savePersonalDataOutcome: [registering('state_address'), registering('state_persdata')],
+      saveAddressOutcome: [registering('state_employment'), registering('state_address')],
+      saveEmploymentOutcome: [registering('state_reference'), registering('state_employment')],
+      saveReferencesOutcome: [registering('state_photos'), registering('state_reference')],
+      readProfile: [registering('state_address'), applying('state_active')],
+      photos: [{ position: applying('state_bank_account') }],
+      bankAccount: [{ position: applying('state_offer_calculation') }],
+      readApplicationState: found,
+      findApplication: found,
+      findProductApplication: found,
+      scoring: [
+        { outcome: 'products', products: [product(), product({ id: 4 })] },
+        { outcome: 'rejected' },
+        { outcome: 'movedOn', position: applying('state_declined') },
+        { outcome: 'movedOn', position: applying('state_bank_account') },
+      ],
+      checkScoring: checks,
+      createPreview: [{ previewName: 'c.pdf', expiresOn: '2026-11-23' }],
+      confirmDisbursement: [{ state: 'ok' }],
+      disbursementOutcome: [applying('state_active'), applying('state_offer')],
+    },
+    project: (context, value) => {
+      const where = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+      const offered = ['scoring', 'product', 'offer'].includes(where)
+        ? [context.products.length, context.chosenProductId, context.applicationId !== null, context.rounds]
+        : []
+      return [context.position && stepFor(context.position), context.revisiting, offered]
+    },
+  },
+  {
+    machine: photosMachine,
+    inputs: [{ applicationId: 5, requestedAmount: 15_000 }],
+    events: {
+      'camera.asked': kinds,
+      'photo.picked': [{ photo: 'selfie', file: {} }],
+      'kept.opened': kinds,
+    },
+    answers: {
+      readKeptPhotos: [[], both],
+      takeSelfie: [picture('selfie')],
+      takeDocument: [picture('main_document_front')],
+      keepPickedPhoto: [picture('selfie')],
+      uploadPhoto: ({ type }) => [picture(type, true)],
+      submitPhotos: [applying('state_bank_account'), null],
+      readProfile: [applying('state_bank_account'), registering('state_photos')],
+    },
+    project: ({ type, kept, pickerOffered }) => [
+      type,
+      kept.selfie?.uploaded ?? null,
+      kept.main_document_front?.uploaded ?? null,
+      pickerOffered,
+    ],
+  },
+  {
+    machine: bankAccountMachine,
+    inputs: [{ applicationId: 5 }, { applicationId: null }],
+    events: { 'account.chosen': [{ id: 2 }, { id: 99 }], 'newAccount.submitted': [{ account: added }] },
+    answers: {
+      readBankAccounts: [[], [bankAccount(1), bankAccount(2)]],
+      readApplicationState: found,
+      setBankAccount: [applying('state_offer_calculation')],
+      readProfile: [applying('state_offer_calculation'), applying('state_bank_account')],
+      addBankAccount: [{ state: 's', id: null }],
+      readAccountsAgain: [[bankAccount(7, added.account_number)], []],
+      readAccountsToFindOut: [[bankAccount(7, added.account_number)], []],
+    },
+    project: ({ applicationId, accounts, chosenId, added: sent }) => [
+      applicationId,
+      accounts.map(({ id }: { id: number }) => id),
+      chosenId,
+      sent !== null,
+    ],
+  },
+]

@@ -1,0 +1,88 @@
+/** Decides what the generated tests of the charts that lead are told: session, one-time code, account. */
+import { accountMachine } from '../../../machines/account.machine.ts'
+import { oneTimeCodeMachine } from '../../../machines/one-time-code.machine.ts'
+import { leaderFor } from '../../../machines/position.ts'
+import { sessionMachine } from '../../../machines/session.machine.ts'
+import { answered, offline } from '../../machines/desk.ts'
+import { accountData, applying, credit, position, registering, visitor, without } from '../../machines/fixtures.ts'
+import type { Model } from '../model.ts'
+
+const paths = (...all: string[]) => all.map((path) => ({ path }))
+const sent = { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }
+const stuck = position({ registerStatus: 'completed' })
+const places = [registering('state_persdata'), applying('state_offer'), stuck]
+
+export const entryModels: readonly Model[] = [
+  {
+    machine: sessionMachine,
+    inputs: [visitor(), visitor({ hint: 'in' }), visitor({ hint: 'in', rules: without('keepSessionWhenOffline') })],
+    events: {
+      'path.asked': paths('/account', '/chooseProduct'),
+      'hint.changed': [{ hint: 'in' }, { hint: 'out' }],
+    },
+    answers: {
+      readProfile: places,
+      readNext: places,
+      oneTimeCode: [{ phone: '0712345678', amount: 20_000 }],
+      onboarding: [
+        { outcome: 'position', position: null },
+        { outcome: 'account', position: applying('state_offer') },
+        { outcome: 'applicationMissing', position: applying('state_offer') },
+      ],
+      account: [{ outcome: 'created', position: null, amount: 20_000 }],
+    },
+    failures: { readProfile: [offline, answered(401)], readNext: [offline, answered(401)] },
+    snapshots: { refresh: [{ value: 'fresh' }, { value: 'lost' }] },
+    view: (value) => (typeof value === 'object' && typeof value['standing'] === 'object' ? value['standing'] : value),
+    project: (context) => [
+      context.position && [leaderFor(context.position, 'account'), leaderFor(context.position, 'application')],
+      context.wish === 'application',
+    ],
+  },
+  {
+    machine: oneTimeCodeMachine,
+    inputs: [
+      { path: '/', phone: null, amount: null, deadline: 0, sends: 0, now: 0 },
+      { path: '/confirmation', phone: null, amount: null, deadline: 0, sends: 0, now: 0 },
+      { path: '/confirmation', phone: '0712345678', amount: null, deadline: 15_000, sends: 1, now: 0 },
+      {
+        path: '/confirmation',
+        phone: '0712345678',
+        amount: null,
+        deadline: 15_000,
+        sends: 1,
+        now: 0,
+        rules: without('sayResendFailures'),
+      },
+    ],
+    events: {
+      'path.asked': paths('/confirmation', '/login', '/terms'),
+      'phone.submitted': [{ phone: '0712345678', amount: null, entry: 'login', now: 0 }],
+      'code.submitted': [{ code: '123456' }],
+      'resend.pressed': [{ now: 20_000 }],
+    },
+    answers: { ensureVisit: [{ visitId: 'v' }], sendCode: [sent], resendCode: [sent], readProfile: [stuck] },
+    failures: { readProfile: [offline, answered(401)], checkCode: [offline, answered(401, 'Wrong code')] },
+    project: ({ phone }) => phone,
+  },
+  {
+    machine: accountMachine,
+    inputs: [{ requestedAmount: 12_000 }],
+    events: { 'amount.chosen': [{ amount: 15_000 }], 'application.asked': [{ amount: 15_000 }] },
+    answers: {
+      readAccount: [
+        accountData(credit()),
+        accountData(credit({ isProlongAvailable: false, fullDebt: 0 })),
+        accountData(null),
+        accountData(null, { hasDisbInProgress: true }),
+      ],
+      createApplication: [{ applicationId: 8 }],
+      creationOutcome: [applying('state_bank_account'), applying('state_active')],
+      initProlongation: [
+        { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null },
+      ],
+    },
+    project: ({ data }) =>
+      data && [data.credit?.isProlongAvailable ?? null, data.credit?.fullDebt ?? null, data.client.hasDisbInProgress],
+  },
+]

@@ -1,0 +1,91 @@
+/** Decides what the generated tests of the small charts are told: clock, line, messages, lists, position, refresh, scoring. */
+import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
+import { connectionMachine } from '../../../machines/connection.machine.ts'
+import { locationMachine } from '../../../machines/location.machine.ts'
+import { notificationsMachine } from '../../../machines/notifications.machine.ts'
+import { refreshMachine } from '../../../machines/refresh.machine.ts'
+import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
+import { scoringMachine } from '../../../machines/scoring.machine.ts'
+import { answered, offline } from '../../machines/desk.ts'
+import { applying, product, without } from '../../machines/fixtures.ts'
+import type { Model } from '../model.ts'
+
+const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
+const place = (id: number) => ({ id, name_lat: `Place ${id}`, name_sh: null, name_tm: null })
+const unsupported = { kind: 'device', code: 'not-supported' } as const
+const fix = { lat: 6.9, lon: 79.8, acc: 20, alt: null, altAcc: null, speed: null, heading: null, ts: 4_200 }
+
+export const smallModels: readonly Model[] = [
+  {
+    machine: resendCountdownMachine,
+    inputs: [{ deadline: 15_000, now: 0 }],
+    events: { 'clock.ticked': [{ now: 1_000 }, { now: 15_000 }] },
+    project: (context) => context.secondsLeft,
+  },
+  { machine: connectionMachine, inputs: [undefined], project: () => null },
+  {
+    machine: notificationsMachine,
+    inputs: [undefined],
+    answers: { readNotifications: [[], [message(1), message(2)]] },
+    project: ({ waiting, typing }) => [waiting.length, typing],
+  },
+  {
+    machine: bookCascadeMachine,
+    inputs: [{ books: ['provinces', 'districts'] }],
+    events: {
+      'item.chosen': [
+        { level: 0, id: 1 },
+        { level: 0, id: null },
+        { level: 1, id: 2 },
+      ],
+    },
+    answers: { readBook: [[place(1), place(2)]] },
+    project: ({ levels }) =>
+      levels.map((level: { items: unknown; chosen: unknown }) => [level.items !== null, level.chosen]),
+  },
+  {
+    machine: locationMachine,
+    inputs: [undefined],
+    events: {
+      'location.wanted': [
+        { mayPrompt: true, now: 0 },
+        { mayPrompt: false, now: 0 },
+      ],
+    },
+    answers: {
+      queryLocationPermission: ['granted', 'denied', 'prompt'],
+      queryPermissionAgain: ['granted', 'denied'],
+      lookUpLocation: [fix],
+      refreshLocation: [fix],
+    },
+    failures: { queryLocationPermission: [unsupported, { kind: 'device', code: 'permissions' }] },
+    project: ({ permission, mayPrompt, result }) => [permission, mayPrompt, result],
+  },
+  {
+    machine: refreshMachine,
+    inputs: [{ rules: without() }, { rules: without('forgiveLate401', 'keepSessionWhenOffline') }],
+    events: {
+      'unauthorized.seen': ({ generation }) => [
+        { generation, retried: false, at: 0 },
+        { generation, retried: false, at: 60_000 },
+        { generation, retried: true, at: 0 },
+        { generation: generation - 1, retried: false, at: 0 },
+      ],
+    },
+    failures: { refreshSession: [offline, answered(401)] },
+    project: ({ generation, handledAt }) => [Math.min(generation, 2), handledAt],
+  },
+  {
+    machine: scoringMachine,
+    inputs: [{ applicationId: 5 }],
+    answers: {
+      checkScoring: [
+        { kind: 'products', products: [] },
+        { kind: 'products', products: [product()] },
+        { kind: 'rejected', reason: 'productWithoutId' },
+      ],
+      readProfile: [applying('state_offer_calculation'), applying('state_declined')],
+    },
+    project: ({ polls, position }) => [polls % 3, position],
+  },
+]
