@@ -9,6 +9,9 @@ import { Product, screenshots } from './product.ts'
 
 export const phone = { width: 360, height: 740 } as const
 
+/** M16: the lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
+const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet) footer .btn-primary'
+
 let counted = 0
 /** Numbers that no other journey of this run uses. */
 export const freshPhone = (): string =>
@@ -67,6 +70,7 @@ export class Traveller {
       const logs = [...Product.living].map((product) => product.log)
       await writeFile(`${file}.txt`, [page.url(), ...traveller.noise, ...logs].join('\n'))
     })
+    await page.addLocatorHandler(page.locator(lenderMessage), (ok) => ok.click())
     await page.goto(path)
     if (language && language !== 'en') await traveller.speak(language)
     return traveller

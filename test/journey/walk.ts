@@ -12,7 +12,7 @@ export async function enter(traveller: Traveller, product: Product, phone: strin
   await confirmCode(traveller, product, phone)
 }
 
-/** A known borrower: the login page, the code, and whatever messages wait. */
+/** A known borrower: the login page and the code. */
 export async function logIn(traveller: Traveller, product: Product, phone: string): Promise<void> {
   const { page } = traveller
   await page.goto('/login')
@@ -21,7 +21,6 @@ export async function logIn(traveller: Traveller, product: Product, phone: strin
   await traveller.arrives('/confirmation')
   await confirmCode(traveller, product, phone)
   await page.waitForURL((url) => url.pathname !== '/confirmation')
-  await readMessages(traveller)
 }
 
 export async function confirmCode(traveller: Traveller, product: Product, phone: string): Promise<void> {
@@ -127,8 +126,6 @@ export async function offer(traveller: Traveller): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/offerDetails')
   await page.locator('main input[name=amount]').waitFor()
-  // A reload reads the messages: the offer is announced by one.
-  await readMessages(traveller)
   await traveller.next()
 }
 
@@ -145,21 +142,6 @@ export async function disbursed(traveller: Traveller): Promise<void> {
       { timeout: 40_000, interval: 1_500 },
     )
     .toBe(1)
-  await readMessages(traveller)
-}
-
-/** M16: what the lender has to say comes one after the other and waits for its OK. */
-export async function readMessages({ page }: Traveller): Promise<number> {
-  const ok = page.locator('dialog[open] footer .btn-primary')
-  for (let read = 0; ; read++) {
-    const isThere = await ok.waitFor({ timeout: 1_500 }).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) return read
-    await ok.tap()
-    await page.waitForTimeout(300)
-  }
 }
 
 /** Extends through the account: read what it costs, confirm, arrive at the payment details. */
@@ -180,7 +162,6 @@ export async function pay(traveller: Traveller): Promise<{ readonly amount: numb
   const raw = await page.locator('main pre.raw').innerText()
   await traveller.next()
   await traveller.arrives('/account')
-  await readMessages(traveller)
   return { amount, raw }
 }
 
