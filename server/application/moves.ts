@@ -1,7 +1,7 @@
 /** Decides what happens to an application by time alone: scored, expired, refused and over, paid out. */
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
-import type { Change } from '../borrower/standing.ts'
+import type { Change } from '../borrower/change.ts'
 import { applications, loans, type ApplicationStateName } from '../database/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { decide } from './decision.ts'

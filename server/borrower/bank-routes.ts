@@ -14,7 +14,8 @@ import { writeOnce } from '../http/once.ts'
 import { Refusal, refuseValues } from '../http/refusal.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
-import { positionAfter, type Change } from './standing.ts'
+import type { Change } from './change.ts'
+import { positionAfter } from './standing.ts'
 
 const MAX_ACCOUNTS = 10
 

@@ -9,7 +9,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
-import { positionAfter, type Change } from './standing.ts'
+import type { Change } from './change.ts'
+import { positionAfter } from './standing.ts'
 import { requireStep, stepAfter } from './steps.ts'
 
 type Fields = Partial<typeof borrowers.$inferInsert>

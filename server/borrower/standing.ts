@@ -3,21 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { colomboDate } from '../../machines/dates.ts'
 import type { Position } from '../../src/lender/contract/answers.ts'
 import { activateLoan, expireOffer, finishScoring, forgetRefusal } from '../application/moves.ts'
-import { applications, borrowers, loans, type Application, type Borrower, type Loan } from '../database/schema.ts'
-import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'
+import { applications, borrowers, loans } from '../database/schema.ts'
+import { inTransaction, type Reader } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-
-export type Standing = {
-  readonly borrower: Borrower
-  /** The one open application, if any. */
-  readonly application: Application | null
-  /** The one loan that is not repaid, if any; `activeAt` null while the money is on its way. */
-  readonly loan: Loan | null
-}
-/** `now` in milliseconds, `today` the day in Colombo. */
-export type Moment = { readonly now: number; readonly today: string }
-export type Change = Moment & { readonly tx: Transaction; readonly parts: Parts; readonly standing: Standing }
+import type { Change, Moment, Standing } from './change.ts'
 
 async function readStanding(reader: Reader, borrowerId: number): Promise<Standing> {
   const [row] = await reader

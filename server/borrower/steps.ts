@@ -1,7 +1,7 @@
 /** Decides when a registration call is in order: at its step, and as a correction of an earlier one until scoring begins (U9). */
 import type { ClientState } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './change.ts'
 
 export const registrationSteps = [
   'state_persdata',

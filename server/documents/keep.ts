@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
 import { totalToReturn } from '../../machines/money.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
-import type { Change } from '../borrower/standing.ts'
+import type { Change } from '../borrower/change.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'
 
 export type Draft = {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { addDays } from '../../machines/dates.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
-import type { Change } from '../borrower/standing.ts'
+import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
 import { keepDocument } from '../documents/keep.ts'
 import { newId, toCents } from '../parts.ts'

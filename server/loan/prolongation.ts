@@ -2,7 +2,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
 import type { ProlongationInfo } from '../../src/lender/contract/answers.ts'
-import type { Change } from '../borrower/standing.ts'
+import type { Change } from '../borrower/change.ts'
 import { loans, prolongations, type Loan, type Prolongation } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

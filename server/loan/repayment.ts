@@ -1,7 +1,7 @@
 /** Decides what a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance. */
 import { and, eq, sql } from 'drizzle-orm'
 import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
-import type { Change } from '../borrower/standing.ts'
+import type { Change } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { debtToday } from './debt.ts'

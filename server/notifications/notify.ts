@@ -1,5 +1,5 @@
 /** Decides that an event is told once: one notification a kind and subject, whatever is repeated. */
-import type { Change } from '../borrower/standing.ts'
+import type { Change } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
 import { newId } from '../parts.ts'
 

@@ -3,7 +3,7 @@ import { addDays, colomboDate } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
 import { activateLoan } from '../application/moves.ts'
-import type { Standing } from '../borrower/standing.ts'
+import type { Standing } from '../borrower/change.ts'
 import {
   applications,
   bankAccounts,

@@ -1,0 +1,15 @@
+/** Decides what a change of a borrower's standing is given: the moment, the transaction and what is stored. */
+import type { Application, Borrower, Loan } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Parts } from '../parts.ts'
+
+export type Standing = {
+  readonly borrower: Borrower
+  /** The one open application, if any. */
+  readonly application: Application | null
+  /** The one loan that is not repaid, if any; `activeAt` null while the money is on its way. */
+  readonly loan: Loan | null
+}
+/** `now` in milliseconds, `today` the day in Colombo. */
+export type Moment = { readonly now: number; readonly today: string }
+export type Change = Moment & { readonly tx: Transaction; readonly parts: Parts; readonly standing: Standing }
