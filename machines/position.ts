@@ -16,20 +16,20 @@ export const steps = [
 export type Step = (typeof steps)[number]
 
 /** R12: clientState to step while registration is in progress. */
-const stepByClientState: Readonly<Record<string, Step>> = {
-  state_persdata: 'personalData',
-  state_address: 'address',
-  state_employment: 'employment',
-  state_reference: 'reference',
-  state_photos: 'photos',
-}
+const stepByClientState: ReadonlyMap<string, Step> = new Map([
+  ['state_persdata', 'personalData'],
+  ['state_address', 'address'],
+  ['state_employment', 'employment'],
+  ['state_reference', 'reference'],
+  ['state_photos', 'photos'],
+])
 
 /** R14 with RD10: applicationState to the step of the application flow. */
-const stepByApplicationState: Readonly<Record<string, Step>> = {
-  state_bank_account: 'bank',
-  state_offer_calculation: 'scoring',
-  state_offer: 'product',
-}
+const stepByApplicationState: ReadonlyMap<string, Step> = new Map([
+  ['state_bank_account', 'bank'],
+  ['state_offer_calculation', 'scoring'],
+  ['state_offer', 'product'],
+])
 
 export const stepPaths: Readonly<Record<Step, Path>> = {
   personalData: '/personalData',
@@ -49,10 +49,10 @@ export const stepOfPath = (path: string): Step | null => steps.find((step) => st
 export function stepFor(position: Position): Step | null {
   if (position.registerStatus === 'in_progress') {
     if (position.clientState === null) return 'personalData'
-    const step = stepByClientState[position.clientState]
+    const step = stepByClientState.get(position.clientState)
     if (step) return step
   }
-  return position.applicationState === null ? null : (stepByApplicationState[position.applicationState] ?? null)
+  return position.applicationState === null ? null : (stepByApplicationState.get(position.applicationState) ?? null)
 }
 
 export type Wish = 'account' | 'application' | null

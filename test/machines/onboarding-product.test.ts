@@ -74,7 +74,7 @@ describe('onboarding: the product', () => {
     expect(app.desk.inputs('createPreview')).toHaveLength(0)
   })
 
-  it('C4 makes the document and then shows the offer', async () => {
+  it('C4 RD61 makes the document for the application and then shows the offer', async () => {
     const app = await adjusting()
     expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5 }])
     expect(app.value()).toEqual({ offer: 'adjusting' })

@@ -1,20 +1,10 @@
 /** Proves the steps of a registration: saving, failing, coming back, and who decides what is next. */
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import type { OnboardingInput } from '../../machines/onboarding.context.ts'
 import { waits } from '../../machines/policy.ts'
-import type { Position } from '../../machines/ports.ts'
 import { answered, cut, Desk, offline } from './desk.ts'
-import { address, applicationState, applying, employment, personalData, references, registering } from './fixtures.ts'
-
-async function open(position: Position, part: Partial<OnboardingInput> = {}, drafts: Record<string, unknown> = {}) {
-  const desk = new Desk()
-  const input = { position, path: '/account', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
-  const chart = desk.start(onboardingMachine, input)
-  await desk.answer('readDrafts', drafts)
-  const submit = () => chart.send({ type: 'personalData.submitted', answers: personalData })
-  return { desk, chart, submit, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
-}
+import { address, applying, employment, personalData, references, registering } from './fixtures.ts'
+import { openOnboarding } from './open-onboarding.ts'
 
 const forms = [
   {
@@ -45,7 +35,7 @@ const forms = [
 
 describe('onboarding: form steps', () => {
   it.each(forms)('P9 A4 R12 $step is left only when it was saved, for the step that the lender says', async (form) => {
-    const app = await open(registering(form.from))
+    const app = await openOnboarding(registering(form.from))
     expect(app.value()).toEqual({ [form.step]: 'filling' })
     app.chart.send(form.event)
     expect(app.value()).toEqual({ [form.step]: 'saving' })
@@ -56,14 +46,14 @@ describe('onboarding: form steps', () => {
   })
 
   it.each(forms)('UX8 $step is sent once for two presses', async (form) => {
-    const app = await open(registering(form.from))
+    const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)
     app.chart.send(form.event)
     expect(app.desk.inputs(form.save)).toHaveLength(1)
   })
 
   it.each(forms)('P9 A4 RD35 $step stays, says so and loses nothing when the lender refuses', async (form) => {
-    const app = await open(registering(form.from), {}, { [form.step]: { typed: 'before' } })
+    const app = await openOnboarding(registering(form.from), {}, { [form.step]: { typed: 'before' } })
     app.chart.send(form.event)
     await app.desk.fail(form.save, answered(422))
     expect(app.value()).toEqual({ [form.step]: 'saveFailed' })
@@ -76,7 +66,7 @@ describe('onboarding: form steps', () => {
   it.each(forms)(
     'RD65 UX24 $step finds out by reading whether a lost save arrived, and never sends it again',
     async (form) => {
-      const app = await open(registering(form.from))
+      const app = await openOnboarding(registering(form.from))
       app.chart.send(form.event)
       await app.desk.fail(form.save, cut)
       expect(app.value()).toEqual({ [form.step]: 'resolving' })
@@ -92,7 +82,7 @@ describe('onboarding: form steps', () => {
   )
 
   it.each(forms)('RD65 UX24 $step may be sent again when the profile says that nothing arrived', async (form) => {
-    const app = await open(registering(form.from))
+    const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)
     await app.desk.wait(waits.verySlowConnection)
     await app.desk.answer('readProfile', registering(form.from))
@@ -102,7 +92,7 @@ describe('onboarding: form steps', () => {
   })
 
   it('R12 reads the position when the answer to a save does not tell it, again and again', async () => {
-    const app = await open(registering('state_persdata'))
+    const app = await openOnboarding(registering('state_persdata'))
     app.submit()
     await app.desk.answer('savePersonalData', null)
     await app.desk.fail('readProfile', offline)
@@ -117,7 +107,7 @@ describe('onboarding: form steps', () => {
 
 describe('onboarding: drafts and coming back', () => {
   it('U10 UX5 remembers every change as a draft and tells the device to keep it', async () => {
-    const app = await open(registering('state_address'), {}, { personalData: { nic: '1' } })
+    const app = await openOnboarding(registering('state_address'), {}, { personalData: { nic: '1' } })
     app.chart.send({ type: 'draft.changed', step: 'address', values: { street: 'Lane 1' } })
     expect(app.context().drafts).toEqual({ personalData: { nic: '1' }, address: { street: 'Lane 1' } })
     expect(app.desk.tellings('keepDraft')).toMatchObject([{ step: 'address', values: { street: 'Lane 1' } }])
@@ -139,7 +129,7 @@ describe('onboarding: drafts and coming back', () => {
   })
 
   it('U9 UX5 goes back to an earlier step and forward again with everything that was typed', async () => {
-    const app = await open(registering('state_employment'))
+    const app = await openOnboarding(registering('state_employment'))
     app.chart.send({ type: 'draft.changed', step: 'employment', values: { salary: '50000' } })
     app.chart.send({ type: 'path.asked', path: '/address' })
     expect(app.value()).toEqual({ address: 'filling' })
@@ -149,7 +139,7 @@ describe('onboarding: drafts and coming back', () => {
   })
 
   it('R12 U9 never goes forward past the step that is due', async () => {
-    const app = await open(registering('state_address'))
+    const app = await openOnboarding(registering('state_address'))
     for (const path of ['/employment', '/scoring', '/offerDetails', '/somewhere']) {
       app.chart.send({ type: 'path.asked', path })
       expect(app.value()).toEqual({ address: 'filling' })
@@ -157,7 +147,7 @@ describe('onboarding: drafts and coming back', () => {
   })
 
   it('U9 saves a corrected step and returns to the one that is due', async () => {
-    const app = await open(registering('state_photos'))
+    const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.submit()
     await app.desk.answer('savePersonalData', registering('state_photos'))
@@ -165,7 +155,7 @@ describe('onboarding: drafts and coming back', () => {
   })
 
   it('U9 RD65 does not take a lost correction for saved only because the lender is further on', async () => {
-    const app = await open(registering('state_photos'))
+    const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.submit()
     await app.desk.fail('savePersonalData', cut)
@@ -191,7 +181,7 @@ describe('onboarding: drafts and coming back', () => {
   })
 
   it('UX8 moves nobody while answers are being saved', async () => {
-    const app = await open(registering('state_address'))
+    const app = await openOnboarding(registering('state_address'))
     app.chart.send(forms[1].event)
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.chart.send({ type: 'position.read', position: registering('state_photos') })
@@ -199,7 +189,7 @@ describe('onboarding: drafts and coming back', () => {
   })
 
   it('R17 R12 follows the lender when another device has gone on', async () => {
-    const app = await open(registering('state_photos'))
+    const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.chart.send({ type: 'position.read', position: applying('state_bank_account') })
     expect(app.value()).toBe('bank')
@@ -207,52 +197,5 @@ describe('onboarding: drafts and coming back', () => {
     expect(app.context().applicationId).toBe(8)
     app.chart.send({ type: 'position.read', position: applying('state_active') })
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position' } })
-  })
-})
-
-describe('onboarding: the amount that was asked for', () => {
-  it.each([
-    ['told by the application', 18_000, 18_000],
-    ['not told', null, 11_000],
-  ])('RD50 comes from the application on another device: %s', async (_how, told, amount) => {
-    const app = await open(applying('state_bank_account'), { requestedAmount: null })
-    await app.desk.answer('readApplicationState', applicationState({ requestedAmount: told }))
-    expect(app.context().requestedAmount).toBe(amount)
-    expect(app.value()).toBe('bank')
-  })
-
-  it.each(['fails', 'stays silent'])('RD50 is the default when that reading %s', async (how) => {
-    const app = await open(applying('state_bank_account'), { requestedAmount: null })
-    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
-    else await app.desk.wait(3_000)
-    expect(app.context().requestedAmount).toBe(11_000)
-    expect(app.value()).toBe('bank')
-  })
-
-  it('RD50 RD51 is not asked for where there is no application yet', async () => {
-    const app = await open(registering('state_photos'), { requestedAmount: null })
-    expect(app.desk.inputs('readApplicationState')).toHaveLength(0)
-    expect(app.value()).toBe('photos')
-  })
-})
-
-describe('onboarding: led charts', () => {
-  it('H8 K4 goes from photos to bank account to scoring by what each of them hands over', async () => {
-    const app = await open(registering('state_photos'))
-    await app.desk.answer('readKeptPhotos', [
-      { id: '1', type: 'selfie', bytes: 1, uploaded: true },
-      { id: '2', type: 'main_document_front', bytes: 1, uploaded: true },
-    ])
-    app.chart.getSnapshot().children.photos?.send({ type: 'photos.submitted' })
-    expect(app.desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
-    await app.desk.answer('submitPhotos', applying('state_bank_account', { applicationId: 8 }))
-    await app.desk.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
-    const bank = app.chart.getSnapshot().children.bankAccount
-    bank?.send({ type: 'account.submitted' })
-    bank?.send({ type: 'account.confirmed' })
-    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 1 }])
-    await app.desk.answer('setBankAccount', applying('state_offer_calculation', { applicationId: 8 }))
-    expect(app.value()).toEqual({ scoring: 'reviewing' })
-    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
   })
 })

@@ -1,0 +1,97 @@
+/** Proves the table of section 2: which chart leads and which step is due, for everything that a lender may say. */
+import { assert, constantFrom, oneof, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { guardedPaths, publicPaths } from '../../machines/meta.ts'
+import {
+  canRevisit,
+  isRefused,
+  leaderFor,
+  stepFor,
+  stepOfPath,
+  stepPaths,
+  steps,
+  wishOf,
+} from '../../machines/position.ts'
+import { applying, position, registering } from './fixtures.ts'
+
+const states = constantFrom(
+  null,
+  'state_persdata',
+  'state_address',
+  'state_employment',
+  'state_reference',
+  'state_photos',
+  'state_bank_account',
+  'state_offer_calculation',
+  'state_offer',
+  'state_active',
+)
+const anyState = oneof(states, string())
+const wishes = constantFrom('account' as const, 'application' as const, null)
+
+describe('position', () => {
+  it.each([
+    [null, null],
+    ['state_bank_account', 'bank'],
+    ['state_offer_calculation', 'scoring'],
+    ['state_offer', 'product'],
+    ['state_unheard', null],
+  ])('R14 RD10 reads applicationState %s as step %s', (state, step) => {
+    expect(stepFor(applying(state))).toBe(step)
+  })
+
+  it('RD9 never looks a step up in what every object has', () => {
+    expect(stepFor(applying('constructor'))).toBeNull()
+    expect(stepFor(registering('toString'))).toBeNull()
+  })
+
+  it('Z8 RD9 gives every position a leader, and onboarding only where it has a step to show', () => {
+    assert(
+      property(
+        anyState,
+        constantFrom('in_progress', 'completed', null),
+        anyState,
+        wishes,
+        (clientState, registerStatus, applicationState, wish) => {
+          const at = position({ clientState, registerStatus, applicationState })
+          const leader = leaderFor(at, wish)
+          expect(['onboarding', 'account', 'stuck']).toContain(leader)
+          if (leader === 'onboarding') expect(stepFor(at)).not.toBeNull()
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('R11 takes public pages and the account as a wish for the account, steps as one for the application', () => {
+    for (const path of [...publicPaths, '/account']) expect(wishOf(path)).toBe('account')
+    for (const path of Object.values(stepPaths)) expect(wishOf(path)).toBe('application')
+    for (const path of ['/terms', '/privacy', '/unheard']) expect(wishOf(path)).toBeNull()
+  })
+
+  it('R1 has a page for every step, and a step for every guarded page but the account', () => {
+    expect(guardedPaths.filter((path) => stepOfPath(path) === null)).toEqual(['/account'])
+    expect(steps.map((step) => stepPaths[step])).toEqual(guardedPaths.filter((path) => path !== '/account'))
+  })
+
+  it('U9 lets earlier steps be seen again until the review begins', () => {
+    for (const due of steps)
+      for (const asked of steps) {
+        const isEarlier = steps.indexOf(asked) <= steps.indexOf(due)
+        const isRegistering = steps.indexOf(due) <= steps.indexOf('bank')
+        const isOffered = due === 'product' && (asked === 'product' || asked === 'offer')
+        expect(canRevisit(asked, due)).toBe((isRegistering && isEarlier) || isOffered)
+      }
+  })
+
+  it.each([
+    ['state_declined', true],
+    ['state_rejected', true],
+    ['state_refused', true],
+    [null, true],
+    ['state_active', false],
+    ['state_offer', false],
+  ])('RD57 takes %s for a refusal: %s', (state, refused) => {
+    expect(isRefused(applying(state))).toBe(refused)
+  })
+})
