@@ -16,13 +16,14 @@ describe('a server that is killed in the middle of the journey', () => {
     const traveller = await Traveller.set(product.url)
     // While the server is away, calls fail; the page says so and the journey goes on afterwards.
     traveller.forgive(
-      /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH/,
+      /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH|status of 503/,
     )
     await walk.enter(traveller, product, phone)
     await walk.personalData(traveller, phone)
     await walk.address(traveller)
 
     await traveller.arrives('/employment')
+    await traveller.page.locator('main [name=socialStatus]').waitFor()
     await product.kill()
     await product.run()
     await traveller.page.reload()
