@@ -21,7 +21,7 @@ async function run(dataFolder, socketPath) {
     process.exit(0)
   }
   // The parent's death closes the channel: whoever holds the data folder must never outlive it for long.
-  process.on('disconnect', close)
+  process.on('disconnect', () => void close())
   process.on('message', (word) => {
     if (word === 'close') void close()
   })

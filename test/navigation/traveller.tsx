@@ -151,8 +151,8 @@ export class Traveller {
   }
 
   private async answerOne(): Promise<boolean> {
-    for (const name of this.desk.calls.map((call) => call.name)) {
-      if (!(name in this.answers) || this.desk.open(name).length === 0) continue
+    for (const { name } of this.desk.calls) {
+      if (!isAnswered(name, this.answers) || this.desk.open(name).length === 0) continue
       const said = this.answers[name]
       if (said === later) continue
       if (said instanceof Refusing) await this.desk.fail(name, said.failure)
@@ -202,6 +202,8 @@ export async function arrive(journey: Journey): Promise<Traveller> {
   })
   return traveller.calm()
 }
+
+const isAnswered = (name: string, answers: Answers): name is keyof Answers => name in answers
 
 export const signedInAt = (path: string, readProfile: Position | Refusing | typeof later, answers: Answers = {}) =>
   arrive({ path, hint: 'in', answers: { readProfile, ...answers } })
