@@ -42,7 +42,7 @@ export function testsById(reports: readonly Report[], root: string): ReadonlyMap
       const test = { title: [...ancestorTitles, title].join(' > '), file, passed: status === 'passed' }
       for (const id of new Set([...ancestorTitles, title].flatMap(idsOf))) {
         const tests = found.get(id) ?? new Map<string, NamedTest>()
-        const key = `${file} ${test.title}`
+        const key = [file, ...ancestorTitles, title].join(' > ')
         const before = tests.get(key)
         tests.set(key, before && !before.passed ? before : test)
         found.set(id, tests)

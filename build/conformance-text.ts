@@ -1,5 +1,5 @@
 /** Decides how the conformance table reads, on the terminal and in docs/conformance.md: stable order, no times. */
-import { countsOf, kindOf, kinds, type Kind, type RowResult } from './conformance-table.ts'
+import { countsOf, kindOf, kinds, type Kind, type NamedTest, type RowResult } from './conformance-table.ts'
 
 const titles = {
   specification: 'Rows of the specification',
@@ -13,13 +13,22 @@ const marks = { pass: 'pass', fail: '**fail**', 'no test': '**no test**', 'by ha
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
+const named = 3
+
+/** The first few by name, failing ones first; a table of forty cases is one proof, not forty. */
+function titlesOf(tests: readonly NamedTest[]): string {
+  const order = [...tests.filter(({ passed }) => !passed), ...tests.filter(({ passed }) => passed)]
+  const rest = order.length - named
+  const words = order.slice(0, named).map(({ title, passed }) => `${passed ? '' : '**failing** '}“${cell(title)}”`)
+  return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+}
+
 function line({ row, tests, verdict }: RowResult): string {
   const files = [...new Set(tests.map((test) => test.file))]
-  const named = files.map((file) => {
-    const own = tests.filter((test) => test.file === file)
-    return `${file.replace(/^test\//, '')}: ${own.map(({ title }) => `“${cell(title)}”`).join(', ')}`
-  })
-  const proof = verdict === 'by hand' ? (row.byHand ?? '') : named.join('<br>')
+  const proofs = files.map(
+    (file) => `${file.replace(/^test\//, '')}: ${titlesOf(tests.filter((test) => test.file === file))}`,
+  )
+  const proof = verdict === 'by hand' ? (row.byHand ?? '') : proofs.join('<br>')
   const reading = row.reading ? ` (${row.reading.join(', ')})` : ''
   return `| ${row.id} | ${cell(row.text)}${reading} | ${proof} | ${marks[verdict]} |`
 }

@@ -82,6 +82,18 @@ describe('the table', () => {
     expect(written[0]).toContain('| R1 | text of R1 | domain/some.test.ts: “R1 a”, “R1 b” | pass |')
   })
 
+  it('names three tests of a file, failing ones first, and counts the others', () => {
+    const many = report(
+      ['R1 a', 'passed'],
+      ['R1 b', 'passed'],
+      ['R1 c', 'passed'],
+      ['R1 d', 'failed'],
+      ['R1 e', 'passed'],
+    )
+    const text = asMarkdown(judge([row('R1')], testsById([many], root)))
+    expect(text).toContain('**failing** “R1 d”, “R1 a”, “R1 b”, and 2 more | **fail** |')
+  })
+
   it('closes with counts of specification, readings and cases', () => {
     const results = judge([row('R1'), row('RD1'), row('UX1')], testsById([report(['R1 RD1 a', 'passed'])], root))
     expect(closing(results)).toBe('Rows of the specification: 1 of 1\nReadings: 1 of 1\nCases: 0 of 1')
