@@ -1,27 +1,31 @@
 /** Decides how the frame is joined to the charts: who is signed in, which line, which message, which language. */
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { connectionMachine } from '../machines/connection.machine.ts'
 import type { notificationsMachine } from '../machines/notifications.machine.ts'
 import type { Language } from '../machines/ports.ts'
+import { rememberLanguage } from './browser/remember-language.ts'
 import type { Connection } from './frame/connection-bar.tsx'
 import { Frame } from './frame/frame.tsx'
 import { activateLanguage, isLanguage } from './language/catalogs.ts'
-import { useSession, useSessionSelector, useSystem } from './navigation/actors.tsx'
+import { useArrivedSelector, useArrivedSystem } from './navigation/actors.tsx'
+import { nobody, useSnapshot, type Readable } from './navigation/use-snapshot.ts'
 
-const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
+type LineSnapshot = SnapshotFrom<typeof connectionMachine>
 
 export function Shell() {
-  const system = useSystem()
-  const session = useSession()
+  const system = useArrivedSystem()
   const { i18n } = useLingui()
-  const signedIn = useSessionSelector((snapshot) => snapshot.hasTag('signedIn'))
-  const unreachable = useSessionSelector((snapshot) =>
-    snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+  const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
+  const unreachable = useArrivedSelector(
+    (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+    false,
   )
-  const connection = useSelector(system.connection, (snapshot): Connection => {
+  const line: Readable<LineSnapshot | null> = system?.connection ?? nobody
+  const connection = useSnapshot(line, (snapshot): Connection => {
+    if (snapshot === null) return 'online'
     if (snapshot.matches('offline')) return 'offline'
     if (snapshot.matches('slow')) return 'slow'
     return snapshot.matches('backOnline') ? 'restored' : 'online'
@@ -31,7 +35,8 @@ export function Shell() {
 
   async function choose(next: Language) {
     wanted.current = next
-    system.storage.rememberLanguage(next)
+    system?.storage.rememberLanguage(next)
+    rememberLanguage(next)
     await activateLanguage(next)
     if (wanted.current !== next) await activateLanguage(wanted.current)
   }
@@ -43,9 +48,9 @@ export function Shell() {
           signedIn={signedIn}
           language={language}
           onLanguage={(next) => void choose(next)}
-          onLogout={() => session.send({ type: 'logout.pressed' })}
+          onLogout={() => system?.session.send({ type: 'logout.pressed' })}
           connection={unreachable && connection === 'online' ? 'offline' : connection}
-          onReconnect={() => session.send({ type: 'retry.pressed' })}
+          onReconnect={() => system?.session.send({ type: 'retry.pressed' })}
           notification={notification}
           onNotificationRead={close}
         >
@@ -57,12 +62,14 @@ export function Shell() {
 }
 
 type Notifications = ActorRefFrom<typeof notificationsMachine>
+type NotificationsSnapshot = ReturnType<Notifications['getSnapshot']>
 type Shown = Parameters<typeof Frame>[0]['notification']
 
 /** The chart of the notifications lives only while somebody is signed in. */
 function WithNotification({ children }: { children: (shown: Shown, close: () => void) => React.ReactNode }) {
-  const actor = useSessionSelector((snapshot): Notifications | undefined => snapshot.children.notifications)
-  const shown = useSelector(actor ?? nobody, (snapshot) =>
+  const actor = useArrivedSelector((snapshot): Notifications | undefined => snapshot.children.notifications, undefined)
+  const readable: Readable<NotificationsSnapshot | null> = actor ?? nobody
+  const shown = useSnapshot(readable, (snapshot) =>
     snapshot?.matches('showing') ? (snapshot.context.waiting[0] ?? null) : null,
   )
   return children(shown, () => actor?.send({ type: 'notification.closed' }))

@@ -2,7 +2,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '../../machines/ports.ts'
 
-const languages: readonly Language[] = ['en', 'si', 'ta']
+export const languages: readonly Language[] = ['en', 'si', 'ta']
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -23,7 +23,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await catalogs[language]()
   i18n.load(language, messages)
   i18n.activate(language)
-  document.documentElement.lang = language
+  if ('document' in globalThis) document.documentElement.lang = language
 }
 
 export { i18n }

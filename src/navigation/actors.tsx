@@ -1,16 +1,20 @@
 /** Decides how pages reach the charts: one root actor from context, its led children by name. */
-import { useSelector } from '@xstate/react'
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { System } from '../system.ts'
 import type { LedActors, SessionActor, SessionSnapshot } from './session-types.ts'
+import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
 const SystemContext = createContext<System | null>(null)
 
-export function SystemProvider({ system, children }: { system: System; children: ReactNode }) {
+/** @param system null while a drawn page is alive already and the charts are still on their way */
+export function SystemProvider({ system, children }: { system: System | null; children: ReactNode }) {
   return <SystemContext value={system}>{children}</SystemContext>
 }
 
-/** @throws outside of a SystemProvider */
+/** For pages that are there before the charts: null until they have arrived. */
+export const useArrivedSystem = (): System | null => use(SystemContext)
+
+/** @throws outside of a SystemProvider, and before the charts have arrived */
 export function useSystem(): System {
   const system = use(SystemContext)
   if (system === null) throw new Error('a page needs a SystemProvider around it')
@@ -20,20 +24,24 @@ export function useSystem(): System {
 export const useSession = (): SessionActor => useSystem().session
 
 export function useSessionSelector<T>(select: (snapshot: SessionSnapshot) => T): T {
-  return useSelector(useSession(), select)
+  return useSnapshot(useSession(), select)
 }
 
-const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
+/** @param before what holds until the charts have arrived */
+export function useArrivedSelector<T>(select: (snapshot: SessionSnapshot) => T, before: T): T {
+  const session: Readable<SessionSnapshot | null> = useArrivedSystem()?.session ?? nobody
+  return useSnapshot(session, (snapshot) => (snapshot === null ? before : select(snapshot)))
+}
 
 /**
  * The child chart of that name, or null before there was one. A chart that has just ended stays readable until the
  * router has left the page, so that a page never loses its values in the last frame.
  */
 export function useLed<N extends keyof LedActors>(name: N): LedActors[N] | null {
-  const session = useSession()
-  const onboarding = useSelector(session, (snapshot) => snapshot.children.onboarding)
-  const own = useSelector(session, (snapshot): LedActors[N] | null => childOf(snapshot, name))
-  const inner = useSelector(onboarding ?? nobody, (snapshot): LedActors[N] | null =>
+  const onboarding = useArrivedSelector((snapshot) => snapshot.children.onboarding, undefined)
+  const own = useArrivedSelector((snapshot): LedActors[N] | null => childOf(snapshot, name), null)
+  const leader: Readable<{ readonly children: object } | null> = onboarding ?? nobody
+  const inner = useSnapshot(leader, (snapshot): LedActors[N] | null =>
     snapshot === null ? null : childOf(snapshot, name),
   )
   const present = own ?? inner

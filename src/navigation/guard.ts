@@ -1,6 +1,5 @@
 /** Decides what happens on every navigation (section 2, guard; R2 to R15, RD6 to RD11): the chart is asked, the router obeys. */
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
-import { waitFor } from 'xstate'
 import { publicPaths } from '../../machines/meta.ts'
 import { isAllowed, placeOf } from './place.ts'
 import type { SessionActor } from './session-types.ts'
@@ -13,6 +12,29 @@ const productIn = (search: unknown): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
+type Watched<S> = {
+  getSnapshot(): S
+  subscribe(watching: { next(snapshot: S): void; error(reason: unknown): void; complete(): void }): {
+    unsubscribe(): void
+  }
+}
+
+/** `waitFor` of XState, which must not travel with the first page. Rejects where the chart ends before. */
+function until<S>(actor: Watched<S>, holds: (snapshot: S) => boolean): Promise<void> {
+  if (holds(actor.getSnapshot())) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const subscription = actor.subscribe({
+      next(snapshot) {
+        if (!holds(snapshot)) return
+        subscription.unsubscribe()
+        resolve()
+      },
+      error: reject,
+      complete: () => reject(new Error('the chart has ended')),
+    })
+  })
+}
+
 const isSettled = (snapshot: { hasTag(tag: 'settling'): boolean }) => !snapshot.hasTag('settling')
 
 /**
@@ -20,11 +42,11 @@ const isSettled = (snapshot: { hasTag(tag: 'settling'): boolean }) => !snapshot.
  * settling state has one. The two are awaited one after the other, because neither tells of the other's moves.
  */
 async function settled(session: SessionActor): Promise<void> {
-  await waitFor(session, isSettled)
+  await until(session, isSettled)
   const { onboarding } = session.getSnapshot().children
   if (!onboarding || isSettled(onboarding.getSnapshot())) return
   // A chart that is stopped meanwhile settles nothing; the session knows what leads instead.
-  await waitFor(onboarding, isSettled).catch(() => undefined)
+  await until(onboarding, isSettled).catch(() => undefined)
   return settled(session)
 }
 

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { waits } from '../../machines/policy.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/waiting.tsx'
-import { useSession } from './actors.tsx'
+import { useArrivedSystem } from './actors.tsx'
 
 export function PendingPage() {
   const { t } = useLingui()
-  const session = useSession()
+  const system = useArrivedSystem()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
@@ -22,7 +22,7 @@ export function PendingPage() {
           <output>
             <Trans>Still connecting…</Trans>
           </output>
-          <Button onPress={() => session.send({ type: 'retry.pressed' })}>
+          <Button onPress={() => system?.session.send({ type: 'retry.pressed' })}>
             <Trans>Try again</Trans>
           </Button>
         </>

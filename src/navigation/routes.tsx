@@ -8,7 +8,8 @@ import { PendingPage } from './pending-page.tsx'
 import type { SessionActor } from './session-types.ts'
 
 export type RouterContext = {
-  readonly session: SessionActor
+  /** A promise while a drawn page is alive and its charts are still on their way. */
+  readonly session: SessionActor | Promise<SessionActor>
   readonly expected: Expected
   /** Path on the screen, null before the first page. */
   shown(): string | null
@@ -27,7 +28,8 @@ const guarded = createRoute({
     const path = matches.at(-1)?.fullPath ?? location.pathname
     const followed = context.expected.path === path
     context.expected.path = null
-    await guard(context.session, { path, location, shown: context.shown(), followed })
+    if (followed) return
+    await guard(await context.session, { path, location, shown: context.shown(), followed })
   },
 })
 

@@ -1,13 +1,15 @@
 /** Decides how a returning borrower enters the number, and what is said of a number that cannot be used (O1 to O5, RD17, RD23). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { normalisePhone } from '../../machines/phone.ts'
-import { normalise, validateLogin, type PhoneValues } from '../forms/phone.form.ts'
+import { loginMessages, normalise, validateLogin, type PhoneValues } from '../forms/phone.form.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLed } from '../navigation/actors.tsx'
+import { earlyValues } from '../early/handover.ts'
+import { useEarlyTexts } from '../early/use-early-texts.ts'
+import { useArrivedSystem, useLed } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
+import { nobody, useSnapshot, type Readable } from '../navigation/use-snapshot.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -15,27 +17,37 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { PhoneField } from '../ui/typed-fields.tsx'
 import { isUnknownUser, SendFailed } from './login/send-failed.tsx'
 import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
+import { useSentNumber } from './login/use-sent-number.ts'
 import { now } from './now.ts'
 import { useToday } from './step/use-today.ts'
 
 export function LoginPage() {
   const actor = useLed('oneTimeCode')
-  return actor && <LoginForm actor={actor} />
+  const hasArrived = useArrivedSystem() !== null
+  return hasArrived && actor === null ? null : <LoginForm actor={actor} />
 }
 
-function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
+type Snapshot = ReturnType<LedActors['oneTimeCode']['getSnapshot']>
+
+function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] | null }) {
   const { t } = useLingui()
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
-  const numberNeeded = useSelector(actor, (snapshot) => snapshot.matches('numberNeeded'))
-  const sentPhone = useSelector(actor, (snapshot) => snapshot.context.phone)
-  const notFound = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === 'login' && isUnknownUser(snapshot),
+  const code: Readable<Snapshot | null> = actor ?? nobody
+  const numberNeeded = useSnapshot(code, (snapshot) => snapshot?.matches('numberNeeded') ?? false)
+  const sentPhone = useSnapshot(code, (snapshot) => snapshot?.context.phone ?? null)
+  const notFound = useSnapshot(
+    code,
+    (snapshot) =>
+      snapshot !== null &&
+      snapshot.hasTag('saveFailed') &&
+      snapshot.context.entry === 'login' &&
+      isUnknownUser(snapshot),
   )
+  const today = useToday()
+  const earlyTexts = useEarlyTexts(loginMessages, today)
   const form = useForm<PhoneValues>({
-    initial: { phone: actor.getSnapshot().context.phone ?? '' },
+    initial: { phone: earlyValues()?.phone ?? actor?.getSnapshot().context.phone ?? '' },
     validate: validateLogin,
-    today: useToday(),
+    today,
     normalise,
   })
   useFocusOnRefusal('phone', form.attempt)
@@ -43,15 +55,20 @@ function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
     if (notFound) focusField('phone')
   }, [notFound])
 
-  function send({ phone }: PhoneValues) {
-    actor.send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: null, entry: 'login', now: now() })
+  const { busy, send } = useSentNumber(actor, (kept) => {
+    form.setValues({ phone: kept.phone })
+    if (kept.tapped) form.submit(logIn)
+  })
+
+  function logIn({ phone }: PhoneValues) {
+    send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: null, entry: 'login', now: now() })
   }
 
   const phone = form.fieldProps('phone')
   // Said of the number that was sent, and gone as soon as another one is typed.
   const refused = notFound && phone.value === sentPhone
   return (
-    <form className="col" method="post" {...form.formProps(send)}>
+    <form className="col" method="post" {...earlyTexts} {...form.formProps(logIn)}>
       <PageHeading>{t`Log in to your account`}</PageHeading>
       <p>
         <Trans>Enter your mobile number. We send you a code by SMS.</Trans>
@@ -69,7 +86,7 @@ function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
           </Link>
         </p>
       ) : null}
-      <SendFailed actor={actor} entry="login" />
+      {actor && <SendFailed actor={actor} entry="login" />}
       <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>
       <SecureData />
     </form>

@@ -3,14 +3,19 @@ import { formatDate } from '../../machines/dates.ts'
 import { formatRupees } from '../../machines/money.ts'
 import { groupPhone } from '../../machines/phone.ts'
 
-export function MoneyText({ amount, large = false }: { amount: number; large?: boolean }) {
-  return <span className={large ? 'money money-large' : 'money'}>{formatRupees(amount)}</span>
+/** `part`: the name by which the early script finds a value that it keeps right before React is there. */
+export function MoneyText({ amount, large = false, part }: { amount: number; large?: boolean; part?: string }) {
+  return (
+    <span className={large ? 'money money-large' : 'money'} data-part={part}>
+      {formatRupees(amount)}
+    </span>
+  )
 }
 
 /** `iso` is a calendar day in Sri Lanka, yyyy-MM-dd (RD64). */
-export function DateText({ iso }: { iso: string }) {
+export function DateText({ iso, part }: { iso: string; part?: string }) {
   return (
-    <time className="tnum" dateTime={iso}>
+    <time className="tnum" dateTime={iso} data-part={part}>
       {formatDate(iso)}
     </time>
   )

@@ -1,11 +1,12 @@
 /** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent (L1, L2, L8 to L11, U1). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { normalisePhone } from '../../../machines/phone.ts'
+import { earlyValues } from '../../early/handover.ts'
+import { useEarlyTexts } from '../../early/use-early-texts.ts'
 import { restoredAmount } from '../../forms/calculator.form.ts'
-import { normalise, validateLanding, type PhoneValues } from '../../forms/phone.form.ts'
+import { landingMessages, normalise, validateLanding, type PhoneValues } from '../../forms/phone.form.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,38 +15,42 @@ import { PhoneField } from '../../ui/typed-fields.tsx'
 import { CalculatorCard } from '../calculator-card.tsx'
 import { SendFailed } from '../login/send-failed.tsx'
 import { useFocusOnRefusal } from '../login/use-focus-on-refusal.ts'
+import { useSentNumber } from '../login/use-sent-number.ts'
 import { now } from '../now.ts'
 import { useToday } from '../step/use-today.ts'
 import { Repayment } from './repayment.tsx'
 
-export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
+/** @param actor null until the charts have arrived */
+export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null }) {
   const { t } = useLingui()
   const today = useToday()
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
-  const [amount, setAmount] = useState(() => restoredAmount(actor.getSnapshot().context.amount))
+  const [amount, setAmount] = useState(
+    () => earlyValues()?.amount ?? restoredAmount(actor?.getSnapshot().context.amount ?? null),
+  )
   const form = useForm<PhoneValues>({
-    initial: { phone: actor.getSnapshot().context.phone ?? '' },
+    initial: { phone: earlyValues()?.phone ?? actor?.getSnapshot().context.phone ?? '' },
     validate: validateLanding,
     today,
     normalise,
   })
   useFocusOnRefusal('phone', form.attempt)
+  const earlyTexts = useEarlyTexts(landingMessages, today)
+  const { busy, send } = useSentNumber(actor, (kept) => {
+    const asked = kept.amount ?? amount
+    setAmount(asked)
+    form.setValues({ phone: kept.phone })
+    if (kept.tapped) form.submit((values) => apply(values, asked))
+  })
 
-  function send({ phone }: PhoneValues) {
-    actor.send({
-      type: 'phone.submitted',
-      phone: normalisePhone(phone),
-      amount,
-      entry: 'landing',
-      now: now(),
-    })
+  function apply({ phone }: PhoneValues, asked: number) {
+    send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: asked, entry: 'landing', now: now() })
   }
 
   return (
-    <form className="calc" method="post" {...form.formProps(send)}>
+    <form className="calc" method="post" {...earlyTexts} {...form.formProps((values) => apply(values, amount))}>
       <CalculatorCard amount={amount} onAmount={setAmount} head={<FirstLoanFree />}>
         <PhoneField label={t`Mobile number`} {...form.fieldProps('phone')} />
-        <SendFailed actor={actor} entry="landing" />
+        {actor && <SendFailed actor={actor} entry="landing" />}
         <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`APPLY NOW`}</Button>
         <p>
           <Link to="/login" className="linkish" data-no-validate>

@@ -16,14 +16,14 @@ export function Repayment({ amount, today }: { amount: number; today: string }) 
         <Trans>
           You repay{' '}
           <strong>
-            <MoneyText amount={total} />
+            <MoneyText amount={total} part="total" />
           </strong>{' '}
           on{' '}
           <strong>
-            <DateText iso={addDays(today, days)} />
+            <DateText iso={addDays(today, days)} part="date" />
           </strong>
           , after <Plural value={days} one="# day" other="# days" />, at the standard rate. With a first loan free of
-          cost you repay <MoneyText amount={amount} />.
+          cost you repay <MoneyText amount={amount} part="amount" />.
         </Trans>
       </p>
       <p className="hint">

@@ -1,7 +1,7 @@
 /** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known (O4, RD17). */
-import { useSelector } from '@xstate/react'
 import type { CodeEntry } from '../../../machines/one-time-code.machine.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
+import { useSnapshot } from '../../navigation/use-snapshot.ts'
 import { FailureNotice } from '../failure-notice.tsx'
 
 type Snapshot = ReturnType<LedActors['oneTimeCode']['getSnapshot']>
@@ -15,9 +15,9 @@ export const isUnknownUser = ({ context: { failure } }: Snapshot): boolean =>
  * and /login says it on the field.
  */
 export function SendFailed({ actor, entry }: { actor: LedActors['oneTimeCode']; entry: CodeEntry }) {
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === entry)
-  const unknownUser = useSelector(actor, isUnknownUser)
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const failed = useSnapshot(actor, (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === entry)
+  const unknownUser = useSnapshot(actor, isUnknownUser)
+  const failure = useSnapshot(actor, (snapshot) => snapshot.context.failure)
   if (!failed || (unknownUser && entry === 'login')) return null
   return <FailureNotice failure={unknownUser ? null : failure} />
 }

@@ -1,0 +1,125 @@
+/**
+ * Decides how a drawn page answers before React has arrived: slider, cost, phone number, and a tap on the way on.
+ * It is written into the page itself, so it must stay within 2 kB.
+ */
+import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
+import { clampToStep, formatRupees, totalToReturn } from '../../machines/money.ts'
+import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
+import { landingRates, limits } from '../../machines/policy.ts'
+import type { Handover } from './handover.ts'
+
+const { calculator } = limits
+const form = document.querySelector<HTMLFormElement>('form[data-early]')
+const slider = form?.querySelector<HTMLInputElement>('input[type=range]')
+const phone = form?.querySelector<HTMLInputElement>('input[type=tel]')
+const submit = form?.querySelector('[type=submit]')
+const leave = new AbortController()
+const listening = { signal: leave.signal, capture: true }
+
+function stored(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const early: Handover = {
+  amount: null,
+  phone: '',
+  tapped: false,
+  pressed: null,
+  release() {
+    leave.abort()
+    phone?.setCustomValidity('')
+    submit?.removeAttribute('aria-busy')
+  },
+}
+
+function write(part: string, text: string): Element | null {
+  const place = form?.querySelector(`[data-part=${part}]`) ?? null
+  // The text node stays: React finds the one that it expects.
+  if (place?.firstChild) place.firstChild.nodeValue = text
+  return place
+}
+
+function hold(isTapped: boolean): void {
+  early.tapped = isTapped
+  if (isTapped) submit?.setAttribute('aria-busy', 'true')
+  else submit?.removeAttribute('aria-busy')
+}
+
+function show(wanted: number): void {
+  if (!slider) return
+  const { min, max, termDays } = calculator
+  const amount = clampToStep(wanted, calculator)
+  early.amount = amount
+  slider.value = `${amount}`
+  slider.style.setProperty('--p', `${((amount - min) / (max - min)) * 100}%`)
+  const text = formatRupees(amount)
+  slider.setAttribute('aria-valuetext', text)
+  const output = form?.querySelector('output')
+  if (output?.firstChild) output.firstChild.nodeValue = text
+  write('amount', text)
+  write('total', formatRupees(totalToReturn({ amount, term: termDays, ...landingRates, discount: 0 })))
+  form?.querySelectorAll('.stepb').forEach((button, n) => {
+    if (amount === (n ? max : min)) button.setAttribute('aria-disabled', 'true')
+    else button.removeAttribute('aria-disabled')
+  })
+}
+
+function typed(): void {
+  if (!phone) return
+  early.phone = normalisePhone(phone.value)
+  phone.setCustomValidity('')
+}
+
+addEventListener(
+  'input',
+  ({ target }) => {
+    hold(false)
+    if (target === slider && slider) show(slider.valueAsNumber)
+    else typed()
+  },
+  listening,
+)
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button || button.type === 'submit') return
+    if (button.matches('.stepb')) {
+      hold(false)
+      const direction = button.previousElementSibling ? 1 : -1
+      show((early.amount ?? 0) + direction * calculator.step)
+    } else early.pressed = button
+  },
+  listening,
+)
+addEventListener(
+  'submit',
+  (event) => {
+    // Whatever happens, a number never goes into an address.
+    event.preventDefault()
+    if (!form || !phone) return
+    typed()
+    const problem = phoneProblem(phone.value)
+    hold(problem === null)
+    if (problem === null) return
+    phone.setCustomValidity(form.dataset[problem] ?? '')
+    phone.reportValidity()
+  },
+  listening,
+)
+
+if (form) {
+  const days = write('date', '')
+  const iso = addDays(colomboDate(Date.now()), calculator.termDays)
+  days?.setAttribute('datetime', iso)
+  write('date', formatDate(iso))
+  const amount = Number(stored('requestedAmount'))
+  show(slider?.valueAsNumber === calculator.initial && amount > 0 ? amount : (slider?.valueAsNumber ?? 0))
+  if (phone && phone.value === '') phone.value = stored('loginPhone')
+  typed()
+}
+globalThis.window.early = early

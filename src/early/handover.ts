@@ -1,0 +1,40 @@
+/** Decides what the early script hands over to the application: values, and what was tapped before React was there. */
+
+export type Handover = {
+  /** Null on a page without a calculator. */
+  amount: number | null
+  phone: string
+  /** The form was sent with a right number and waits for the application. */
+  tapped: boolean
+  /** A button of the frame that was pressed too early. */
+  pressed: HTMLElement | null
+  /** The script stops listening; from here on the application answers. */
+  release(): void
+}
+
+declare global {
+  interface Window {
+    early?: Handover
+  }
+}
+
+/** Null where no early script ran: in the shell, in tests, after the handover. */
+export const earlyValues = (): Handover | null => ('window' in globalThis ? (window.early ?? null) : null)
+
+/** A menu that was asked for too early opens now. Where no form takes over later, the script has done its work. */
+export function repeatEarlyPress(): void {
+  const early = earlyValues()
+  if (!early) return
+  const { pressed } = early
+  early.pressed = null
+  if (document.querySelector('form[data-early]') === null) takeOver()
+  if (pressed?.isConnected) pressed.click()
+}
+
+/** Once, when the form of the application is on the page. */
+export function takeOver(): Handover | null {
+  const early = earlyValues()
+  early?.release()
+  delete globalThis.window.early
+  return early
+}

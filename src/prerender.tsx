@@ -1,0 +1,42 @@
+/** Decides how a public page is drawn at build time: the same application, without charts, in one language. */
+import { msg } from '@lingui/core/macro'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { alwaysPaths, visitorPaths } from '../machines/meta.ts'
+import type { Language } from '../machines/ports.ts'
+import { Application } from './application.tsx'
+import { activateLanguage, i18n, languages } from './language/catalogs.ts'
+import { createPageRouter, expectDrawnPage } from './navigation/page-router.ts'
+
+/** Everything that a visitor may read; the test payment page depends on its search. */
+export const drawnPaths: readonly string[] = [
+  ...visitorPaths.filter((path) => path !== '/repaymentMock'),
+  ...alwaysPaths,
+]
+export { languages }
+
+const withoutScript = msg`This page cannot take an application while JavaScript is off. Turn it on in your browser, or call us: the number stands at the foot of the page.`
+
+/** As the heading sets it in the browser. */
+function titleOf(html: string): string {
+  const brand = i18n._('brand.name')
+  const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? brand
+  return heading === brand ? brand : `${heading} - ${brand}`
+}
+
+export type Drawn = { readonly html: string; readonly title: string; readonly withoutScript: string }
+
+/** @returns the inside of the root element, and what the document says around it */
+export async function drawPage(path: string, language: Language): Promise<Drawn> {
+  await activateLanguage(language)
+  const router = createPageRouter({
+    // The guard is never asked: the page that is drawn is the one that is expected.
+    session: new Promise(() => undefined),
+    expected: { path },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  expectDrawnPage(router)
+  await router.load()
+  const html = renderToString(<Application router={router} system={null} />)
+  return { html, title: titleOf(html), withoutScript: i18n._(withoutScript) }
+}
