@@ -2,7 +2,8 @@ import { copyFile } from 'node:fs/promises'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { finishPage } from './build/finish-page.ts'
+import { drawPages } from './build/draw-pages.ts'
+import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
 
@@ -23,14 +24,7 @@ const lenderUrl = process.env['LENDER_URL']
 
 /** Decides how the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
 export default defineConfig({
-  plugins: [
-    linguiMacro(),
-    react(),
-    lingui(),
-    ...(lenderUrl ? [] : [lenderInDev()]),
-    copyEmbeddedProcess(),
-    finishPage(),
-  ],
+  plugins: [linguiMacro(), react(), lingui(), ...(lenderUrl ? [] : [lenderInDev()]), copyEmbeddedProcess()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -38,14 +32,29 @@ export default defineConfig({
   server: { port: 5173, ...(lenderUrl ? { proxy: { '/api': { target: lenderUrl, changeOrigin: true } } } : {}) },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments
-      if (!client || !ssr) throw new Error('both environments are configured below')
+      const { client, ssr, pages } = builder.environments
+      if (!client || !ssr || !pages) throw new Error('the three environments are configured below')
       await builder.build(client)
       await builder.build(ssr)
+      await builder.build(pages)
+      await drawPages({ folder: 'dist', drawing: '.cache/pages/prerender.js', early: await earlyScript() })
     },
   },
   environments: {
-    client: { build: { outDir: 'dist' } },
+    client: { build: { outDir: 'dist', manifest: true } },
+    /** Draws the public pages; its libraries are those of the browser, or the markers of Suspense would differ. */
+    pages: {
+      consumer: 'server',
+      resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: '.cache/pages',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssr: true,
+        rollupOptions: { input: { prerender: 'src/prerender.tsx' }, output: { entryFileNames: '[name].js' } },
+      },
+    },
     ssr: {
       resolve: { external: true },
       build: {

@@ -1,0 +1,70 @@
+/** Decides which documents the build leaves: every public page drawn in every language, and the untouched shell for the rest. */
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { compressAll, sha384, withIntegrity } from './finish-page.ts'
+import { filesOf, pageModules, readManifest } from './manifest.ts'
+import { neededRules } from './needed-rules.ts'
+import { assemble, readTemplate } from './page-document.ts'
+
+/** What `build/draw.mjs` prints of `src/prerender.tsx`. */
+const drawing = v.array(
+  v.object({
+    path: v.string(),
+    language: v.string(),
+    html: v.string(),
+    title: v.string(),
+    withoutScript: v.string(),
+  }),
+)
+type Drawn = v.InferOutput<typeof drawing>[number]
+
+async function draw(bundle: string): Promise<readonly Drawn[]> {
+  const options = { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 }
+  const { stdout } = await promisify(execFile)(process.execPath, ['build/draw.mjs', bundle], options)
+  return v.parse(drawing, JSON.parse(stdout))
+}
+
+/** '/howToPay' in Tamil -> 'howToPay/index.ta.html'; the server knows the same rule. */
+const documentName = (path: string, language: string): string =>
+  join(path.slice(1), language === 'en' ? 'index.html' : `index.${language}.html`)
+
+export async function drawPages(given: { folder: string; drawing: string; early: string }): Promise<void> {
+  const { folder, early } = given
+  const manifest = await readManifest(folder)
+  const modules = await pageModules()
+  const shell = await withIntegrity(folder, await readFile(join(folder, 'index.html'), 'utf8'))
+  const template = readTemplate(shell)
+  const css = await readFile(join(folder, template.styles.slice(1)), 'utf8')
+  const pages = await draw(given.drawing)
+  // Two sets for all pages, because every set of inline rules adds its hash to the policy of every answer.
+  const drawnOn = (isLanding: boolean) =>
+    pages.filter(({ path }) => (path === '/') === isLanding).map(({ html }) => html)
+  const landingRules = neededRules(css, drawnOn(true).join(''))
+  const otherRules = neededRules(css, drawnOn(false).join(''))
+  const entry = new Set(filesOf(manifest, 'index.html'))
+  const styles = new Set<string>()
+
+  async function put(page: Drawn): Promise<void> {
+    const { path, language } = page
+    const needed = [`locales/${language}.po`, modules.get(path) ?? '']
+    const files = new Set(needed.flatMap((source) => filesOf(manifest, source)))
+    const [first = '', ...rest] = filesOf(manifest, 'index.html')
+    const preloads = [...rest, ...[...files].filter((file) => !entry.has(file) && file !== first)]
+    const rules = path === '/' ? landingRules : otherRules
+    const { html, inlineStyles } = assemble(template, { ...page, rules, early, preloads })
+    for (const style of inlineStyles) styles.add(sha384(style))
+    const file = join(folder, documentName(path, language))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, html)
+  }
+
+  await Promise.all(pages.map(put))
+  await writeFile(join(folder, 'app.html'), shell)
+  const policy = { scripts: [sha384(early)], styles: [...styles] }
+  await writeFile(join(folder, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)
+  await compressAll(folder)
+  await rm(dirname(given.drawing), { recursive: true, force: true })
+}

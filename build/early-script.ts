@@ -1,0 +1,21 @@
+/** Decides how the early script becomes the few lines that every drawn page carries. */
+import { build } from 'vite'
+
+export async function earlyScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      lib: { entry: 'src/early/early-page.ts', formats: ['iife'], name: 'earlyPage' },
+    },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  for (const made of outputs) {
+    if (!('output' in made)) continue
+    for (const file of made.output) if (file.type === 'chunk') return file.code.trim()
+  }
+  throw new Error('the early script was not built')
+}

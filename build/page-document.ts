@@ -1,0 +1,72 @@
+/** Decides how a drawn page is put into its document: what is inline, what is preloaded, what holds nothing up. */
+
+export type Template = {
+  readonly head: string
+  readonly styles: string
+  readonly script: string
+}
+
+export type DrawnPage = {
+  readonly path: string
+  readonly language: string
+  readonly html: string
+  readonly title: string
+  readonly withoutScript: string
+  readonly rules: string
+  readonly early: string
+  /** Modules that the page needs beside the entry. */
+  readonly preloads: readonly string[]
+}
+
+/** With scripts off: no form that cannot be sent, no button that does nothing, every answer open. */
+const withoutScriptRules =
+  'form[data-early],.hdr button{display:none}@layer reset{.acc .acc-panel[hidden]{display:block!important}}'
+
+const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+const scriptTag = /\s*<script [^>]*type="module"[^>]*><\/script>/
+const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
+
+export function readTemplate(shell: string): Template {
+  const [head = ''] = shell.split('</head>')
+  const styles = styleTag.exec(head)?.[1]
+  const script = scriptTag.exec(head)?.[0]
+  if (styles === undefined || script === undefined) throw new Error('the shell has no entry script or no styles')
+  const rest = head.replace(styleTag, '').replace(scriptTag, '').replace(preloadTag, '').replace(/\n\s*/g, '\n')
+  return { head: rest, styles, script: script.trim() }
+}
+
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The first sentence of the page says what it is about better than a text that is the same everywhere. */
+function described(head: string, html: string): string {
+  const [, lead] = /<main[\s\S]*?<p[^>]*>([\s\S]*?)<\/p>/.exec(html) ?? []
+  if (lead === undefined) return head
+  return head.replace(/(<meta name="description" content=")[^"]*/, `$1${words(lead).replaceAll('"', '&quot;')}`)
+}
+
+export function assemble(template: Template, page: DrawnPage): { html: string; inlineStyles: readonly string[] } {
+  const { styles, script } = template
+  const head = described(template.head, page.html)
+    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
+    .replace(/<title>[^<]*/, `<title>${page.title}`)
+  // Attributes of style are against the policy; the early script sets the one that there is.
+  const body = page.html.replace(/ style="[^"]*"/g, '')
+  const preloads = page.preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const html = [
+    head,
+    `<style>${page.rules}</style>`,
+    `<noscript><style>${withoutScriptRules}</style><link rel="stylesheet" href="${styles}"></noscript>`,
+    '</head><body>',
+    `<noscript><p class="notice">${page.withoutScript}</p></noscript>`,
+    `<div id="root" data-path="${page.path}" data-language="${page.language}" data-styles="${styles}">${body}</div>`,
+    `<script>${page.early}</script>`,
+    ...preloads,
+    script.replace('<script ', '<script async '),
+    '</body></html>',
+  ].join('')
+  return { html, inlineStyles: [page.rules, withoutScriptRules] }
+}

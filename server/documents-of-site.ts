@@ -1,0 +1,76 @@
+/** Decides which built document answers a page: drawn in the visitor's language, or the shell for whoever is signed in. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const languages = ['en', 'si', 'ta'] as const
+type Language = (typeof languages)[number]
+
+type Bytes = Uint8Array<ArrayBuffer>
+const encodings = ['br', 'gzip'] as const
+
+/** Bodies of one document: as it is, and compressed at build time. */
+type Variants = { readonly plain: Bytes; readonly br: Bytes | undefined; readonly gzip: Bytes | undefined }
+type Visitor = { readonly cookie: string; readonly languages: string; readonly encodings: string }
+
+const languageOf = (tag: string): Language | undefined =>
+  languages.find((language) => language === tag.trim().slice(0, 2).toLowerCase())
+
+/** The stored choice, else the first of the browser's languages that we speak, else English: as the page itself decides. */
+function languageFor({ cookie, languages: accepted }: Visitor): Language {
+  const chosen = /(?:^|;\s*)lang=(en|si|ta)(?:;|$)/.exec(cookie)?.[1]
+  if (chosen !== undefined) return languageOf(chosen) ?? 'en'
+  const wanted = accepted.split(',').map((part) => {
+    const [tag = '', quality] = part.split(/;\s*q=/)
+    return { tag, quality: quality === undefined ? 1 : Number(quality) }
+  })
+  const spoken = wanted.toSorted((a, b) => b.quality - a.quality).map(({ tag }) => languageOf(tag))
+  return spoken.find((language) => language !== undefined) ?? 'en'
+}
+
+/** UX43: nobody who is signed in sees the landing for a moment. A session that has ended costs that visitor the drawn page. */
+const isSignedIn = (cookie: string): boolean => /(?:^|;\s*)(?:__Host-)?session=[^;]/.test(cookie)
+
+/** Public for everyone, signed in or not (RD2). */
+const isForEveryone = (path: string): boolean => path === '/terms' || path === '/privacy'
+
+const nameOf = (path: string, language: Language): string =>
+  join(path.slice(1), language === 'en' ? 'index.html' : `index.${language}.html`)
+
+/** @param folder the built site; its documents are read once, at the start */
+export function documentsOfSite(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const present = new Set(names)
+  const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
+  const compressed = (name: string) => (present.has(name) ? read(name) : undefined)
+  const documents = new Map<string, Variants>(
+    names
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name, { plain: read(name), br: compressed(`${name}.br`), gzip: compressed(`${name}.gz`) }]),
+  )
+  const shell = documents.get('app.html') ?? documents.get('index.html')
+
+  function find(path: string, visitor: Visitor): Variants | undefined {
+    if (isSignedIn(visitor.cookie) && !isForEveryone(path)) return shell
+    return documents.get(nameOf(path, languageFor(visitor))) ?? shell
+  }
+
+  /** @returns the document of an address; whatever is no page of its own gets the shell */
+  return function answer(request: Request): Response {
+    const visitor: Visitor = {
+      cookie: request.headers.get('cookie') ?? '',
+      languages: request.headers.get('accept-language') ?? '',
+      encodings: request.headers.get('accept-encoding') ?? '',
+    }
+    const found = find(new URL(request.url).pathname, visitor)
+    if (found === undefined) return new Response(null, { status: 404 })
+    const encoding = encodings.find((name) => visitor.encodings.includes(name) && found[name] !== undefined)
+    return new Response((encoding && found[encoding]) ?? found.plain, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    })
+  }
+}
