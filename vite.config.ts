@@ -19,12 +19,31 @@ function copyEmbeddedProcess(): Plugin {
   }
 }
 
+/** A build is the product, whoever starts it: a test that sets NODE_ENV would get React's development half of it. */
+function alwaysProduction(): Plugin {
+  return {
+    name: 'always-production',
+    enforce: 'pre',
+    apply: 'build',
+    config() {
+      process.env['NODE_ENV'] = 'production'
+    },
+  }
+}
+
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
 const lenderUrl = process.env['LENDER_URL']
 
 /** Decides how the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui(), ...(lenderUrl ? [] : [lenderInDev()]), copyEmbeddedProcess()],
+  plugins: [
+    alwaysProduction(),
+    linguiMacro(),
+    react(),
+    lingui(),
+    ...(lenderUrl ? [] : [lenderInDev()]),
+    copyEmbeddedProcess(),
+  ],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
