@@ -1,8 +1,9 @@
 /** Decides how a message id becomes a sentence: the table's text with every limit filled in from the policy (RD30). */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { groupThousands } from '../../machines/money.ts'
 import { ages, limits } from '../../machines/policy.ts'
+import { withValues } from '../language/with-values.ts'
 import { textLimits } from './text-limits.ts'
 import { messages, warnings, type MessageId, type Warning } from './messages.ts'
 
@@ -25,11 +26,6 @@ const placeholders = (todayIso: string) => ({
   accountMin: String(limits.accountNumber.min),
   accountMax: String(limits.accountNumber.max),
 })
-
-/** Not one descriptor with a spread: the extractor of the catalogs cannot read that. */
-function withValues(i18n: I18n, { id, message }: MessageDescriptor, values: Record<string, string>): string {
-  return message === undefined ? i18n._(id, values) : i18n._(id, values, { message })
-}
 
 export const messageText = (i18n: I18n, id: MessageId, todayIso: string): string =>
   withValues(i18n, messages[id], placeholders(todayIso))

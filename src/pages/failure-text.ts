@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Failure } from '../../machines/failure.ts'
+import { withValues } from '../language/with-values.ts'
 
 /** The exact sentence of section 8. */
 export const genericText = msg`Something went wrong. Please try again later.`
@@ -39,7 +40,7 @@ export function causeOf(i18n: I18n, failure: Failure | null): string | null {
   }
   if (failure?.kind !== 'http') return null
   const { status, code, retryAfterSeconds: seconds } = failure
-  if (status === 429) return seconds === null ? i18n._(soon) : i18n._({ ...inSeconds, values: { seconds } })
+  if (status === 429) return seconds === null ? i18n._(soon) : withValues(i18n, inSeconds, { seconds })
   const text = codeTexts[code]
   return text === undefined ? null : i18n._(text)
 }
