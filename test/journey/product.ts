@@ -24,6 +24,7 @@ export async function freePort(): Promise<number> {
 const settings = {
   SCORING_SECONDS: '3',
   DISBURSEMENT_SECONDS: '3',
+  OTP_RESEND_SECONDS: '0',
   OTP_SENDS_PER_TEN_MINUTES: '50',
   OTP_SENDS_PER_DAY: '200',
   OTP_SENDS_PER_ADDRESS: '2000',
