@@ -1,0 +1,78 @@
+/** Decides the double's answers about loan, extension, payment and messages: bare, the other spelling, flags as 1 and '0'. */
+import { nothing, refuse, type DoubleApp } from './answers.ts'
+import { colomboMidnight, type State } from './state.ts'
+
+export function addAccountRoutes(app: DoubleApp, state: State): void {
+  app.get('/api/v1/client/info', (c) =>
+    c.json({
+      balance: '0.00',
+      full_name: 'Nimal Perera',
+      client_rank: 'platinum',
+      phone: state.phone,
+      email: 'nimal@example.com',
+      passport: 940871234,
+      has_unfinished_applications: '0',
+      has_disb_in_progress: state.isPayingOut ? 1 : 0,
+    }),
+  )
+
+  app.get('/api/v1/credit/activeCreditInfo', (c) => {
+    const { loan } = state
+    if (loan === null) return refuse(c, 404, 'No loan')
+    return c.json({
+      creditId: '88',
+      planEndDt: loan.planEnd,
+      planEndAmount: loan.debt,
+      fullDebt: loan.debt,
+      agreementNumber: '1234-5678',
+      creditDocument: 'agreement-88.pdf',
+      payments: loan.payments.map((amount) => ({ date: '05.01.2026', amount })),
+      isProlongAvailable: '1',
+      status: 3,
+    })
+  })
+
+  /** Refuses once although the status is good (section 8), then answers without an envelope. */
+  app.post('/api/v1/prolongation/init/:credit', (c) => {
+    if (c.req.param('credit') !== '88') return refuse(c, 404, 'No such loan')
+    if (state.refusals > 0) {
+      state.refusals -= 1
+      return c.json({ success: false, message: 'Not today' })
+    }
+    return c.json({
+      prolongationTerm: '14',
+      prolongationAmount: '2310.75',
+      prolongationPrevDate: state.loan?.planEnd,
+      prolongationNextDate: colomboMidnight(28),
+    })
+  })
+  app.post('/api/v1/prolongation/confirm/:credit', (c) => {
+    state.isProlonging = true
+    return c.json({ success: true, message: 'Pay today' })
+  })
+
+  /** A payment of what the extension costs moves the date, any other ends the loan; the answer is no JSON. */
+  app.post('/api/repaymentMock', (c) => {
+    const { amount } = c.get('payload')
+    if (state.loan === null) return c.text('NO LOAN', 400)
+    const paid = [...state.loan.payments, String(amount)]
+    state.loan = state.isProlonging ? { ...state.loan, planEnd: colomboMidnight(28), payments: paid } : null
+    state.isProlonging = false
+    return c.text(`PAID ${String(amount)}`)
+  })
+
+  app.get('/api/notifications', (c) =>
+    c.req.query('user_id') === state.phone
+      ? c.json(state.messages.map((id) => ({ id, title: 'Welcome', message: 'Your loan is on its way', img: '' })))
+      : refuse(c, 400, 'Whose?'),
+  )
+  app.post('/api/notifications/read', (c) => {
+    const read = String(c.get('payload')['notification_id'])
+    state.messages = state.messages.filter((id) => id !== read)
+    return nothing(c)
+  })
+  app.post('/api/notifications/read-by-user', (c) => {
+    state.messages = []
+    return nothing(c)
+  })
+}

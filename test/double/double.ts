@@ -1,0 +1,88 @@
+/**
+ * Decides how tests get a second back end: another reading of section 7 over real HTTP, in memory, written without a look at
+ * the reference lender. It stores little and checks every payload; what matters is the shape of what it answers (RD82).
+ */
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { addAccountRoutes } from './account.routes.ts'
+import { refuse, type DoubleApp } from './answers.ts'
+import { addApplicationRoutes } from './application.routes.ts'
+import { addBookRoutes } from './books.routes.ts'
+import { addEntryRoutes } from './entry.routes.ts'
+import { readPayload, type Body } from './payloads.ts'
+import { newState, type State } from './state.ts'
+import { addStepRoutes } from './steps.routes.ts'
+
+export type Double = {
+  readonly origin: string
+  readonly state: State
+  /** `METHOD /path` of every request so far, without the query. */
+  readonly seen: readonly string[]
+  count(call: string): number
+  /** The newest body that was sent to this path. */
+  sent(path: string): Body | undefined
+  /** Requests that have no answer yet. */
+  underWay(): number
+  close(): Promise<void>
+}
+
+const open = ['/api/visit/create', '/api/login', '/api/otp/check', '/api/refresh', '/api/logout']
+const photoPath = '/api/v1/client/photo'
+
+export async function startDouble(): Promise<Double> {
+  const state = newState()
+  const seen: string[] = []
+  const sent = new Map<string, Body>()
+  const app: DoubleApp = new Hono()
+
+  app.use('/api/*', async (c, next) => {
+    const { method, path } = c.req
+    seen.push(`${method} ${path}`)
+    const token = getCookie(c, 'XSRF-TOKEN')
+    if (token === undefined) setCookie(c, 'XSRF-TOKEN', crypto.randomUUID(), { path: '/' })
+    const isBare = token === undefined && path === '/api/visit/create'
+    if (method === 'POST' && !isBare && c.req.header('x-xsrf-token') !== token) return refuse(c, 403, 'No token')
+    if (!open.includes(path) && getCookie(c, 'sid') !== state.session) return refuse(c, 401, 'Please sign in')
+    if (method === 'POST' && path !== photoPath) {
+      const { body, complaints } = readPayload(path, await c.req.text())
+      sent.set(path, body)
+      if (complaints.length > 0) return refuse(c, 422, complaints.join(', '))
+      c.set('payload', body)
+    }
+    return next()
+  })
+  addEntryRoutes(app, state)
+  addStepRoutes(app, state)
+  addApplicationRoutes(app, state)
+  addBookRoutes(app)
+  addAccountRoutes(app, state)
+  app.notFound((c) => refuse(c, 404, 'Nothing here'))
+
+  const listener = getRequestListener(app.fetch)
+  let underWay = 0
+  const server = createServer((request, response) => {
+    underWay += 1
+    response.on('close', () => {
+      underWay -= 1
+    })
+    void listener(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no address')
+
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    state,
+    seen,
+    count: (call) => seen.filter((one) => one === call).length,
+    sent: (path) => sent.get(path),
+    underWay: () => underWay,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

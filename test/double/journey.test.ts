@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+/** Proves that client and charts lead from a new number to a confirmed offer, and out, against a back end that reads every open point of section 7 the other way. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits, logTexts } from '../../machines/policy.ts'
+import { address, employment, personalData, references } from './borrower.ts'
+import { startDouble, type Double } from './double.ts'
+import { jpeg, openPage, phone, until, type Page } from './page.ts'
+import { colomboDay, rightCode, wrongCodeText } from './state.ts'
+
+let double: Double
+let page: Page
+
+beforeAll(async () => {
+  double = await startDouble()
+  page = openPage(double)
+})
+afterAll(async () => {
+  await page.close()
+  await double.close()
+})
+
+const oneTimeCode = () => page.charts().oneTimeCode
+const onboarding = () => page.charts().onboarding
+const photos = () => onboarding()?.getSnapshot().children.photos
+const bank = () => onboarding()?.getSnapshot().children.bankAccount
+const scoring = () => onboarding()?.getSnapshot().children.scoring
+const messages = () => page.charts().notifications
+const isHome = (path: string) => until(() => expect(page.home()).toBe(path))
+
+describe('from a new number to a confirmed offer, one step after the other', () => {
+  it('R6 V2 RD82 registers the visit from a bare camel-case answer', async () => {
+    await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
+    expect(localStorage.getItem('device_id')).toBe('77')
+    expect(page.home()).toBe('/')
+  })
+
+  it('L8 G3 RD83 sends the code although the answer is empty, with the token of the cookie', async () => {
+    const now = Date.now()
+    oneTimeCode()?.send({ type: 'phone.submitted', phone, amount: 12_000, entry: 'landing', now })
+    await isHome('/confirmation')
+    expect(double.sent('/api/login')).toEqual({ phone, lang: 'en', visit_id: 'visit-9' })
+  })
+
+  it('RD25 O13 shows the text of a wrong code that answers 401, and renews nothing', async () => {
+    oneTimeCode()?.send({ type: 'code.submitted', code: '000000' })
+    await until(() =>
+      expect(oneTimeCode()?.getSnapshot().context.failure).toMatchObject({ status: 401, message: wrongCodeText }),
+    )
+    expect([page.home(), double.count('POST /api/refresh'), page.isSignedIn()]).toEqual(['/confirmation', 0, false])
+  })
+
+  it('O12 RD8 signs in with the right code; in progress without a clientState begins with personal data', async () => {
+    oneTimeCode()?.send({ type: 'code.submitted', code: rightCode })
+    await isHome('/personalData')
+    expect(localStorage.getItem('auth_hint')).toBe('1')
+    expect(page.onboarding()?.position).toMatchObject({ clientState: null, applicationId: null, asOf: null })
+  })
+
+  it('M16 RD75 RD82 shows a message of a bare list that has no second title and no picture, and says that it was read', async () => {
+    await until(() => expect(messages()?.getSnapshot().value).toBe('showing'))
+    expect(messages()?.getSnapshot().context.waiting).toEqual([
+      { id: 31, title: 'Welcome', title2: null, message: 'Your loan is on its way', img: null },
+    ])
+    messages()?.send({ type: 'notification.closed' })
+    await until(() => expect(double.state.messages).toEqual([]))
+    expect(double.sent('/api/notifications/read')).toEqual({ notification_id: 31 })
+  })
+
+  it('P9 G1 asks where to go on after a step whose answer is empty', async () => {
+    onboarding()?.send({ type: 'personalData.submitted', answers: personalData })
+    await isHome('/address')
+  })
+
+  it('A4 E5 RD82 goes on after answers that say no position: an object, a list, a null', async () => {
+    onboarding()?.send({ type: 'address.submitted', answers: address })
+    await isHome('/employment')
+    onboarding()?.send({ type: 'employment.submitted', answers: employment })
+    await isHome('/reference')
+    onboarding()?.send({ type: 'reference.submitted', answers: references })
+    await isHome('/photoVerify')
+  })
+
+  it('G4 renews an expired session in silence in the middle of a step', async () => {
+    double.state.session = crypto.randomUUID()
+    await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
+    photos()?.send({ type: 'photo.picked', photo: 'selfie', file: jpeg() })
+    await until(() => expect(photos()?.getSnapshot().value).toEqual({ preview: 'looking' }))
+    photos()?.send({ type: 'photo.accepted' })
+    await until(() => expect(double.state.photos).toEqual(['selfie']))
+    expect([double.count('POST /api/refresh'), page.isSignedIn()]).toEqual([1, true])
+  })
+
+  it('H6 H8 RD51 RD9 uploads, creates the application itself, and follows an unmapped clientState to the bank account', async () => {
+    await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
+    photos()?.send({ type: 'photo.picked', photo: 'main_document_front', file: jpeg() })
+    await until(() => expect(photos()?.getSnapshot().value).toEqual({ preview: 'looking' }))
+    photos()?.send({ type: 'photo.accepted' })
+    await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
+    photos()?.send({ type: 'photos.submitted' })
+    await isHome('/bankAccount')
+    expect(double.sent('/api/v1/application/create')).toEqual({
+      requested_amount: 12_000,
+      requested_term: limits.calculator.termDays,
+      parent_application_id: null,
+    })
+    expect(page.onboarding()).toMatchObject({
+      applicationId: 501,
+      position: { clientState: 'state_manual_check', registerStatus: 'in_progress' },
+    })
+  })
+
+  it('K3 K4 K5 RD52 adds an account that is answered without its id and finds it by its number in a bare list', async () => {
+    await until(() => expect(bank()?.getSnapshot().value).toBe('adding'))
+    const added = { bank_code: '7010', branch_id: 305, account_number: '0078123456' }
+    bank()?.send({ type: 'newAccount.submitted', account: added })
+    await until(() => expect(bank()?.getSnapshot().value).toBe('confirming'))
+    expect(bank()?.getSnapshot().context.accounts).toEqual([
+      { id: 900, bankName: 'Bank 7010', branchName: 'Branch 305', accountNumber: '0078123456' },
+    ])
+    expect(sessionStorage.getItem('flowState')).toBe('account_added')
+    bank()?.send({ type: 'account.confirmed' })
+    await isHome('/scoring')
+  })
+
+  it('RD58 S2 S4 waits on an empty list, refuses a map with a bad key, and takes the good one after it', async () => {
+    await until(() => expect(scoring()?.getSnapshot().value).toBe('waiting'))
+    expect(double.state.scoring).toEqual(['badKey', 'good'])
+    scoring()?.send({ type: 'retry.pressed' })
+    await isHome('/chooseProduct')
+    await until(() => expect(page.onboarding()?.products).toHaveLength(2))
+    expect(page.system.log.entries().map(({ what }) => what)).toContain(logTexts.productWithoutId)
+    expect(page.onboarding()?.products[0]).toEqual({
+      id: 7,
+      type: 'standard',
+      maxAmount: 40_000,
+      maxTerm: 30,
+      minApprovedAmount: 5_000,
+      maxApprovedAmount: 40_000,
+      minApprovedTerm: 5,
+      maxApprovedTerm: 30,
+      approvedAmount: 20_000,
+      approvedTerm: 14,
+      dailyRate: 1.2,
+      serviceFee: 0,
+      consultingFee: 0.3,
+      discount: 0,
+    })
+    expect(page.onboarding()?.products[1]).toMatchObject({ id: 12, type: 'special', discount: 100 })
+  })
+
+  it('C4 D4 RD63 makes the document from a path inside data and fixes the end of the offer itself', async () => {
+    onboarding()?.send({ type: 'product.chosen', id: 7 })
+    onboarding()?.send({ type: 'product.submitted' })
+    onboarding()?.send({ type: 'choice.confirmed' })
+    await isHome('/offerDetails')
+    expect(page.onboarding()).toMatchObject({
+      previewName: 'terms-501.pdf',
+      expiresOn: colomboDay(limits.offerValidDays),
+      amount: 12_000,
+    })
+    const preview = await page.system.documents.readPreview('terms-501.pdf')
+    expect(await preview.text()).toContain('%PDF')
+  })
+
+  it('D5 RD10 accepts a state inside data, and leads an applicationState that no table knows to the account', async () => {
+    onboarding()?.send({ type: 'amount.chosen', amount: 11_000 })
+    onboarding()?.send({ type: 'term.chosen', term: 10 })
+    onboarding()?.send({ type: 'offer.confirmed' })
+    await isHome('/account')
+    expect(double.sent('/api/v1/application/disbursement')).toEqual({
+      application_id: 501,
+      product_id: 7,
+      amount: 11_000,
+      term: 10,
+    })
+    expect(double.count('POST /api/v1/application/disbursement')).toBe(1)
+  })
+
+  it('G8 RD84 signs out on an empty answer, and a refused profile stays a refusal', async () => {
+    page.system.session.send({ type: 'logout.pressed' })
+    await until(() => expect(page.isSignedIn()).toBe(false))
+    await until(() => expect(page.is('settling')).toBe(false))
+    expect([localStorage.getItem('auth_hint'), sessionStorage.length, page.home()]).toEqual([null, 0, '/'])
+    await expect(page.calls.readProfile()).rejects.toMatchObject({ status: 401 })
+  })
+})

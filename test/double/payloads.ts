@@ -1,0 +1,101 @@
+/** Decides which payloads the double takes: exactly the fields of sections 3 and 7, numbers as numbers, nothing else. */
+
+type Kind = 'text' | 'number' | 'flag' | 'list' | 'object' | 'number or null' | 'text or null'
+type Fields = Readonly<Record<string, Kind>>
+
+const payloads: Readonly<Record<string, Fields>> = {
+  '/api/visit/create': { device_uid: 'text', device_uid_wide: 'text', device_details: 'object' },
+  '/api/login': { phone: 'text', lang: 'text', visit_id: 'text' },
+  '/api/otp/check': { phone: 'text', otp_code: 'text' },
+  '/api/v1/register/personalData': {
+    full_name: 'text',
+    gender: 'text',
+    birth_date: 'text',
+    notification: 'flag',
+    nic: 'text',
+    email: 'text',
+    marital_status_id: 'number',
+  },
+  '/api/v1/register/address': {
+    living_period_id: 'number',
+    address_1_id: 'number',
+    address_2_id: 'number',
+    address_3_id: 'number',
+    address_4_id: 'number',
+    address: 'text',
+  },
+  '/api/v1/register/employment': {
+    social_status_id: 'number',
+    working_industry_id: 'number or null',
+    company_name: 'text or null',
+    company_phone: 'text or null',
+    job_position: 'text or null',
+    salary: 'number',
+    working_exp_id: 'number or null',
+  },
+  '/api/v1/register/reference': { references: 'list' },
+  '/api/v1/register/photo': { requested_amount: 'number' },
+  '/api/v1/application/create': {
+    requested_amount: 'number',
+    requested_term: 'number',
+    parent_application_id: 'number or null',
+  },
+  '/api/v1/client/addBankAccount': {
+    bank_code: 'text',
+    branch_id: 'number',
+    account_number: 'text',
+    application_id: 'number or null',
+  },
+  '/api/v1/application/setApplicationBankAccount': { application_id: 'number', client_bank_account_id: 'number' },
+  '/api/v1/application/disbursement': {
+    application_id: 'number',
+    product_id: 'number',
+    amount: 'number',
+    term: 'number',
+  },
+  '/api/notifications/read': { notification_id: 'number' },
+  '/api/notifications/read-by-user': { user_id: 'text' },
+  '/api/repaymentMock': { account_number: 'text', amount: 'number' },
+}
+const reference: Fields = {
+  reference_status_id: 'number',
+  reference_phone: 'text',
+  reference_name: 'text',
+  reference_type_id: 'number',
+  reference_subtype_id: 'number',
+}
+
+export type Body = Readonly<Record<string, unknown>>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isNumber = (value: unknown) => typeof value === 'number'
+
+const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: isText,
+  number: isNumber,
+  flag: (value) => typeof value === 'boolean',
+  list: Array.isArray,
+  object: isBody,
+  'number or null': (value) => value === null || isNumber(value),
+  'text or null': (value) => value === null || isText(value),
+}
+
+const complaintsOf = (fields: Fields, body: Body): readonly string[] => [
+  ...Object.entries(fields).flatMap(([name, kind]) => (isOf[kind](body[name]) ? [] : [`${name} is no ${kind}`])),
+  ...Object.keys(body).flatMap((name) => (name in fields ? [] : [`${name} is unknown`])),
+]
+
+/** @returns the body, and what is wrong with it */
+export function readPayload(path: string, text: string): { body: Body; complaints: readonly string[] } {
+  const fields = payloads[path]
+  if (!fields) return { body: {}, complaints: text === '' ? [] : ['no body is wanted'] }
+  const body: unknown = text === '' ? {} : JSON.parse(text)
+  if (!isBody(body)) return { body: {}, complaints: ['the body is no object'] }
+  const { references } = body
+  const inner = Array.isArray(references)
+    ? references.flatMap((one: unknown) => complaintsOf(reference, isBody(one) ? one : {}))
+    : []
+  return { body, complaints: [...complaintsOf(fields, body), ...inner] }
+}

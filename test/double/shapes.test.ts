@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+/** Proves shape by shape that the client reads the other reading of section 7, one place of the wire at a time. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startDouble, type Double } from './double.ts'
+import { comeBack, openPage, phone, signIn, until, type Page } from './page.ts'
+import { wrongCodeText } from './state.ts'
+
+let double: Double
+let page: Page
+
+beforeEach(async () => {
+  double = await startDouble()
+})
+afterEach(async () => {
+  await page.close()
+  await double.close()
+})
+
+describe('reference books', () => {
+  it('RD54 K3 reads banks from data instead of data.banks', async () => {
+    page = await signIn(double)
+    const { calls } = page
+    await expect(calls.readBook({ book: 'banks', parentId: null })).resolves.toEqual([
+      { id: 3, name_lat: 'Harbour Bank', name_sh: null, name_tm: null, bank_code: '7010' },
+    ])
+  })
+
+  it('RD54 asks the second branch path where the first one is not there, and from then on only that', async () => {
+    page = await signIn(double)
+    const { calls } = page
+    const fort = [{ id: 305, name_lat: 'Fort', name_sh: null, name_tm: null }]
+    await expect(calls.readBook({ book: 'bankBranches', parentId: 3 })).resolves.toEqual(fort)
+    await expect(calls.readBook({ book: 'bankBranches', parentId: 3 })).resolves.toEqual(fort)
+    const books = 'GET /api/v1/referenceBook'
+    expect([double.count(`${books}/bankBranches/3`), double.count(`${books}/banks/3/branches`)]).toEqual([1, 2])
+  })
+
+  it('A3 RD37 RD82 reads bare lists in camel case, and takes an empty or missing name for none', async () => {
+    page = await signIn(double)
+    const { calls } = page
+    await expect(calls.readBook({ book: 'provinces', parentId: null })).resolves.toEqual([
+      { id: 1, name_lat: 'Western', name_sh: 'බස්නාහිර', name_tm: null },
+      { id: 2, name_lat: 'Central', name_sh: null, name_tm: null },
+    ])
+    await expect(calls.readBook({ book: 'gn', parentId: 111 })).resolves.toEqual([
+      { id: 1111, name_lat: 'gn 111', name_sh: null, name_tm: null, gn_no: '512A' },
+    ])
+  })
+
+  it('RD82 E1 F2 P7 finds the list under the name of its book, under items, in data, and a name that is just a name', async () => {
+    page = await signIn(double)
+    const { calls } = page
+    const namesOf = async (book: 'socialStatus' | 'phoneTypes' | 'phoneSubTypes' | 'maritalStatus') =>
+      (await calls.readBook({ book, parentId: 1 })).map(({ id, name_lat }) => `${id} ${name_lat}`)
+    expect([
+      await namesOf('socialStatus'),
+      await namesOf('phoneTypes'),
+      await namesOf('phoneSubTypes'),
+      await namesOf('maritalStatus'),
+    ]).toEqual([
+      ['1 socialStatus one', '2 socialStatus two'],
+      ['1 Relative', '2 Friend'],
+      ['14 Sister'],
+      ['1 Single', '2 Married'],
+    ])
+  })
+})
+
+describe('where the borrower stands', () => {
+  it('RD8 R10 opens nothing without a clientState after the registration, and goes on when the lender knows more', async () => {
+    page = await comeBack(double, { clientState: null, registerStatus: 'done', applicationState: null }, '/account')
+    expect([page.home(), page.isAllowed('/account'), page.isSignedIn()]).toEqual(['/', false, true])
+    double.state.standing = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
+    page.go('/')
+    await until(() => expect(page.home()).toBe('/address'))
+  })
+
+  it('RD8 reads a null clientState in progress as the first step', async () => {
+    page = await comeBack(
+      double,
+      { clientState: null, registerStatus: 'in_progress', applicationState: null },
+      '/account',
+    )
+    expect(page.home()).toBe('/personalData')
+  })
+
+  it('RD9 R13 falls through an unmapped clientState to the applicationState', async () => {
+    const standing = { clientState: 'state_video_call', registerStatus: 'in_progress' }
+    page = await comeBack(double, { ...standing, applicationState: 'state_bank_account' }, '/bankAccount')
+    expect(page.home()).toBe('/bankAccount')
+  })
+
+  it('RD9 RD10 leads to the account where neither state is known', async () => {
+    const standing = { clientState: 'state_video_call', registerStatus: 'in_progress' }
+    page = await comeBack(double, { ...standing, applicationState: 'state_waiting_for_partner' }, '/scoring')
+    expect([page.home(), page.isAllowed('/scoring')]).toEqual(['/account', false])
+  })
+
+  it('RD59 S5 finds the application in a bare camel-case state where the profile names none', async () => {
+    double.state.applicationId = '77'
+    double.state.isIdInProfile = false
+    const standing = { clientState: 'state_registered', registerStatus: 'done' }
+    page = await comeBack(double, { ...standing, applicationState: 'state_offer_calculation' }, '/scoring')
+    await until(() => expect(double.count('GET /api/v1/application/checkScoringStatus/77')).toBe(1))
+    expect(page.home()).toBe('/scoring')
+  })
+})
+
+describe('products', () => {
+  it('RD58 S4 takes a key that is no number for a product without an id', async () => {
+    double.state.applicationId = '77'
+    double.state.scoring = ['badKey']
+    page = await signIn(double)
+    const { calls } = page
+    await expect(calls.checkScoring({ applicationId: 77 })).resolves.toEqual({
+      kind: 'rejected',
+      reason: 'productWithoutId',
+    })
+  })
+
+  it('RD82 S3 reads a bare list in which every product carries its id, and a list of none as none yet', async () => {
+    double.state.applicationId = '77'
+    double.state.scoring = ['none', 'list']
+    page = await signIn(double)
+    const { calls } = page
+    await expect(calls.checkScoring({ applicationId: 77 })).resolves.toEqual({ kind: 'products', products: [] })
+    await expect(calls.checkScoring({ applicationId: 77 })).resolves.toMatchObject({
+      products: [{ id: 9, approvedAmount: 10_000, discount: 0 }],
+    })
+  })
+})
+
+describe('session and refusals', () => {
+  it('RD25 passes a wrong code on with the text of data.message and the request id of the header', async () => {
+    page = openPage(double, '/terms')
+    await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
+    await page.calls.sendCode({ phone, lang: 'ta', visitId: 'visit-9' })
+    await expect(page.calls.checkCode({ phone, code: '111111' })).rejects.toMatchObject({
+      kind: 'http',
+      status: 401,
+      message: wrongCodeText,
+      requestId: 'double-1',
+    })
+    expect([double.count('POST /api/refresh'), double.count('POST /api/otp/check')]).toEqual([0, 1])
+  })
+
+  it('G5 renews once for calls that are refused together', async () => {
+    double.state.applicationId = '77'
+    page = await signIn(double)
+    const { calls } = page
+    double.state.session = crypto.randomUUID()
+    await Promise.all([calls.readProfile(), calls.readApplicationState(), calls.readBankAccounts()])
+    expect(double.count('POST /api/refresh')).toBe(1)
+  })
+
+  it('G6 signs out where the renewal is refused, in the middle of the application', async () => {
+    page = await comeBack(
+      double,
+      { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null },
+      '/address',
+    )
+    double.state.session = crypto.randomUUID()
+    double.state.refreshable = false
+    page.go('/address')
+    await until(() => expect(page.isSignedIn()).toBe(false))
+    expect([page.home(), localStorage.getItem('auth_hint')]).toEqual(['/', null])
+  })
+
+  it('G3 RD83 sends the token of the cookie with a write, which is refused without it', async () => {
+    page = await signIn(double)
+    const bare = await fetch('/api/logout', { method: 'POST', credentials: 'include' })
+    expect(bare.status).toBe(403)
+    await expect(page.calls.signOut()).resolves.toBeUndefined()
+  })
+})
