@@ -1,10 +1,10 @@
 /**
  * Decides what there is to look at: every screen of seeded borrowers, one contact sheet a language, width and colour scheme.
- * `npm run screens` writes test-results/screens; `-- --pictures` also writes the pictures of the README.
+ * `npm run screens` writes test-results/screens, `-- en ta` only these looks; `-- --pictures` also writes the pictures of the README.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { setup } from '../test/journey/global-setup.ts'
 import { Product } from '../test/journey/product.ts'
 import { launchChromium } from './chromium.ts'
@@ -38,13 +38,14 @@ async function closeMessages(page: Page): Promise<void> {
 async function take(page: Page, look: Look, shot: Shot): Promise<Buffer> {
   await page.setViewportSize({ width: look.width, height: look.width > 700 ? 800 : 740 })
   await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  // The same address again would be a reload, which keeps an open dialog (RD89).
+  await page.goto('about:blank')
   await page.goto(shot.path)
   await page.locator('main h1').first().waitFor()
-  await closeMessages(page)
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(200)
   await shot.act?.(page)
   if (look.grey) await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'))
-  await page.waitForTimeout(250)
+  await page.waitForTimeout(100)
   return page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
@@ -55,8 +56,8 @@ async function speak(page: Page, language: string): Promise<void> {
 
 type Taken = Map<string, { readonly name: string; readonly file: string }[]>
 
-async function takeAll(context: BrowserContext, page: Page, shots: readonly Shot[], taken: Taken): Promise<void> {
-  for (const look of looks) {
+async function takeAll(page: Page, shots: readonly Shot[], wanted: readonly Look[], taken: Taken): Promise<void> {
+  for (const look of wanted) {
     await speak(page, look.language)
     for (const shot of shots) {
       const file = join(folder, look.name, `${shot.name.replaceAll(/\W+/g, '-')}.png`)
@@ -64,7 +65,7 @@ async function takeAll(context: BrowserContext, page: Page, shots: readonly Shot
       taken.set(look.name, [...(taken.get(look.name) ?? []), { name: shot.name, file }])
     }
   }
-  await context.close()
+  await page.context().close()
 }
 
 async function sheet(browser: Browser, look: Look, tiles: readonly { name: string; file: string }[]): Promise<void> {
@@ -110,6 +111,8 @@ async function takePictures(browser: Browser, product: Product): Promise<void> {
 /** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
   setup()
+  const named = looks.filter(({ name }) => args.includes(name))
+  const wanted = named.length > 0 ? named : looks
   await rm(folder, { recursive: true, force: true })
   for (const look of looks) await mkdir(join(folder, look.name), { recursive: true })
   const product = await Product.start()
@@ -119,19 +122,20 @@ export async function main(args: readonly string[]): Promise<number> {
     if (args.includes('--pictures')) await takePictures(browser, product)
     if (args.includes('--only-pictures')) return 0
     const open = await phoneOf(browser, product)
-    await takeAll(open, await open.newPage(), visitor, taken)
+    await takeAll(await open.newPage(), visitor, wanted, taken)
     for (const { phone, shots } of borrowers) {
       const context = await phoneOf(browser, product)
       const page = await context.newPage()
       await signIn(page, product, phone)
-      await takeAll(context, page, shots, taken)
+      await closeMessages(page)
+      await takeAll(page, shots, wanted, taken)
     }
-    for (const look of looks) await sheet(browser, look, taken.get(look.name) ?? [])
+    for (const look of wanted) await sheet(browser, look, taken.get(look.name) ?? [])
   } finally {
     await browser.close()
     await product.stop()
   }
   const count = [...taken.values()].flat().length
-  console.log(`${count} screens on ${looks.length} sheets in ${folder}`)
+  console.log(`${count} screens on ${wanted.length} sheets in ${folder}`)
   return 0
 }
