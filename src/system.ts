@@ -63,6 +63,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     camera,
     photos,
     drafts,
+    records,
     news,
     log,
     refusedSince: () => refusedSince,

@@ -5,8 +5,10 @@ import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
 
 const lockName = 'lender-refresh'
+/** Local storage reaches other tabs a moment late; a record is there before the lock is handed on. */
+const refreshRecord = 'refreshed_at'
 
-export function createSessionPorts({ environment, calls, storage, refusedSince }: World) {
+export function createSessionPorts({ environment, calls, storage, records, refusedSince }: World) {
   let registering: Promise<{ readonly visitId: string }> | null = null
   let farewell = new AbortController()
 
@@ -27,13 +29,19 @@ export function createSessionPorts({ environment, calls, storage, refusedSince }
     return (registering ??= register())
   }
 
+  async function lastRefresh(): Promise<number> {
+    const recorded = await records.get('keys', refreshRecord)
+    return Math.max(storage.refreshedAt(), typeof recorded === 'number' ? recorded : 0)
+  }
+
   /** One tab renews, the others find it done: their cookies are the same (G4). */
   async function refreshSession(signal: AbortSignal): Promise<undefined> {
     const since = refusedSince()
     const renew = async () => {
-      if (storage.refreshedAt() > since) return undefined
+      if ((await lastRefresh()) > since) return undefined
       await calls.refreshSession(signal)
       storage.rememberRefresh(environment.now())
+      await records.put('keys', refreshRecord, environment.now())
       return undefined
     }
     const locks = environment.locks()

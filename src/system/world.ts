@@ -3,6 +3,7 @@ import type { Camera } from '../browser/camera.ts'
 import type { Drafts } from '../browser/drafts.ts'
 import type { Log } from '../browser/log.ts'
 import type { PhotoQueue } from '../browser/photo-queue.ts'
+import type { Records } from '../browser/records.ts'
 import type { BrowserStorage } from '../browser/storage.ts'
 import type { ConnectionNews } from '../browser/watch-connection.ts'
 import type { LenderCalls } from '../lender/calls.ts'
@@ -15,6 +16,7 @@ export type World = {
   readonly camera: Camera
   readonly photos: PhotoQueue
   readonly drafts: Drafts
+  readonly records: Records
   readonly news: ConnectionNews
   readonly log: Log
   /** When the request was sent whose refusal wants a renewal. */

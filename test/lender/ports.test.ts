@@ -58,6 +58,7 @@ function worldOf(shared: Storage, locks?: LockManager): World {
     camera: createCamera(environment.devices),
     photos: createPhotoQueue(records, environment.now),
     drafts: createDrafts(records, createSeal(records, environment.subtle), environment.now),
+    records,
     news: createConnectionNews(),
     log: createLog(environment.now),
     refusedSince: () => now - 1,
