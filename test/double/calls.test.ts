@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Proves that the client makes every call of section 7 as the table lists it, to a back end that refuses any other payload. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { address, employment, personalData, references } from './borrower.ts'
 import { startDouble, type Double } from './double.ts'
 import { jpeg, phone, signIn, type Page } from './page.ts'
@@ -104,11 +104,11 @@ async function borrowBy(double: Double, { calls }: Page) {
 describe('every call', () => {
   let double: Double
   let page: Page
-  beforeAll(async () => {
+  beforeEach(async () => {
     double = await startDouble()
     page = await signIn(double)
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await page.close()
     await double.close()
   })

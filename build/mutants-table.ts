@@ -1,0 +1,95 @@
+/** Decides which rules are broken on purpose, and which row has to notice. */
+
+export type Mutant = {
+  readonly name: string
+  /** The file that is changed, and the one place in it. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+  /** The only test file that is run, and the row whose test has to fail in it. */
+  readonly test: string
+  readonly row: string
+}
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'a constant: 20 seconds until another code',
+    file: 'machines/policy.ts',
+    from: 'resendSeconds: 15,',
+    to: 'resendSeconds: 20,',
+    test: 'test/machines/one-time-code.test.ts',
+    row: 'O8',
+  },
+  {
+    name: 'a guard: a second fresh 401 is never too soon',
+    file: 'machines/refresh.machine.ts',
+    from: 'event.at - context.handledAt < waits.refreshGap',
+    to: 'event.at - context.handledAt < 0',
+    test: 'test/machines/refresh.test.ts',
+    row: 'G6',
+  },
+  {
+    name: 'a message: one word more than the specification has',
+    file: 'src/forms/messages.ts',
+    from: "message: 'Please complete phone number'",
+    to: "message: 'Please complete your phone number'",
+    test: 'test/forms/messages.test.ts',
+    row: 'L10',
+  },
+  {
+    name: 'a path in meta: employment claims the address page',
+    file: 'machines/onboarding.machine.ts',
+    from: "paths: ['/employment']",
+    to: "paths: ['/address']",
+    test: 'test/machines/session-place.test.ts',
+    row: 'R12',
+  },
+  {
+    name: 'a transition: the review no longer knows Try again',
+    file: 'machines/scoring.machine.ts',
+    from: "'retry.pressed': { target: 'checking' } },",
+    to: '},',
+    test: 'test/machines/scoring.test.ts',
+    row: 'UX37',
+  },
+  {
+    name: 'a field name: the code is sent as code',
+    file: 'src/lender/calls/entry.calls.ts',
+    from: '{ phone, otp_code: code }',
+    to: '{ phone, code }',
+    test: 'test/double/calls.test.ts',
+    row: 'G1',
+  },
+  {
+    name: 'a header condition: uploads carry the position',
+    file: 'src/lender/client/location-headers.ts',
+    from: '/refresh|logout|files|upload/',
+    to: '/refresh|logout|files/',
+    test: 'test/lender/http.test.ts',
+    row: 'Q2',
+  },
+  {
+    name: 'a money rule: the discount is left out of the total',
+    file: 'machines/money.ts',
+    from: 'scaled(100) - scaled(discount)',
+    to: 'scaled(100)',
+    test: 'test/domain/money.test.ts',
+    row: 'D2',
+  },
+  {
+    name: 'a reading of the wire: the second branch path is not remembered',
+    file: 'src/lender/calls/books.calls.ts',
+    from: 'answering = 1\n',
+    to: '\n',
+    test: 'test/double/shapes.test.ts',
+    row: 'RD54',
+  },
+  {
+    name: 'an exception: a wrong code enters the refresh logic',
+    file: 'src/lender/client/unauthorized.ts',
+    from: "'/otp/check', ",
+    to: '',
+    test: 'test/double/shapes.test.ts',
+    row: 'RD25',
+  },
+]
