@@ -78,8 +78,8 @@ async function sheet(browser: Browser, look: Look, tiles: readonly { name: strin
     }),
   )
   await page.setContent(
-    `<style>body{margin:16px;background:#888;font:14px sans-serif;columns:${width}px}figure{margin:0 0 16px;break-inside:avoid}
-     img{width:100%;display:block}figcaption{background:#fff;padding:4px}</style>${figures.join('')}`,
+    `<!doctype html><style>body{margin:16px;background:#888;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px;align-items:start}
+     figure{margin:0;width:${width}px}img{width:100%;display:block}figcaption{background:#fff;padding:4px}</style>${figures.join('')}`,
   )
   await page.screenshot({ path: join(folder, `sheet-${look.name}.png`), fullPage: true })
   await page.close()
