@@ -39,7 +39,7 @@ export function pageEnvironment(): Environment {
     devices: () => device.mediaDevices,
     databases: () => ('indexedDB' in globalThis ? indexedDB : undefined),
     subtle: () => own.subtle,
-    locks: () => device.locks,
+    locks: () => device.locks ?? undefined,
     ...(import.meta.env.DEV ? { print: (what: string) => globalThis.console.info(what) } : {}),
   }
 }
