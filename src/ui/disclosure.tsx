@@ -7,10 +7,12 @@ type DisclosureProps = {
   children: ReactNode
   /** Open when the page appears (agreement details of an overdue loan, DR7). */
   startsOpen?: boolean
+  /** h2 where the fold is a part of the page itself and no heading stands above it. */
+  level?: 'h2' | 'h3'
   id?: string
 }
 
-export function Disclosure({ title, children, startsOpen = false, id }: DisclosureProps) {
+export function Disclosure({ title, children, startsOpen = false, level: Heading = 'h3', id }: DisclosureProps) {
   const [open, setOpen] = useState(startsOpen)
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -28,12 +30,12 @@ export function Disclosure({ title, children, startsOpen = false, id }: Disclosu
 
   return (
     <section className="acc" id={id}>
-      <h3>
+      <Heading>
         <button type="button" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
           <span>{title}</span>
           <ChevronDownIcon />
         </button>
-      </h3>
+      </Heading>
       <div className="acc-panel" id={panelId} ref={panel} hidden={!startsOpen}>
         {children}
       </div>

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 export function BalanceCard({ balance }: { balance: number }) {
   const money = formatRupees(balance)
   return (
-    <Disclosure title={<Trans>Balance: {money}</Trans>}>
+    <Disclosure level="h2" title={<Trans>Balance: {money}</Trans>}>
       <p>
         <Trans>The balance is deducted automatically from the next repayment.</Trans>
       </p>

@@ -27,7 +27,7 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
   const status = statuses[credit.status.toLowerCase()]
   return (
     <>
-      <Disclosure title={<Trans>Agreement details</Trans>} startsOpen={credit.dpd > 0}>
+      <Disclosure level="h2" title={<Trans>Agreement details</Trans>} startsOpen={credit.dpd > 0}>
         <DefinitionList
           rows={[
             { key: 'status', name: t`Status`, value: status ? t(status) : credit.status },
@@ -41,10 +41,10 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
           ]}
         />
       </Disclosure>
-      <Disclosure title={<Trans>Agreement documents</Trans>}>
+      <Disclosure level="h2" title={<Trans>Agreement documents</Trans>}>
         <Agreement credit={credit} />
       </Disclosure>
-      <Disclosure title={<Trans>Previous payments</Trans>}>
+      <Disclosure level="h2" title={<Trans>Previous payments</Trans>}>
         <Payments payments={credit.payments} />
       </Disclosure>
     </>

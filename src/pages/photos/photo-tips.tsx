@@ -20,10 +20,10 @@ export function PhotoTips() {
   ]
   return (
     <>
-      <Disclosure title={t`Tips for your selfie`}>
+      <Disclosure level="h2" title={t`Tips for your selfie`}>
         <TipList of="selfie" tips={selfie} />
       </Disclosure>
-      <Disclosure title={t`Tips for your NIC`}>
+      <Disclosure level="h2" title={t`Tips for your NIC`}>
         <TipList of="document" tips={document} />
       </Disclosure>
     </>
