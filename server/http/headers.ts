@@ -32,7 +32,8 @@ export function policyFor(siteFolder: string | null): string {
     "frame-ancestors 'none'",
     "frame-src 'self' blob:",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one script that runs as a worker draws documents (RD66); it has to be allowed by name.
+    'trusted-types document-worker',
   ].join('; ')
 }
 

@@ -4,6 +4,7 @@ import * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
+import { startDocumentWorker } from './document-worker.ts'
 
 type Drawing = 'drawing' | 'drawn' | 'failed'
 
@@ -42,7 +43,7 @@ export function PdfPages({ blob }: { blob: Blob }) {
 }
 
 async function drawPages(blob: Blob, width: number): Promise<HTMLCanvasElement[]> {
-  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
+  const port = startDocumentWorker()
   const worker = pdf.PDFWorker.create({ port })
   const loading = pdf.getDocument({ data: await blob.arrayBuffer(), worker, isEvalSupported: false })
   try {
