@@ -10,7 +10,11 @@ export function setup(): void {
   mkdirSync(screenshots, { recursive: true })
   // JOURNEY_BUILT=1: the build is known to be fresh, as between two suites of one run.
   if (process.env['JOURNEY_BUILT'] === '1' && existsSync(built)) return
-  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  // The test runner sets NODE_ENV=test, and with it the page would be built with React's development half.
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   // Somebody may build again while the journeys run; theirs stays as it is.
   rmSync(built, { recursive: true, force: true })
   for (const folder of ['dist', 'dist-server']) cpSync(folder, join(built, folder), { recursive: true })
