@@ -2,10 +2,12 @@ import { copyFile } from 'node:fs/promises'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogParts } from './build/catalog-parts.ts'
 import { drawPages } from './build/draw-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { plainCharts } from './build/plain-charts.ts'
 
 /** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
 function copyEmbeddedProcess(): Plugin {
@@ -31,6 +33,12 @@ function alwaysProduction(): Plugin {
   }
 }
 
+/** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
+const firstPage = {
+  name: 'first-page',
+  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:step-slider|text-field|typed-fields|field\.|focus-field|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers))|machines\/(?:dates|money|phone))/,
+}
+
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
 const lenderUrl = process.env['LENDER_URL']
 
@@ -38,8 +46,10 @@ const lenderUrl = process.env['LENDER_URL']
 export default defineConfig({
   plugins: [
     alwaysProduction(),
+    plainCharts(),
     linguiMacro(),
     react(),
+    catalogParts(),
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
     copyEmbeddedProcess(),
@@ -60,7 +70,13 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { build: { outDir: 'dist', manifest: true } },
+    client: {
+      build: {
+        outDir: 'dist',
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstPage] } } },
+      },
+    },
     /** Draws the public pages; its libraries are those of the browser, or the markers of Suspense would differ. */
     pages: {
       consumer: 'server',

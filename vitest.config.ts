@@ -1,11 +1,12 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { catalogParts } from './build/catalog-parts.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
 
 /** Decides how tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui()],
+  plugins: [linguiMacro(), react(), catalogParts(), lingui()],
   test: {
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],

@@ -49,7 +49,10 @@ export async function drawPages(given: { folder: string; drawing: string; early:
 
   async function put(page: Drawn): Promise<void> {
     const { path, language } = page
-    const needed = [`locales/${language}.po`, modules.get(path) ?? '']
+    const module = modules.get(path) ?? ''
+    const isPublic = module.includes('/public/')
+    const words = ['first', ...(isPublic ? ['public'] : [])].map((part) => `locales/${language}.po?part=${part}`)
+    const needed = [...words, module]
     const files = new Set(needed.flatMap((source) => filesOf(manifest, source)))
     const [first = '', ...rest] = filesOf(manifest, 'index.html')
     const preloads = [...rest, ...[...files].filter((file) => !entry.has(file) && file !== first)]

@@ -12,7 +12,13 @@ export const sha384 = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 export const brotli = (content: string | Uint8Array): Promise<Uint8Array> =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
 
 /** The shell with the hash of its entry script written beside the address. */
 export async function withIntegrity(folder: string, html: string): Promise<string> {

@@ -26,6 +26,8 @@ export function filesOf(manifest: Manifest, source: string, seen = new Set<strin
 /** Path -> module of its page, read from the route table itself, so that there is no second one. */
 export async function pageModules(): Promise<ReadonlyMap<string, string>> {
   const routes = await readFile('src/navigation/routes.tsx', 'utf8')
-  const found = routes.matchAll(/'(\/\w*)',[^']*?lazyRouteComponent\(\(\) => import\('([^']+)'\)/g)
+  const found = routes.matchAll(
+    /'(\/\w*)',[^']*?lazyRouteComponent\(\s*\(\) =>\s*(?:withWords\('\w+', )?import\('([^']+)'\)/g,
+  )
   return new Map([...found].map(([, path, module]) => [path ?? '', posix.join('src/navigation', module ?? '')]))
 }

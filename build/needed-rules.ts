@@ -80,9 +80,18 @@ function keep(css: string, present: Present): string {
     .join('')
 }
 
+/** Colours and sizes that no kept rule asks for; what only they asked for goes in the next round. */
+function withoutUnusedValues(css: string): string {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''))
+  const next = css
+    .replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) => (asked.has(name) ? declaration : ''))
+    .replace(/;\}/g, '}')
+  return next === css ? css : withoutUnusedValues(next)
+}
+
 /** The order of the layers is fixed first, so that the whole sheet, when it follows, changes nothing. */
 export function neededRules(css: string, html: string): string {
   const layers = [...css.matchAll(/@layer ([\w-]+)\{/g)].map(([, name]) => name ?? '')
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
-  return order + keep(css, presentIn(html))
+  return order + withoutUnusedValues(keep(css, presentIn(html)))
 }

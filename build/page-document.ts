@@ -31,7 +31,12 @@ export function readTemplate(shell: string): Template {
   const styles = styleTag.exec(head)?.[1]
   const script = scriptTag.exec(head)?.[0]
   if (styles === undefined || script === undefined) throw new Error('the shell has no entry script or no styles')
-  const rest = head.replace(styleTag, '').replace(scriptTag, '').replace(preloadTag, '').replace(/\n\s*/g, '\n')
+  const rest = head
+    .replace(styleTag, '')
+    .replace(scriptTag, '')
+    .replace(preloadTag, '')
+    .replace(/>\s+</g, '><')
+    .replace(/\s+/g, ' ')
   return { head: rest, styles, script: script.trim() }
 }
 
@@ -53,8 +58,9 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
   const head = described(template.head, page.html)
     .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
     .replace(/<title>[^<]*/, `<title>${page.title}`)
-  // Attributes of style are against the policy; the early script sets the one that there is.
-  const body = page.html.replace(/ style="[^"]*"/g, '')
+  // Attributes of style are against the policy, and the early script sets the one that there is; the names that the icon
+  // library gives to its own pictures say nothing to anybody.
+  const body = page.html.replace(/ style="[^"]*"| class="lucide[^"]*"/g, '')
   const preloads = page.preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const html = [
     head,

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { alwaysPaths, visitorPaths } from '../machines/meta.ts'
 import type { Language } from '../machines/ports.ts'
 import { Application } from './application.tsx'
-import { activateLanguage, i18n, languages } from './language/catalogs.ts'
+import { activateLanguage, i18n, languages, withWords } from './language/catalogs.ts'
 import { createPageRouter, expectDrawnPage } from './navigation/page-router.ts'
 
 /** Everything that a visitor may read; the test payment page depends on its search. */
@@ -16,6 +16,9 @@ export const drawnPaths: readonly string[] = [
 export { languages }
 
 const withoutScript = msg`This page cannot take an application while JavaScript is off. Turn it on in your browser, or call us: the number stands at the foot of the page.`
+
+/** Everything is drawn from every part of the catalog. */
+const speak = (language: Language) => withWords('public', activateLanguage(language))
 
 /** As the heading sets it in the browser. */
 function titleOf(html: string): string {
@@ -28,7 +31,7 @@ export type Drawn = { readonly html: string; readonly title: string; readonly wi
 
 /** @returns the inside of the root element, and what the document says around it */
 export async function drawPage(path: string, language: Language): Promise<Drawn> {
-  await activateLanguage(language)
+  await speak(language)
   const router = createPageRouter({
     // The guard is never asked: the page that is drawn is the one that is expected.
     session: new Promise(() => undefined),

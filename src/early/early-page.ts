@@ -5,10 +5,9 @@
 import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
 import { clampToStep, formatRupees, totalToReturn } from '../../machines/money.ts'
 import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
-import { landingRates, limits } from '../../machines/policy.ts'
+import { calculatorLimits as calculator, landingRates } from '../../machines/policy.ts'
 import type { Handover } from './handover.ts'
 
-const { calculator } = limits
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
 const slider = form?.querySelector<HTMLInputElement>('input[type=range]')
 const phone = form?.querySelector<HTMLInputElement>('input[type=tel]')

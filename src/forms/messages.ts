@@ -1,23 +1,11 @@
 /** Decides the words of every field error: a table from the id that a schema gives to its text (section 5, RD29). */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { phoneMessages } from './phone.messages.ts'
 
 /** Keys that the specification names are explicit catalogue ids; the other texts have generated ones. */
 export const messages = {
-  'loanCalculator.errors.phoneRequired': msg({
-    id: 'loanCalculator.errors.phoneRequired',
-    message: 'Phone number is required',
-  }),
-  'loanCalculator.errors.phoneIncomplete': msg({
-    id: 'loanCalculator.errors.phoneIncomplete',
-    message: 'Please complete phone number',
-  }),
-  'loanCalculator.errors.phoneInvalid': msg({
-    id: 'loanCalculator.errors.phoneInvalid',
-    message: 'Please enter valid phone number (format: 07XXXXXXXX)',
-  }),
-  'login.phoneRequired': msg`Please enter your phone number`,
-  'login.phoneInvalid': msg`Enter a valid phone number`,
+  ...phoneMessages,
   'code.required': msg`Please enter the OTP code`,
   'code.length': msg`OTP code must be 6 digits`,
 

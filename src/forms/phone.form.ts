@@ -1,10 +1,8 @@
 /** Decides the phone forms of the landing and of /login: one rule, two sets of words (L10, O1, RD20). */
-import * as v from 'valibot'
 import { normalisePhone, phoneProblem, type PhoneProblem } from '../../machines/phone.ts'
 import type { Language, RequestBody } from '../lender/contract/requests.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import type { MessageId } from './messages.ts'
-import { errorsOf, judged } from './rules.ts'
 
 export type PhoneValues = { readonly phone: string }
 
@@ -25,11 +23,14 @@ export const loginMessages: PhoneMessages = {
   invalid: 'login.phoneInvalid',
 }
 
-export const landingSchema = v.object({ phone: judged(phoneProblem, landingMessages) })
-export const loginSchema = v.object({ phone: judged(phoneProblem, loginMessages) })
+/** One field and one rule need no schema, and the first page no library of them. */
+function judge({ phone }: PhoneValues, messages: PhoneMessages): FormErrors<PhoneValues> {
+  const problem = phoneProblem(phone)
+  return problem === null ? {} : { phone: messages[problem] }
+}
 
-export const validateLanding = (values: PhoneValues): FormErrors<PhoneValues> => errorsOf(landingSchema, values)
-export const validateLogin = (values: PhoneValues): FormErrors<PhoneValues> => errorsOf(loginSchema, values)
+export const validateLanding = (values: PhoneValues): FormErrors<PhoneValues> => judge(values, landingMessages)
+export const validateLogin = (values: PhoneValues): FormErrors<PhoneValues> => judge(values, loginMessages)
 
 /** RD5, RD26: without a visit id the key is left out; the language is the current one. */
 export const toPayload = (

@@ -1,4 +1,4 @@
-/** Decides which catalog is active and where the choice is kept (N1, N2; X2): en is default and fallback. */
+/** Decides which catalog is active, in which parts it comes, and where the choice is kept (N1, N2; X2): en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '../../machines/ports.ts'
 
@@ -6,11 +6,31 @@ export const languages: readonly Language[] = ['en', 'si', 'ta']
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-const catalogs: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('../../locales/en.po'),
-  si: () => import('../../locales/si.po'),
-  ta: () => import('../../locales/ta.po'),
+/** What every visitor reads first, the other public pages, the application; `build/catalog-parts.ts` cuts them. */
+export type Part = 'first' | 'public' | 'application'
+type Catalog = () => Promise<{ messages: Messages }>
+
+const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
+  en: {
+    first: () => import('../../locales/en.po?part=first'),
+    public: () => import('../../locales/en.po?part=public'),
+    application: () => import('../../locales/en.po?part=application'),
+  },
+  si: {
+    first: () => import('../../locales/si.po?part=first'),
+    public: () => import('../../locales/si.po?part=public'),
+    application: () => import('../../locales/si.po?part=application'),
+  },
+  ta: {
+    first: () => import('../../locales/ta.po?part=first'),
+    public: () => import('../../locales/ta.po?part=public'),
+    application: () => import('../../locales/ta.po?part=application'),
+  },
 }
+
+/** The parts that some page has asked for; a change of language brings all of them. */
+const wanted = new Set<Part>(['first'])
+let chosen: Language | null = null
 
 /** The stored choice, else the first of the browser's languages that we speak, else English. */
 export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
@@ -18,12 +38,24 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
+async function load(language: Language, parts: Iterable<Part>): Promise<void> {
+  const loaded = await Promise.all([...parts].map((part) => catalogs[language][part]()))
+  for (const { messages } of loaded) i18n.load(language, messages)
+}
+
 /** Loads and activates; the page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
-  i18n.load(language, messages)
+  chosen = language
+  await load(language, wanted)
   i18n.activate(language)
   if ('document' in globalThis) document.documentElement.lang = language
+}
+
+/** The module of a page, with the words that it speaks. */
+export async function withWords<M>(part: Part, module: Promise<M>): Promise<M> {
+  wanted.add(part)
+  const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [part])])
+  return loaded
 }
 
 export { i18n }

@@ -1,6 +1,6 @@
 /** Decides the addresses: 20 pages, two documents, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as v from 'valibot'
+import { withWords } from '../language/catalogs.ts'
 import { Shell } from '../shell.tsx'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
@@ -33,9 +33,19 @@ const guarded = createRoute({
   },
 })
 
-const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
-const offerSearch = v.object({ productId: text, previewName: text })
-const repaymentSearch = v.object({ account_number: text, amount: text })
+/** By hand, as text: a library of schemas would travel with the first page for two ids and two amounts. */
+const texts =
+  <const N extends string>(...names: readonly N[]) =>
+  (search: Record<string, unknown>): { [K in N]?: string } => {
+    const found: { [K in N]?: string } = {}
+    for (const name of names) {
+      const value = search[name]
+      if (typeof value === 'string' || typeof value === 'number') found[name] = String(value)
+    }
+    return found
+  }
+const offerSearch = texts('productId', 'previewName')
+const repaymentSearch = texts('account_number', 'amount')
 
 const pages = [
   page(
@@ -48,87 +58,93 @@ const pages = [
   ),
   page(
     '/confirmation',
-    lazyRouteComponent(() => import('../pages/confirmation-page.tsx'), 'ConfirmationPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
   ),
   page(
     '/personalData',
-    lazyRouteComponent(() => import('../pages/personal-data-page.tsx'), 'PersonalDataPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/personal-data-page.tsx')), 'PersonalDataPage'),
   ),
   page(
     '/address',
-    lazyRouteComponent(() => import('../pages/address-page.tsx'), 'AddressPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/address-page.tsx')), 'AddressPage'),
   ),
   page(
     '/employment',
-    lazyRouteComponent(() => import('../pages/employment-page.tsx'), 'EmploymentPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/employment-page.tsx')), 'EmploymentPage'),
   ),
   page(
     '/reference',
-    lazyRouteComponent(() => import('../pages/reference-page.tsx'), 'ReferencePage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/reference-page.tsx')), 'ReferencePage'),
   ),
   page(
     '/photoVerify',
-    lazyRouteComponent(() => import('../pages/photo-verify-page.tsx'), 'PhotoVerifyPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
   ),
   page(
     '/bankAccount',
-    lazyRouteComponent(() => import('../pages/bank-account-page.tsx'), 'BankAccountPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
   ),
   page(
     '/scoring',
-    lazyRouteComponent(() => import('../pages/scoring-page.tsx'), 'ScoringPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/scoring-page.tsx')), 'ScoringPage'),
   ),
   page(
     '/chooseProduct',
-    lazyRouteComponent(() => import('../pages/choose-product-page.tsx'), 'ChooseProductPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/offerDetails',
     validateSearch: offerSearch,
-    component: lazyRouteComponent(() => import('../pages/offer-details-page.tsx'), 'OfferDetailsPage'),
+    component: lazyRouteComponent(
+      () => withWords('application', import('../pages/offer-details-page.tsx')),
+      'OfferDetailsPage',
+    ),
   }),
   page(
     '/account',
-    lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+    lazyRouteComponent(() => withWords('application', import('../pages/account-page.tsx')), 'AccountPage'),
   ),
   page(
     '/howToGet',
-    lazyRouteComponent(() => import('../pages/public/how-to-get-page.tsx'), 'HowToGetPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/how-to-get-page.tsx')), 'HowToGetPage'),
   ),
   page(
     '/howToPay',
-    lazyRouteComponent(() => import('../pages/public/how-to-pay-page.tsx'), 'HowToPayPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/how-to-pay-page.tsx')), 'HowToPayPage'),
   ),
   page(
     '/obtaining',
-    lazyRouteComponent(() => import('../pages/public/obtaining-page.tsx'), 'ObtainingPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/obtaining-page.tsx')), 'ObtainingPage'),
   ),
   page(
     '/repeat',
-    lazyRouteComponent(() => import('../pages/public/repeat-page.tsx'), 'RepeatPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/repeat-page.tsx')), 'RepeatPage'),
   ),
   page(
     '/meet',
-    lazyRouteComponent(() => import('../pages/public/meet-page.tsx'), 'MeetPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/meet-page.tsx')), 'MeetPage'),
   ),
   page(
     '/news',
-    lazyRouteComponent(() => import('../pages/public/news-page.tsx'), 'NewsPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/news-page.tsx')), 'NewsPage'),
   ),
   page(
     '/terms',
-    lazyRouteComponent(() => import('../pages/public/terms-page.tsx'), 'TermsPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/terms-page.tsx')), 'TermsPage'),
   ),
   page(
     '/privacy',
-    lazyRouteComponent(() => import('../pages/public/privacy-page.tsx'), 'PrivacyPage'),
+    lazyRouteComponent(() => withWords('public', import('../pages/public/privacy-page.tsx')), 'PrivacyPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/repaymentMock',
     validateSearch: repaymentSearch,
-    component: lazyRouteComponent(() => import('../pages/repayment-mock-route.tsx'), 'RepaymentMockRoute'),
+    component: lazyRouteComponent(
+      () => withWords('application', import('../pages/repayment-mock-route.tsx')),
+      'RepaymentMockRoute',
+    ),
   }),
 ]
 
