@@ -4,26 +4,25 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-type Part = 'first' | 'public' | 'application'
-
 /** The frame, the landing and the login: where a message is used decides in which part it travels. */
 const firstSources = [
   /^src\/(?:shell|prerender|drawn-page)/,
   /^src\/navigation\//,
   /^src\/frame\/(?!terms-text|privacy-text|text-section)/,
-  /^src\/ui\/(?!picker|copy|rank|help-pictures|stepper)/,
+  /^src\/ui\/(?!picker)/,
   /^src\/forms\/phone\.messages/,
   /^src\/pages\/(?:landing|login|calculator-card|failure)/,
   /^src\/pages\/public\/(?:landing|faq)/,
 ]
-const publicSources = [/^src\/pages\/public\//, /^src\/frame\//, /^src\/ui\/help-pictures/]
+const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\//]
 
-const usedIn = (origins: readonly string[], sources: readonly RegExp[]): boolean =>
-  origins.some((origin) => sources.some((source) => source.test(origin)))
+const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
 
-function partOf(origins: readonly string[]): Part {
-  if (usedIn(origins, firstSources)) return 'first'
-  return usedIn(origins, publicSources) ? 'public' : 'application'
+/** What a public page and a step both say travels in both parts: nobody has to have read the other. */
+function belongsTo(part: string, origins: readonly string[]): boolean {
+  const isFirst = origins.some((origin) => isOf(origin, firstSources))
+  if (part === 'first') return isFirst
+  return !isFirst && origins.some((origin) => isOf(origin, publicSources) === (part === 'public'))
 }
 
 const requested = /^(.*\.po)\?part=(\w+)$/
@@ -46,8 +45,11 @@ export function catalogParts(): Plugin {
         fallbackLocales: config.fallbackLocales ?? {},
         sourceLocale: config.sourceLocale ?? 'en',
       })
-      const wanted = Object.entries(messages).filter(
-        ([message]) => partOf((entries[message]?.origin ?? []).map(([source]) => source)) === part,
+      const wanted = Object.entries(messages).filter(([message]) =>
+        belongsTo(
+          part,
+          (entries[message]?.origin ?? []).map(([source]) => source),
+        ),
       )
       const { source } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' })
       return { code: source, moduleType: 'js', map: null }
