@@ -59,6 +59,8 @@ function selectorsOf(head: string): string[] {
 }
 
 function isNeeded(selector: string, { classes, elements }: Present): boolean {
+  // How a press looks can wait for the whole sheet; the finger comes later than the page.
+  if (/:(?:hover|active)\b/.test(selector)) return false
   const plain = withoutBrackets(selector).replace(/::?[\w-]+|\[[^\]]*\]/g, '')
   const named = [...plain.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ''))
   const tags = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)]
