@@ -10,3 +10,9 @@ declare module '*.po?part=application' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+/** A whole catalog, for tests. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
