@@ -1,0 +1,171 @@
+/** Proves that the keyboard alone is enough: from the landing to a confirmed offer, and through dialogs on top of dialogs. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { freshPhone } from '../journey/traveller.ts'
+import { Keyboard } from './keyboard.ts'
+import { Stage, visit } from './stage.ts'
+
+const next = 'main .actions .btn-primary'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.set()
+})
+afterEach(() => stage.closePages())
+afterAll(() => stage?.strike())
+
+async function enter(hands: Keyboard, phone: string): Promise<void> {
+  const { page } = hands
+  await visit(page, '/')
+  await hands.to('main input[name=amount]')
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await hands.press(key)
+  expect(await page.locator('main input[name=amount]').inputValue()).toBe('11500')
+  await hands.type('main input[name=phone]', phone)
+  await hands.press('Enter')
+  await hands.arrives('/confirmation')
+  const [newest] = await stage.product.messages(phone)
+  await hands.type('main input[name=code]', newest?.code ?? '')
+  await hands.press('Enter')
+}
+
+async function personalData(hands: Keyboard, phone: string): Promise<void> {
+  await hands.arrives('/personalData')
+  await hands.type('main [name=nic]', `94087${phone.slice(-4).replace('999', '998')}V`)
+  await hands.type('main [name=fullName]', 'Nimal Perera')
+  await hands.type('main [name=email]', 'nimal@example.com')
+  await hands.tick('maritalStatus')
+  await hands.do(next, 'Space')
+}
+
+async function address(hands: Keyboard): Promise<void> {
+  await hands.arrives('/address')
+  for (const level of ['province', 'district', 'divisional']) await hands.choose(level)
+  await hands.page.locator('main #gn:not([aria-disabled])').waitFor()
+  await hands.do('main #gn')
+  await hands.do('dialog[open] ul.picker-list button')
+  await hands.page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(await hands.page.evaluate(() => document.activeElement?.id)).toBe('gn')
+  await hands.type('main [name=street]', '12 Temple Road')
+  await hands.tick('livingPeriod')
+  await hands.do(next)
+}
+
+async function employment(hands: Keyboard): Promise<void> {
+  await hands.arrives('/employment')
+  await hands.choose('socialStatus')
+  await hands.choose('industry')
+  await hands.type('main [name=companyName]', 'Ocean Software')
+  await hands.type('main [name=jobPosition]', 'Developer')
+  await hands.to('main [name=companyPhone]')
+  await hands.press('Control+a')
+  await hands.page.keyboard.type('0771112233')
+  await hands.type('main [name=income]', '60000')
+  await hands.choose('experience')
+  await hands.press('Enter')
+  await hands.do(next)
+}
+
+async function references(hands: Keyboard): Promise<void> {
+  await hands.arrives('/reference')
+  await hands.choose('firstType')
+  await hands.choose('firstSubtype')
+  await hands.type('main [name=firstName]', 'Kamala Perera')
+  await hands.to('main [name=firstPhone]')
+  await hands.press('Control+a')
+  await hands.page.keyboard.type('0719876543')
+  await hands.do(next)
+}
+
+async function photos(hands: Keyboard): Promise<void> {
+  const { page } = hands
+  await hands.arrives('/photoVerify')
+  for (const type of ['selfie', 'main_document_front']) {
+    await hands.do(`#take-${type}`)
+    await page.locator('main video').waitFor({ state: 'visible' })
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+    await hands.do(next, 'Space')
+    await page.locator('main .camera img').waitFor()
+    await hands.do(next)
+    await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
+  }
+  await hands.do(next)
+}
+
+async function bankAccount(hands: Keyboard): Promise<void> {
+  await hands.arrives('/bankAccount')
+  await hands.choose('bank')
+  await hands.page.locator('main #branch:not([aria-disabled])').waitFor()
+  await hands.do('main #branch', 'Space')
+  await hands.do('dialog[open] ul.picker-list button')
+  await hands.type('main [name=accountNumber]', '0012-3456 789')
+  await hands.press('Enter')
+  await hands.do('dialog[open] .btn-primary')
+}
+
+async function offer(hands: Keyboard): Promise<void> {
+  const { page } = hands
+  await hands.arrives('/chooseProduct')
+  await hands.readMessages()
+  await hands.tick('product')
+  await hands.do(next)
+  await hands.do('dialog[open] .btn-primary')
+  await hands.arrives('/offerDetails')
+  await page.locator('main input[name=amount]').waitFor()
+  await hands.readMessages()
+  await hands.to('main input[name=amount]')
+  await hands.press('Home')
+  await hands.do(next)
+  await hands.arrives('/account')
+}
+
+it('UX28 walks from the landing to the confirmed offer by the keyboard alone, the focus always in sight', async () => {
+  const page = await stage.open()
+  const hands = new Keyboard(page)
+  const phone = freshPhone()
+  await enter(hands, phone)
+  await personalData(hands, phone)
+  await address(hands)
+  await employment(hands)
+  await references(hands)
+  await photos(hands)
+  await bankAccount(hands)
+  await offer(hands)
+  expect(hands.stops).toBeGreaterThan(60)
+})
+
+const openTitle = (page: Page) => page.locator('dialog[open]').getAttribute('aria-labelledby')
+
+it('UX28 closes by Escape one dialog at a time and gives the focus back to what opened it', async () => {
+  const page = await stage.open('0770000010')
+  const hands = new Keyboard(page)
+  await visit(page, '/account')
+  await hands.do('main .acc button[aria-expanded=false]')
+  for (const opener of ['header button[aria-haspopup=dialog]', 'header button[aria-label][aria-haspopup=dialog]']) {
+    await hands.do(opener)
+    await page.locator('dialog[open]').waitFor()
+    expect(await openTitle(page)).not.toBeNull()
+    await hands.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted), opener)).toBe(true)
+    // What was folded out below stays as it was.
+    expect(await page.locator('main .acc button[aria-expanded=true]').count()).toBe(1)
+  }
+})
+
+it('UX28 closes by Escape only the sheet above a form and keeps the form as it is', async () => {
+  const page = await stage.open('0770000015')
+  const hands = new Keyboard(page)
+  await visit(page, '/bankAccount')
+  await hands.do('main .btn-secondary')
+  await hands.choose('bank')
+  await page.locator('main #branch:not([aria-disabled])').waitFor()
+  await hands.do('main #branch')
+  await hands.type('dialog[open] input[type=search]', 'a')
+  await hands.press('Escape')
+  // The first Escape may empty the search, as browsers do; the next one closes.
+  if ((await page.locator('dialog[open]').count()) > 0) await hands.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/bankAccount')
+  expect(await page.locator('main select[name=bank]').inputValue()).not.toBe('')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('branch')
+})

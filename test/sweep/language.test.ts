@@ -1,0 +1,104 @@
+/** Proves that another language changes the words and nothing else: values, focus, address, dialog and countdown stay. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Language } from '../../machines/ports.ts'
+import { galleries } from './more-screens.ts'
+import { closeDialogs, settle, speak, Stage, submit, visit } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.set()
+})
+afterEach(() => stage.closePages())
+afterAll(() => stage?.strike())
+
+/** What a change of the language must leave alone. */
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    path: location.pathname,
+    focus: document.activeElement?.id ?? '',
+    dialogs: document.querySelectorAll('dialog[open]').length,
+    values: [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type=file]), select')].map(
+      (field) =>
+        `${field.name}=${field instanceof HTMLInputElement && field.type === 'radio' ? field.checked : field.value}`,
+    ),
+  }))
+
+async function fillIn(page: Page): Promise<void> {
+  const texts = page.locator(
+    'main input:is([type=text], [type=email], [type=tel], :not([type])):enabled:not([readonly])',
+  )
+  for (const field of await texts.all()) {
+    const name = await field.getAttribute('name')
+    const isNumber = /phone|code|nic|birth|income|account|amount/i.test(name ?? '')
+    await field.fill(isNumber ? '071' : 'Ru wan')
+  }
+  const radio = page.locator('main input[type=radio]').first()
+  if ((await radio.count()) > 0) await radio.check()
+  const last = texts.last()
+  if ((await last.count()) > 0) await last.focus()
+}
+
+const steps = [
+  'landing',
+  'login',
+  'personal data',
+  'address',
+  'employment, all questions',
+  'references',
+  'bank account',
+  'products',
+  'new account',
+]
+const open = [
+  'menu',
+  'languages',
+  'terms, dialog',
+  'villages',
+  'account asked back',
+  'product asked back',
+  'conditions',
+]
+const inPlace = galleries.flatMap(({ phone, shots }) =>
+  shots.filter(({ name }) => [...steps, ...open].includes(name)).map((shot) => ({ ...shot, phone })),
+)
+
+it.each(inPlace)('UX9 keeps values, focus, address and dialog of $name when the language changes', async (place) => {
+  const page = await stage.open(place.phone)
+  await visit(page, place.path)
+  await place.act?.(page)
+  if (!open.includes(place.name)) await fillIn(page)
+  await settle(page)
+  const before = await kept(page)
+  for (const language of ['ta', 'si', 'en'] as const satisfies readonly Language[]) {
+    const spoken = await page.locator('main h1').first().innerText()
+    await speak(page, language)
+    expect(await kept(page)).toEqual(before)
+    expect(await page.locator('main h1').first().innerText()).not.toBe(spoken)
+  }
+  await closeDialogs(page)
+})
+
+it('UX9 goes on counting down when the language changes', async () => {
+  const page = await stage.open()
+  await visit(page, '/login')
+  await page.locator('main input[name=phone]').fill('0769990003')
+  await submit(page)
+  await page.locator('main input[name=code]').fill('123')
+  const seconds = async () =>
+    Number(
+      /\d+/.exec(
+        await page
+          .locator('main [data-countdown], main .hint')
+          .allInnerTexts()
+          .then((all) => all.join(' ')),
+      )?.[0],
+    )
+  const first = await seconds()
+  expect(first).toBeGreaterThan(0)
+  await page.waitForTimeout(1_200)
+  await speak(page, 'ta')
+  const second = await seconds()
+  expect(second).toBeLessThan(first)
+  expect(await page.locator('main input[name=code]').inputValue()).toBe('123')
+})
