@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
+import { catalogParts } from '../../build/catalog-parts.ts'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { startMisbehavingServer, type MisbehavingServer } from '../lender/misbehaving-server.ts'
@@ -46,6 +47,7 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
     plugins: [
+      catalogParts(),
       lingui(),
       {
         name: 'blank-page',
