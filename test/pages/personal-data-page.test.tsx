@@ -141,7 +141,7 @@ describe('personal data', () => {
     expect(screen.queryByText('You must be at least 18 years old to apply')).toBeNull()
   })
 
-  it('P5 P7 P8 RD33 RD34 chooses nothing for the person: gender, marital status from the book, offers', async () => {
+  it('P5 P7 P8 RD33 chooses nothing for the person: gender, marital status from the book, offers', async () => {
     await open()
     for (const name of ['Male', 'Female', 'Other', 'Single', 'Married', 'Divorced', 'Widowed'])
       expect(radio(name).checked).toBe(false)
