@@ -38,13 +38,14 @@ async function leave(name: string, age: number): Promise<void> {
     .values({ id: name, deviceId: 'd', deviceUid: 'u', deviceUidWide: 'w', details, createdAt: at })
 }
 
+const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted()
+
 it('forgets what serves nobody any more, and nothing younger', async () => {
   await leave('of today', 0)
   await leave('of ten days ago', 10)
   await leave('of last year', 365)
   await forgetOld(store.database, now)
   const { database } = store
-  const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted()
   expect({
     windows: names(await database.select({ name: rateWindows.key }).from(rateWindows)),
     sessions: names(await database.select({ name: sessions.tokenHash }).from(sessions)),
