@@ -68,7 +68,7 @@ const isPlain = (value: object): boolean => {
   return prototype === null || prototype === Object.prototype || value instanceof Error
 }
 
-export function createRedact({ states, events }: Pick<Vocabulary, 'states' | 'events'>) {
+export function createRedact({ states, events, actors }: Vocabulary) {
   function mask(value: unknown, rule: Rule, depth: number): Masked {
     if (value === null || value === undefined) return null
     if (typeof value === 'boolean') return value
@@ -95,14 +95,17 @@ export function createRedact({ states, events }: Pick<Vocabulary, 'states' | 'ev
     )
   }
 
-  function event({ type, snapshot: seen, ...rest }: Happening): MaskedEvent {
+  function event({ type, snapshot: seen, actorId, ...rest }: Happening): MaskedEvent {
     const readable = events.has(type) ? type : shapeOfText(type)
     return {
       ...maskRecord(rest, 0),
+      ...(actorId === undefined ? {} : { actorId: nameOf(actorId) }),
       ...(seen === undefined ? {} : { snapshot: snapshot(seen) }),
       type: readable,
     }
   }
+
+  const nameOf = (id: unknown): Masked => (typeof id === 'string' && actors.has(id) ? id : shapeOf(id))
 
   /** State values are names of the charts; a text that no chart has is no state. */
   function stateValue(value: unknown): Masked {
