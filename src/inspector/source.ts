@@ -30,24 +30,14 @@ const hasTransitions = (
 export function createSource({ send, now, run, redactOf = createRedact }: Given) {
   const vocabulary = createVocabulary()
   const redact = redactOf(vocabulary)
-  /** Every root counts its actors from zero: without this their ids would meet. */
-  const systems = new WeakMap<object, number>()
-  let known = 0
   let sent = 0
 
-  function systemOf(ref: AnyActor): number {
-    const found = systems.get(ref.system)
-    if (found !== undefined) return found
-    known += 1
-    systems.set(ref.system, known)
-    return known
-  }
-  const idOf = (ref: AnyActor, id = ref.sessionId) => `${run}.${systemOf(ref)}.${id}`
+  const idOf = (ref: { readonly sessionId: string }) => `${run}.${ref.sessionId}`
 
   function base(ref: AnyActor, rootId: string) {
     sent += 1
     return {
-      rootId: idOf(ref, rootId),
+      rootId: `${run}.${rootId}`,
       sessionId: idOf(ref),
       createdAt: String(now()),
       id: `${run}.${sent}`,
@@ -70,7 +60,7 @@ export function createSource({ send, now, run, redactOf = createRedact }: Given)
           ...base(ref, event.rootId),
           type: '@xstate.actor',
           name,
-          parentId: ref._parent instanceof Actor ? idOf(ref, ref._parent.sessionId) : undefined,
+          parentId: ref._parent instanceof Actor ? idOf(ref._parent) : undefined,
           definition: chart ? definitionOf(chart) : JSON.stringify({ id: name }),
           snapshot: { status: 'active' },
         }
@@ -80,7 +70,7 @@ export function createSource({ send, now, run, redactOf = createRedact }: Given)
         return {
           ...base(ref, event.rootId),
           type: '@xstate.event',
-          sourceId: sourceRef && isActor(sourceRef) ? idOf(ref, sourceRef.sessionId) : undefined,
+          sourceId: sourceRef && isActor(sourceRef) ? idOf(sourceRef) : undefined,
           event: redact.event(event.event),
         }
       }

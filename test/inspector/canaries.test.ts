@@ -49,7 +49,8 @@ async function walked(model: Model, redactOf?: () => Redact): Promise<Message[]>
 const cases = models.map((model) => [model.machine.id, model] as const)
 const everything = new Set<string>()
 
-describe('the live inspector', () => {
+// Hundreds of steps a chart: a busy machine may take its time.
+describe('the live inspector', { timeout: 120_000 }, () => {
   it.each(cases)('posts no canary of %s', async (_, model) => {
     const posted = await walked(model)
     expect(posted.length).toBeGreaterThan(10)

@@ -39,7 +39,7 @@ function causeOf(type: string, sourceId: string | undefined, self: string): Caus
   return sourceId === undefined || sourceId === self ? 'page' : 'chart'
 }
 
-/** `s1abc.2.x:0`: run, system, actor. */
+/** `mwq4b280.x:0`: when the page was opened, and the actor. */
 const pageOf = (sessionId: string): string => {
   const opened = Number.parseInt(sessionId.split('.')[0] ?? '', 36)
   return Number.isFinite(opened) ? new Date(opened).toLocaleTimeString('en-GB') : sessionId
