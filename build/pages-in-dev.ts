@@ -2,7 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-const pages: ReadonlyMap<string, string> = new Map([['/inspector', 'src/inspector/page/index.html']])
+const pages: ReadonlyMap<string, string> = new Map([
+  ['/inspector', 'src/inspector/page/index.html'],
+  ['/gallery', 'src/pages/dev/gallery.html'],
+])
 
 export function pagesInDev(): Plugin {
   return {
