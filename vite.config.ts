@@ -7,6 +7,7 @@ import { drawPages } from './build/draw-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { pagesInDev } from './build/pages-in-dev.ts'
 import { plainCharts } from './build/plain-charts.ts'
 
 /** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
@@ -52,6 +53,7 @@ export default defineConfig({
     catalogParts(),
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
+    pagesInDev(),
     copyEmbeddedProcess(),
   ],
   build: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { filesOf, pageModules, readManifest, type Manifest } from './manifest.ts'
+import { strangersIn } from './strangers.ts'
 
 type Row = { readonly what: string; readonly bytes: number; readonly limit: number }
 
@@ -22,14 +23,6 @@ const applicationPaths = [
   '/chooseProduct',
   '/offerDetails',
 ]
-
-/** What belongs to tests, analysts and developers only; each is a text that its code cannot do without. */
-const forbidden = [
-  { what: 'xstate/graph', sign: 'getShortestPaths' },
-  { what: 'inspector', sign: 'stately.ai/inspect' },
-  { what: 'gallery', sign: 'gallery-' },
-  { what: 'sandbox', sign: '/sandbox/' },
-] as const
 
 const words = (language: string, part: string) => `locales/${language}.po?part=${part}`
 
@@ -114,15 +107,6 @@ async function sharedRows(weights: Weights): Promise<Row[]> {
   return [...rows, { what: 'all styles', bytes, limit: 12 * kB }]
 }
 
-async function foundForbidden(): Promise<string[]> {
-  const files = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'))
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, 'assets', file), 'utf8')))
-  const found = forbidden.flatMap(({ what, sign }) =>
-    files.filter((file, n) => `${file} ${texts[n]}`.includes(sign)).map((file) => `${what} is in ${file}`),
-  )
-  return found
-}
-
 const inKB = (bytes: number) => (bytes / kB).toFixed(1).padStart(7)
 
 export async function main(): Promise<number> {
@@ -137,7 +121,7 @@ export async function main(): Promise<number> {
   for (const { what, bytes, limit } of rows) {
     console.log(`${what.padEnd(46)}${inKB(bytes)} ${inKB(limit)}${bytes > limit ? '  too much' : ''}`)
   }
-  const strangers = await foundForbidden()
+  const strangers = await strangersIn(folder)
   for (const stranger of strangers) console.log(stranger)
   return strangers.length > 0 || rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0
 }

@@ -9,6 +9,7 @@ import type { Expected } from './navigation/follower.ts'
 import { createPageRouter, expectDrawnPage, type PageRouter } from './navigation/page-router.ts'
 import type { SessionActor } from './navigation/session-types.ts'
 import type { System } from './system.ts'
+import type { Environment } from './system/environment.ts'
 
 /** `Promise.withResolvers`, which the browsers that we reach do not all have. */
 function promised<T>() {
@@ -20,9 +21,17 @@ function promised<T>() {
 }
 const doNothing = () => undefined
 
+/** `?inspect`, in development only: the build drops the whole of it. */
+async function lookers(): Promise<Partial<Environment>> {
+  const { openInspector } = await import('./inspector/open.ts')
+  const hosted: unknown = import.meta.env['VITE_INSPECTOR_URL']
+  const inspect = openInspector(typeof hosted === 'string' && hosted !== '' ? hosted : undefined)
+  return inspect ? { inspect } : {}
+}
+
 async function bringSystem(): Promise<System> {
   const { createSystem } = await import('./system.ts')
-  const system = createSystem()
+  const system = createSystem(import.meta.env.DEV ? await lookers() : {})
   system.start()
   return system
 }

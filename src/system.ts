@@ -70,6 +70,7 @@ export function createSystem(given: Partial<Environment> = {}) {
   })
 
   const { pathname, search } = environment.address()
+  const inspected = environment.inspect ? { inspect: environment.inspect } : {}
   const session: Session = createActor(charts.session, {
     input: {
       hint: storage.hint(),
@@ -80,8 +81,9 @@ export function createSystem(given: Partial<Environment> = {}) {
       ...storage.resend(),
       now: environment.now(),
     },
+    ...inspected,
   })
-  const connection = createActor(charts.connection)
+  const connection = createActor(charts.connection, inspected)
 
   /** The session chart passes it on; a sign-out left over from an earlier page is not known to it (RD84). */
   function tellRestored({ type }: ConnectionEvent) {
@@ -123,6 +125,8 @@ export function createSystem(given: Partial<Environment> = {}) {
     connection,
     /** The chart of the reference books, for pages to start one for each group of lists. */
     bookCascade: charts.bookCascade,
+    /** For every actor that a page starts. */
+    inspected,
     calls,
     camera,
     photos,

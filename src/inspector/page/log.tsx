@@ -1,0 +1,66 @@
+/** Decides how the log is read: one line an event, the newest first, the one that is looked at marked. */
+import type { Entry } from './journal.ts'
+
+type LogProps = {
+  readonly entries: readonly Entry[]
+  readonly chosen: string | null
+  readonly onChoose: (key: string) => void
+}
+
+/** More than anybody reads; the search finds the others. */
+const most = 250
+
+export const clock = (at: number): string =>
+  `${new Date(at).toLocaleTimeString('en-GB')}.${String(at % 1000).padStart(3, '0')}`
+
+export function causeInWords({ cause, from }: Entry): string {
+  switch (cause) {
+    case 'page':
+      return 'the page'
+    case 'time':
+      return 'time'
+    case 'answer':
+      return from === null ? 'an answer' : from
+    case 'chart':
+      return from ?? 'another actor'
+    case 'begins':
+      return 'it begins'
+    case 'ends':
+      break
+  }
+  return 'it is stopped'
+}
+
+export function Log({ entries, chosen, onChoose }: LogProps) {
+  const shown = entries.slice(-most).toReversed()
+  return (
+    <>
+      <ol className="in-log" reversed>
+        {shown.map((entry) => (
+          <li key={entry.key}>
+            <button
+              type="button"
+              className="in-line"
+              aria-current={entry.key === chosen ? 'step' : undefined}
+              onClick={() => onChoose(entry.key)}
+            >
+              <time className="tnum">{clock(entry.at)}</time>
+              <span className="in-who">{entry.who.name}</span>
+              <code>{entry.event.type}</code>
+              <span className="in-from">{causeInWords(entry)}</span>
+              <span className="in-effect">{effectOf(entry)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {entries.length > most && <p className="hint">{entries.length - most} older events: search to find them.</p>}
+    </>
+  )
+}
+
+function effectOf({ taken, snapshot }: Entry): string {
+  if (snapshot.status !== 'active') return snapshot.status
+  const targets = taken.flatMap(({ to }) => to)
+  if (targets.length > 0) return `→ ${targets.join(', ')}`
+  return taken.length > 0 ? 'stays' : 'nothing taken'
+}
