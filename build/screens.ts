@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { setup } from '../test/journey/global-setup.ts'
 import { galleries, type Gallery } from '../test/sweep/more-screens.ts'
-import { closeDialogs, settle, speak, Stage, visit } from '../test/sweep/stage.ts'
+import { closeDialogs, settle, speak, Stage, undock, visit } from '../test/sweep/stage.ts'
 import { looks, pictures, type Look } from './screens-list.ts'
 
 const folder = 'test-results/screens'
@@ -20,20 +20,15 @@ async function dress(page: Page, look: Look): Promise<void> {
   await speak(page, look.language)
   await page.evaluate((isGrey) => {
     document.documentElement.style.filter = isGrey ? 'grayscale(1)' : ''
-    scrollTo(0, 0)
   }, look.grey === true)
   await settle(page)
 }
 
-/** The screen as high as its page, so that no docked bar stands in the middle of the picture; a dialog keeps the screen that it covers. */
 async function take(page: Page, look: Look): Promise<Buffer> {
   await dress(page, look)
-  const height = await page.evaluate(() =>
-    document.querySelector('dialog[open]') ? innerHeight : document.documentElement.scrollHeight,
-  )
-  await page.setViewportSize({ width: look.width, height: Math.max(height, heightOf(look)) })
-  await settle(page)
-  return page.screenshot({ animations: 'disabled' })
+  await undock(page)
+  // A dialog is a screen by itself; what it covers is on another picture.
+  return page.screenshot({ animations: 'disabled', fullPage: (await page.locator('dialog[open]').count()) === 0 })
 }
 
 type Taken = Map<string, { readonly name: string; readonly file: string }[]>

@@ -41,6 +41,9 @@ const page = { size: 'A5', margin: 34 } as const
 const body: Style = { size: 12, weight: '400' }
 const strong: Style = { size: 12, weight: '700' }
 
+/** Four places are enough for a rupee in 100,000 a day, and can be read aloud. */
+const percent = (rate: number): string => String(Number(rate.toFixed(4)))
+
 /** Draws the document in the language it was made in. Resolves to the bytes of a PDF. */
 export function drawDocument(content: DocumentContent, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentTexts[language]
@@ -66,9 +69,9 @@ export function drawDocument(content: DocumentContent, language: Language): Prom
     paragraph(pdf, content.products.length > 1 ? `${t.offer} ${index + 1}` : t.offer, { size: 14, weight: '700' })
     line(t.amount, formatRupees(offer.amount))
     line(t.term, t.days(offer.term))
-    line(t.interest, t.perDay(String(offer.daily_rate)))
-    line(t.service, t.perDay(String(offer.service_fee)))
-    line(t.consulting, t.perDay(String(offer.consulting_fee)))
+    line(t.interest, t.perDay(percent(offer.daily_rate)))
+    line(t.service, t.perDay(percent(offer.service_fee)))
+    line(t.consulting, t.perDay(percent(offer.consulting_fee)))
     line(t.discount, `${offer.discount} %`)
     paragraph(pdf, `${t.total}: ${formatRupees(offer.total)}`, strong)
     paragraph(pdf, `${t.due}: ${formatDate(offer.due)}`, strong)
