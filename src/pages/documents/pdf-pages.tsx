@@ -32,7 +32,7 @@ export function PdfPages({ blob }: { blob: Blob }) {
         if (!isWanted) return
         into.replaceChildren(...pages)
         // What is wider than the dialog is reached by arrow keys too.
-        into.tabIndex = zoom > 1 ? 0 : -1
+        into.tabIndex = 0
         setShown(zoom)
         setDrawing('drawn')
       } catch {
