@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { attempts } from './test/second-chance.ts'
 
 /** What is measured in milliseconds runs by itself. */
 const timed = 'test/sweep/lists.test.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
       { extends: true, test: { name: 'times', include: [timed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
     environment: 'node',
+    retry: attempts,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

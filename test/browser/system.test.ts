@@ -145,7 +145,13 @@ describe('the session in a real browser', () => {
   })
 
   it('G6 UX25 R15 signs out when the renewal is refused, and throws the drafts away', async () => {
-    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile, 'POST /api/refresh': unauthorized }))
+    const behaviour = {
+      ...around,
+      'GET /api/v1/me': profile,
+      'POST /api/v1/register/address': unauthorized,
+      'POST /api/refresh': unauthorized,
+    }
+    browser.lender.behave(byPath(behaviour))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')
     await page.evaluate(async () => {
@@ -163,9 +169,6 @@ describe('the session in a real browser', () => {
       }
       chart?.send({ type: 'address.submitted', answers: address })
     })
-    browser.lender.behave(
-      byPath({ ...around, 'POST /api/v1/register/address': unauthorized, 'POST /api/refresh': unauthorized }),
-    )
     await settles(page, 'anonymous')
     expect(await hintOf(page)).toBeNull()
     await expect.poll(() => page.evaluate(async () => (await globalThis.parts.records.all('drafts')).length)).toBe(0)
