@@ -135,10 +135,13 @@ export function createSystem(given: Partial<Environment> = {}) {
       previewUrl: calls.previewUrl,
     },
     payments: {
-      /** The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees. */
-      async payAsTest(accountNumber: string, amount: number): Promise<string> {
+      /**
+       * The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees.
+       * @param onceKey the same for every try of one payment, so that a lost answer never pays twice
+       */
+      async payAsTest(accountNumber: string, amount: number, onceKey: string): Promise<string> {
         try {
-          return await calls.payAsTest(accountNumber, amount)
+          return await calls.payAsTest(accountNumber, amount, onceKey)
         } catch (error) {
           const failure = asFailure(error)
           const said = failure.kind === 'http' ? (failure.message ?? failure.code) : failure.kind
