@@ -10,6 +10,12 @@ export type CallRow = {
   readonly journey: Journey
   /** Must happen at most once at the lender, however often it is tried. Anything else replaces or repeats without harm. */
   readonly once?: true
+  /** Milliseconds that the fault lasts where the product waits longer than elsewhere: a picture may take two minutes. */
+  readonly lasts?: number
+  /** A 404 is an answer here: no loan, or the other of two paths (RD54). */
+  readonly knows404?: true
+  /** Said whether or not it worked. */
+  readonly also?: readonly string[]
   /** What is said of a refusal (section 8); none where the catalogue says nothing. */
   readonly refused?: readonly string[]
   /** What is said while nobody knows, or where the answer got lost. */
@@ -19,7 +25,12 @@ export type CallRow = {
 const post = (path: RegExp, rest: Omit<CallRow, 'method' | 'path'>): CallRow => ({ method: 'POST', path, ...rest })
 const get = (path: RegExp, rest: Omit<CallRow, 'method' | 'path'>): CallRow => ({ method: 'GET', path, ...rest })
 
-const step = { journey: 'newcomer', once: true, refused: ['step not saved'], lost: ['step not known', 'step not saved'] } as const
+const step = {
+  journey: 'newcomer',
+  once: true,
+  refused: ['step not saved'],
+  lost: ['step not known', 'step not saved'],
+} as const
 const list = { journey: 'newcomer', refused: ['list failed'], lost: ['list failed'] } as const
 const book = (name: string, tail: string): CallRow =>
   get(new RegExp(`^/api/v1/referenceBook/${tail}$`), { name: `GET /v1/referenceBook/${name}`, ...list })
@@ -35,18 +46,31 @@ export const calls: readonly CallRow[] = [
   post(/^\/api\/otp\/check$/, {
     name: 'POST /otp/check',
     journey: 'newcomer',
+    once: true,
     refused: ['code not accepted'],
     lost: ['code not accepted'],
   }),
-  post(/^\/api\/logout$/, { name: 'POST /logout', journey: 'leaving' }),
-  post(/^\/api\/refresh$/, { name: 'POST /refresh', journey: 'expired', refused: ['signed out'], lost: ['step not known'] }),
+  post(/^\/api\/logout$/, { name: 'POST /logout', journey: 'leaving', also: ['signed out'] }),
+  post(/^\/api\/refresh$/, {
+    name: 'POST /refresh',
+    journey: 'expired',
+    refused: ['signed out'],
+    lost: ['list failed', 'lender unreachable'],
+    also: ['list failed'],
+  }),
   get(/^\/api\/v1\/me$/, {
     name: 'GET /v1/me',
     journey: 'newcomer',
     refused: ['signed out'],
     lost: ['lender unreachable', 'step not loaded'],
   }),
-  get(/^\/api\/v1\/application\/state$/, { name: 'GET /v1/application/state', journey: 'newcomer' }),
+  get(/^\/api\/v1\/application\/state$/, {
+    name: 'GET /v1/application/state',
+    lasts: 130_000,
+    journey: 'newcomer',
+    refused: ['photo not uploaded'],
+    lost: ['photo not uploaded'],
+  }),
   post(/^\/api\/v1\/application\/create$/, {
     name: 'POST /v1/application/create',
     journey: 'again',
@@ -56,10 +80,11 @@ export const calls: readonly CallRow[] = [
   }),
   post(/^\/api\/v1\/application\/create$/, {
     name: 'POST /v1/application/create after the photos (RD51)',
+    lasts: 130_000,
     journey: 'newcomer',
     once: true,
-    refused: ['photos not submitted'],
-    lost: ['photos not known', 'photos not submitted'],
+    refused: ['account not set'],
+    lost: ['account not set'],
   }),
   post(/^\/api\/v1\/application\/setApplicationBankAccount$/, {
     name: 'POST /v1/application/setApplicationBankAccount',
@@ -87,6 +112,7 @@ export const calls: readonly CallRow[] = [
   }),
   get(/^\/api\/v1\/credit\/activeCreditInfo$/, {
     name: 'GET /v1/credit/activeCreditInfo',
+    knows404: true,
     journey: 'loan',
     refused: ['account not loaded'],
     lost: ['account not loaded'],
@@ -117,7 +143,7 @@ export const calls: readonly CallRow[] = [
     lost: ['account not known', 'account not added'],
   }),
   book('banks', 'banks'),
-  book('bankBranches/{bankId}', 'bankBranches/\\d+'),
+  { ...book('bankBranches/{bankId}', 'bankBranches/\\d+'), knows404: true },
   book('banks/{bankId}/branches', 'banks/\\d+/branches'),
   post(/^\/api\/v1\/document\/preview\/1\/\d+$/, {
     name: 'POST /v1/document/preview/1/{id}',
@@ -171,6 +197,7 @@ export const calls: readonly CallRow[] = [
   }),
   post(/^\/api\/v1\/client\/photo$/, {
     name: 'POST /v1/client/photo',
+    lasts: 130_000,
     journey: 'newcomer',
     refused: ['photo not uploaded'],
     lost: ['photo not uploaded'],

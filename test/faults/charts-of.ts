@@ -32,7 +32,11 @@ export function chartsOf(system: System) {
   const account = () => session().children.account?.getSnapshot()
   const step = (): string => {
     const value: unknown = onboarding()?.value
-    return typeof value === 'string' ? value : typeof value === 'object' && value !== null ? (Object.keys(value)[0] ?? '') : ''
+    return typeof value === 'string'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? (Object.keys(value)[0] ?? '')
+        : ''
   }
 
   /** Lists live and die with the page of their step. */
@@ -52,13 +56,27 @@ export function chartsOf(system: System) {
     const line = system.connection.getSnapshot()
     say(line.matches('slow'), 'line slow')
     say(line.matches('offline'), 'line offline')
-    say(session().matches({ standing: { signedIn: { profile: 'unreachable' } } }), 'lender unreachable', session().context.failure)
-    say(session().matches({ standing: { signedIn: { lead: 'nextUnknown' } } }), 'lender unreachable', session().context.failure)
+    say(
+      session().matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+      'lender unreachable',
+      session().context.failure,
+    )
+    say(
+      session().matches({ standing: { signedIn: { lead: 'nextUnknown' } } }),
+      'lender unreachable',
+      session().context.failure,
+    )
     say(session().matches({ standing: { signedIn: { lead: 'stuck' } } }), 'application cannot be opened')
     say(session().matches({ standing: 'anonymous' }), 'signed out')
     const entry = code()
     say(entry?.matches('sendFailed'), 'code not sent', entry?.context.failure ?? null)
-    say(entry?.matches({ code: { check: 'enteringCode' } }) && entry.context.failure !== null && entry.context.code !== '', 'code not accepted', entry?.context.failure ?? null)
+    say(
+      entry?.matches({ code: { check: 'enteringCode' } }) &&
+        entry.context.failure !== null &&
+        entry.context.code !== '',
+      'code not accepted',
+      entry?.context.failure ?? null,
+    )
     const form = onboarding()
     if (form && ['personalData', 'address', 'employment', 'reference'].includes(step())) {
       say(form.hasTag('saveFailed'), 'step not saved', form.context.failure)
@@ -77,9 +95,17 @@ export function chartsOf(system: System) {
     const money = bank()
     say(money?.matches('loadFailed'), 'accounts not loaded', money?.context.failure ?? null)
     say(money?.matches('addFailed'), 'account not added', money?.context.failure ?? null)
-    say(money?.matches('reloadingToFindOut') || money?.matches('additionUnknown'), 'account not known', money?.context.failure ?? null)
+    say(
+      money?.matches('reloadingToFindOut') || money?.matches('additionUnknown'),
+      'account not known',
+      money?.context.failure ?? null,
+    )
     say(money?.matches('setFailed'), 'account not set', money?.context.failure ?? null)
-    say(money?.matches('resolving') || money?.matches('choiceUnknown'), 'account choice not known', money?.context.failure ?? null)
+    say(
+      money?.matches('resolving') || money?.matches('choiceUnknown'),
+      'account choice not known',
+      money?.context.failure ?? null,
+    )
     const own = account()
     say(own?.matches({ open: { data: 'readFailed' } }), 'account not loaded')
     say(own?.matches({ open: { mode: 'createFailed' } }), 'application not created', own?.context.failure ?? null)
@@ -111,13 +137,6 @@ export function chartsOf(system: System) {
     )
   }
 
-  function values(actor: AnyActorRef): unknown {
-    const snapshot: unknown = actor.getSnapshot()
-    if (typeof snapshot !== 'object' || snapshot === null || !('value' in snapshot)) return null
-    const inner = 'children' in snapshot && typeof snapshot.children === 'object' && snapshot.children !== null ? Object.values(snapshot.children) : []
-    return [snapshot.value, inner.filter(isActor).map(values)]
-  }
-
   return {
     session,
     code,
@@ -139,4 +158,15 @@ export function chartsOf(system: System) {
   }
 }
 
-const isActor = (value: unknown): value is AnyActorRef => typeof value === 'object' && value !== null && 'getSnapshot' in value
+const isActor = (value: unknown): value is AnyActorRef =>
+  typeof value === 'object' && value !== null && 'getSnapshot' in value
+
+function values(actor: AnyActorRef): unknown {
+  const snapshot: unknown = actor.getSnapshot()
+  if (typeof snapshot !== 'object' || snapshot === null || !('value' in snapshot)) return null
+  const inner =
+    'children' in snapshot && typeof snapshot.children === 'object' && snapshot.children !== null
+      ? Object.values(snapshot.children)
+      : []
+  return [snapshot.value, inner.filter(isActor).map(values)]
+}

@@ -9,6 +9,7 @@ export type Direct = ReturnType<typeof directCalls>
 
 export function directCalls(system: System) {
   const states = new Map<Name, State>()
+  const ends = new Map<Name, number>()
   const failures: { readonly name: Name; readonly failure: Failure }[] = []
   let key = crypto.randomUUID()
 
@@ -19,18 +20,17 @@ export function directCalls(system: System) {
     allRead: (phone: string) => system.calls.markAllRead(phone),
   }
 
-  function start(name: Name, begun: Promise<unknown>): void {
+  async function start(name: Name, begun: Promise<unknown>): Promise<void> {
     states.set(name, 'under way')
-    begun.then(
-      () => {
-        states.set(name, 'done')
-        if (name === 'payment') key = crypto.randomUUID()
-      },
-      (error: unknown) => {
-        states.set(name, 'failed')
-        failures.push({ name, failure: asFailure(error instanceof Error ? error.cause : error) })
-      },
-    )
+    try {
+      await begun
+      states.set(name, 'done')
+      ends.set(name, Date.now())
+      if (name === 'payment') key = crypto.randomUUID()
+    } catch (error) {
+      states.set(name, 'failed')
+      failures.push({ name, failure: asFailure(error instanceof Error ? error.cause : error) })
+    }
   }
 
   return {
@@ -38,8 +38,14 @@ export function directCalls(system: System) {
     /** Begins it where it is not done and not under way. @returns whether it is done */
     did(name: Name, text: string, amount = 0): boolean {
       const state = states.get(name)
-      if (state === undefined || state === 'failed') start(name, name === 'payment' ? send.payment(text, amount) : send[name](text))
+      if (state === undefined || state === 'failed')
+        void start(name, name === 'payment' ? send.payment(text, amount) : send[name](text))
       return states.get(name) === 'done'
+    },
+    doneAt: (name: Name) => ends.get(name) ?? 0,
+    /** The next press is another one, with a key of its own. */
+    again(name: Name): void {
+      states.delete(name)
     },
     failures: () => failures,
   }

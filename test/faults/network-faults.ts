@@ -3,14 +3,14 @@
 /** One request on its way, as a fault sees it. */
 export type Exchange = {
   /** Hands the request to the lender; a second time as a copy that the line has made by itself. */
-  deliver(): Promise<Response>
-  copy(): Promise<Response>
+  readonly deliver: () => Promise<Response>
+  readonly copy: () => Promise<Response>
   /** Milliseconds of virtual time. */
-  wait(milliseconds: number): Promise<void>
+  readonly wait: (milliseconds: number) => Promise<void>
   /** Resolves when a later request has been answered. */
-  overtaken(): Promise<void>
+  readonly overtaken: () => Promise<void>
   /** The lender ends the session, once in a case. */
-  expire(renewable: boolean): void
+  readonly expire: (renewable: boolean) => void
   /** The lender's session has no say in this call: a 401 is then made up. */
   readonly isOpen: boolean
 }

@@ -29,6 +29,7 @@ export type Borrower = ReturnType<typeof patientBorrower>
 export function patientBorrower(system: System, line: Line, charts: Charts, journey: Journey) {
   const direct: Direct = directCalls(system)
   let typedIn = ''
+  const everTyped = new Set<string>()
   let hasLeft = false
   let hasExpired = false
 
@@ -65,7 +66,8 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
     if (!actor || !snapshot) return
     const { kept } = snapshot.context
     const next = (['selfie', 'main_document_front'] as const).find((type) => kept[type]?.uploaded !== true)
-    if (snapshot.matches({ preview: 'looking' }) || snapshot.matches({ preview: 'uploadFailed' })) actor.send({ type: 'photo.accepted' })
+    if (snapshot.matches({ preview: 'looking' }) || snapshot.matches({ preview: 'uploadFailed' }))
+      actor.send({ type: 'photo.accepted' })
     else if (snapshot.matches('submitUnknown')) actor.send({ type: 'retry.pressed' })
     else if (next === undefined) actor.send({ type: 'photos.submitted' })
     else if (kept[next]) actor.send({ type: 'kept.opened', photo: next })
@@ -90,6 +92,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
   function typeIn(step: keyof typeof typed): boolean {
     if (typedIn === step) return true
     typedIn = step
+    everTyped.add(step)
     charts.session().children.onboarding?.send({ type: 'draft.changed', step, values: typed[step] })
     return false
   }
@@ -132,12 +135,20 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
     if (snapshot.matches({ open: { mode: 'prolongationConfirm' } })) return actor.send({ type: 'extension.confirmed' })
     if (snapshot.matches({ open: { mode: 'repayment' } })) {
       const due = snapshot.context.prolongation?.amount ?? 0
-      if (credit && direct.did('payment', credit.agreementNumber, due)) actor.send({ type: 'account.visited' })
+      if (credit === null || !direct.did('payment', credit.agreementNumber, due)) return undefined
+      // Something was answered, and still it is to be paid: looked at again, and paid again with a key of its own.
+      const isRead =
+        snapshot.matches({ open: { data: 'fresh' } }) && (snapshot.context.data?.readAt ?? 0) > direct.doneAt('payment')
+      if (isRead) direct.again('payment')
+      else actor.send({ type: 'account.visited' })
       return undefined
     }
+    if (line.double.state.isPayingOut) return undefined
+    if (line.double.state.applicationId !== null) return actor.send({ type: 'application.resumed' })
     if (journey === 'again') return actor.send({ type: 'application.asked', amount: 15_000 })
-    if (journey !== 'loan' || credit === null || direct.isDone('payment')) return undefined
-    if (direct.did('agreement', credit.creditDocument) && direct.did('allRead', phone)) actor.send({ type: 'extension.asked' })
+    if (journey !== 'loan' || credit === null || line.double.state.payments > 0) return undefined
+    direct.did('allRead', phone)
+    if (direct.did('agreement', credit.creditDocument)) actor.send({ type: 'extension.asked' })
     return undefined
   }
 
@@ -149,14 +160,22 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       const messages = charts.session().children.notifications
       if (messages?.getSnapshot().matches('showing')) messages.send({ type: 'notification.closed' })
       const snapshot = charts.session()
-      if (snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }) || snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } }) || snapshot.matches({ standing: { signedIn: { lead: 'stuck' } } }))
+      if (
+        snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }) ||
+        snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } }) ||
+        snapshot.matches({ standing: { signedIn: { lead: 'stuck' } } })
+      )
         session.send({ type: 'retry.pressed' })
       if (journey === 'leaving' && !hasLeft && charts.account()?.context.data) {
         hasLeft = true
         return session.send({ type: 'logout.pressed' })
       }
       // Back on the account, for a borrower whose application waits: the page of the step is opened.
-      if (journey === 'newcomer' && snapshot.children.account && line.double.state.isPayingOut === false)
+      if (
+        (journey === 'newcomer' || journey === 'expired') &&
+        snapshot.children.account &&
+        !line.double.state.isPayingOut
+      )
         return session.send({ type: 'path.asked', path: '/personalData' })
       if (enter()) {
         typedIn = ''
@@ -165,7 +184,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       if (apply()) return undefined
       return useAccount()
     },
-    typedIn: () => typedIn,
+    everTyped,
     hasLeft: () => hasLeft,
   }
 }

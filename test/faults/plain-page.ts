@@ -4,7 +4,10 @@ import { createSystem, type System } from '../../src/system.ts'
 import { mapStorage } from '../browser/map-storage.ts'
 import { createLine, lenderOrigin, type Line } from './virtual-line.ts'
 
-class Nothing {}
+/** What no value of the matrix is an instance of. */
+class Nothing {
+  readonly name = 'nothing'
+}
 
 export type PlainPage = {
   readonly system: System
@@ -29,7 +32,11 @@ export function openPlainPage(path: string, prepare: (line: Line, local: Storage
   vi.stubGlobal('window', page)
   vi.stubGlobal(
     'document',
-    Object.assign(new EventTarget(), { visibilityState: 'visible', activeElement: null, documentElement: { lang: 'en' } }),
+    Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      activeElement: null,
+      documentElement: { lang: 'en' },
+    }),
   )
   vi.stubGlobal('navigator', details)
   vi.stubGlobal('screen', size)

@@ -24,7 +24,7 @@ export function createLine() {
   let isOnline = true
   let expired = false
   let refusedProfile = false
-  let listening: (online: boolean) => void = () => undefined
+  let listening: ((online: boolean) => void) | null = null
 
   async function carry(request: Request, isCopy: boolean): Promise<Response> {
     busy += 1
@@ -78,12 +78,12 @@ export function createLine() {
   function setOnline(online: boolean): void {
     if (isOnline === online) return
     isOnline = online
-    listening(online)
+    listening?.(online)
   }
 
   async function fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { signal, ...rest } = init
-    urls.push(String(url))
+    urls.push(url)
     underWay += 1
     try {
       const answered = answerTo(new Request(url, rest))
