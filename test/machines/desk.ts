@@ -146,6 +146,7 @@ const tellingNames: readonly (keyof Tellings)[] = [
   'forgetDraft',
   'rememberSignedIn',
   'forgetBorrower',
+  'suspendBorrower',
   'closeCamera',
   'forgetPhotos',
   'log',
