@@ -92,7 +92,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
 async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
-  const first = ['index.html', module('/'), 'src/system.ts', 'src/navigation/follower.ts', words('en', 'first')]
+  const first = ['index.html', module('/'), 'src/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
   const loaded = weights.files([...first, words('en', 'application')])
   for (const [path, source] of modules) {
     if (source.includes('/public/') || path === '/' || path === '/login') continue

@@ -1,0 +1,17 @@
+/** Decides what of the router a drawn page waits for: the router itself, how it shows pages, and who leads it. */
+import { RouterProvider } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { follow, type Expected } from './follower.ts'
+import { createPageRouter, type PageRouter } from './page-router.ts'
+import type { SessionActor } from './session-types.ts'
+
+export type Arrived = { readonly router: PageRouter; readonly Pages: ComponentType<{ router: PageRouter }> }
+
+/** @param drawn the path of the page that is on the screen already, which nobody needs to be asked about */
+export async function bringRouter(session: SessionActor, drawn: string | null): Promise<Arrived> {
+  const expected: Expected = { path: drawn }
+  const router = createPageRouter({ session, expected })
+  if (drawn !== null) await router.load()
+  follow(router, session, expected)
+  return { router, Pages: RouterProvider }
+}
