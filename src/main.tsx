@@ -2,6 +2,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
 import { keepTrying } from './browser/keep-trying.ts'
+import { whenIdle } from './browser/when-idle.ts'
 import { createStorage } from './browser/storage.ts'
 import { drawnPath, loadOtherStyles } from './drawn-page.ts'
 import { repeatEarlyPress, takeOver } from './early/handover.ts'
@@ -22,7 +23,16 @@ async function bring({ arrived, failed }: Coming, drawn: string | null): Promise
     () => Promise.all([import('./system.ts'), import('./navigation/arrived.ts')]),
     failed,
   )
-  arrived(await bringLed(modules, drawn))
+  const led = await bringLed(modules, drawn)
+  arrived(led)
+  whenIdle(() => void keep(led))
+}
+
+/** What is not needed now: the device keeps the site. */
+async function keep({ system }: Led): Promise<void> {
+  if (import.meta.env.DEV) return
+  const { keepOffline } = await import('./offline/keep-offline.ts')
+  await keepOffline(system.storage)
 }
 
 /** The page is there already: it comes to life first, charts and router follow. */
