@@ -8,6 +8,7 @@ import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
 import { plainCharts } from './build/plain-charts.ts'
+import { productOnly } from './build/product-only.ts'
 
 /** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
 function copyEmbeddedProcess(): Plugin {
@@ -72,6 +73,7 @@ export default defineConfig({
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
     copyEmbeddedProcess(),
+    productOnly(),
   ],
   build: {
     modulePreload: { polyfill: false },

@@ -1,4 +1,5 @@
 /** Decides when the device begins to keep the site: once the page is alive and idle, never where data is saved. */
+import { savesData } from '../browser/saves-data.ts'
 import type { BrowserStorage } from '../browser/storage.ts'
 import type { Told } from './visitor.ts'
 
@@ -9,12 +10,6 @@ function onlyTheKeeper(url: string): string {
   return url
 }
 
-/** Absent in old browsers and over plain http, whatever the type library says. */
-const device: {
-  readonly serviceWorker?: ServiceWorkerContainer
-  readonly connection?: { readonly saveData?: boolean }
-} = navigator
-
 const address = () =>
   window.trustedTypes?.createPolicy('service-worker', { createScriptURL: onlyTheKeeper }).createScriptURL(scriptUrl) ??
   scriptUrl
@@ -23,8 +18,9 @@ const tell = (worker: ServiceWorker | null, told: Told) => worker?.postMessage(t
 
 /** Never fails loudly: a page that is not kept is a page as before. */
 export async function keepOffline(storage: BrowserStorage): Promise<void> {
-  const { serviceWorker, connection } = device
-  if (serviceWorker === undefined || connection?.saveData) return
+  // Absent in old browsers and over plain http, whatever the type library says.
+  const { serviceWorker }: { readonly serviceWorker?: ServiceWorkerContainer } = navigator
+  if (serviceWorker === undefined || savesData()) return
 
   const look = (worker: ServiceWorker | null) =>
     tell(worker, {
