@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** A sign must survive the minifier, so each is a text; `of` is the file that it comes from, or null for a library. */
 export const strangers = [
-  { what: 'xstate/graph', sign: 'getShortestPaths', of: null },
+  { what: 'xstate/graph', sign: 'Traversal limit exceeded', of: null },
   { what: 'inspector, its protocol', sign: '@statelyai.connected', of: 'src/inspector/protocol.ts' },
   { what: 'inspector, its channel', sign: 'lending-web inspector', of: 'src/inspector/protocol.ts' },
   { what: 'inspector, its window', sign: 'lending-inspector', of: 'src/inspector/opening.ts' },

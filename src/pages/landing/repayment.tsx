@@ -1,6 +1,6 @@
 /** Decides what the first slider says about money: what is repaid and when, from the one formula, and where the example is (U1, RD12). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { addDays } from '../../../machines/dates.ts'
 import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
 import { landingRates, limits } from '../../../machines/policy.ts'
