@@ -97,7 +97,14 @@ export default defineConfig({
       build: {
         outDir: 'dist',
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstPage, formSteps, offerSteps, charts] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [firstPage, formSteps, offerSteps, charts],
+            },
+          },
+        },
       },
     },
     /** Draws the public pages; its libraries are those of the browser, or the markers of Suspense would differ. */
