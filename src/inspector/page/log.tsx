@@ -39,7 +39,7 @@ export function Log({ entries, chosen, onChoose }: LogProps) {
   useEffect(() => {
     const box = list.current
     const line = box?.querySelector<HTMLElement>('[aria-current]')
-    if (!box || !line) return
+    if (!box || !line || chosen === null) return
     const end = line.offsetTop + line.offsetHeight
     if (line.offsetTop < box.scrollTop) box.scrollTop = line.offsetTop
     else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
