@@ -1,4 +1,5 @@
 /** Decides how the log is read: one line an event, the newest first, the one that is looked at marked. */
+import { useEffect, useRef } from 'react'
 import type { Entry } from './journal.ts'
 
 type LogProps = {
@@ -33,9 +34,19 @@ export function causeInWords({ cause, from }: Entry): string {
 
 export function Log({ entries, chosen, onChoose }: LogProps) {
   const shown = entries.slice(-most).toReversed()
+  const list = useRef<HTMLOListElement>(null)
+  // Keys move through the log too; only the list scrolls, the page stays where it is.
+  useEffect(() => {
+    const box = list.current
+    const line = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !line || chosen === null) return
+    const end = line.offsetTop + line.offsetHeight
+    if (line.offsetTop < box.scrollTop) box.scrollTop = line.offsetTop
+    else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
+  }, [chosen])
   return (
     <>
-      <ol className="in-log" reversed>
+      <ol ref={list} className="in-log" reversed>
         {shown.map((entry) => (
           <li key={entry.key}>
             <button
