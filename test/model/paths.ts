@@ -89,3 +89,9 @@ export function pathsToStates(machineName: string): Map<string, Path> {
 export function pathsOf(machineName: string, model = modelOf(machineName)): Path[] {
   return cover(allWalks(model)).map((walk) => toPath(model, walk))
 }
+
+/** The fewest paths that cover all that the paths of a kind can cover. */
+export function pathsWhere(model: Model, fits: (path: Path) => boolean): Path[] {
+  const walks = allWalks(model).filter((walk) => fits(toPath(model, walk)))
+  return cover(walks).map((walk) => toPath(model, walk))
+}
