@@ -8,6 +8,7 @@ import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
 import { plainCharts } from './build/plain-charts.ts'
+import { stageInDev } from './build/stage-page.ts'
 
 /** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
 function copyEmbeddedProcess(): Plugin {
@@ -52,6 +53,7 @@ export default defineConfig({
     catalogParts(),
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
+    stageInDev(),
     copyEmbeddedProcess(),
   ],
   build: {
