@@ -1,8 +1,11 @@
 /** Decides where the stage (test/stage) is served: at /stage by the development server, never by a build of the product. */
 import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 
 export const stageFile = 'test/stage/stage.html'
+
+const pageFor = async (server: ViteDevServer, url: string): Promise<string> =>
+  server.transformIndexHtml(url, await readFile(stageFile, 'utf8'))
 
 export function stageInDev(): Plugin {
   return {
@@ -12,12 +15,15 @@ export function stageInDev(): Plugin {
       server.middlewares.use((incoming, outgoing, next) => {
         const url = incoming.originalUrl ?? incoming.url ?? ''
         if (!/^\/stage(?:[/?]|$)/.test(url)) return next()
-        readFile(stageFile, 'utf8')
-          .then((page) => server.transformIndexHtml(url, page))
-          .then((page) => {
+        const answer = async () => {
+          try {
             outgoing.setHeader('Content-Type', 'text/html')
-            outgoing.end(page)
-          }, next)
+            outgoing.end(await pageFor(server, url))
+          } catch (error) {
+            next(error)
+          }
+        }
+        void answer()
       })
     },
   }

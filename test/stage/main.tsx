@@ -2,14 +2,8 @@
 import { nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { isLanguage } from '../../src/language/catalogs.ts'
 import { models } from '../model/paths.ts'
+import './handle.ts'
 import { Stage } from './stage.tsx'
-
-declare global {
-  interface Window {
-    /** For the tool that takes the pictures. */
-    stage?: Stage
-  }
-}
 
 function listAll(host: HTMLElement) {
   const main = document.createElement('main')

@@ -15,7 +15,14 @@ const drafts: Readonly<Record<string, unknown>> = {
     email: 'nadeesha@mail.example',
     maritalStatus: '2',
   },
-  address: { province: '1', district: '11', divisional: '111', gn: '1111', street: '12 Temple Road', livingPeriod: '2' },
+  address: {
+    province: '1',
+    district: '11',
+    divisional: '111',
+    gn: '1111',
+    street: '12 Temple Road',
+    livingPeriod: '2',
+  },
   employment: {
     socialStatus: '1',
     industry: '2',
@@ -53,7 +60,11 @@ export function dressed(name: string, output: unknown): unknown {
   if (name === 'checkScoring' && typeof output === 'object' && output !== null && 'products' in output)
     return { ...output, products: Array.isArray(output.products) ? output.products.map(withRates) : [] }
   if (name === 'readNotifications' && Array.isArray(output))
-    return output.map((one: { id: number }) => ({ ...one, title: 'Your loan', message: 'The next payment is due soon.' }))
+    return output.map((one: { id: number }) => ({
+      ...one,
+      title: 'Your loan',
+      message: 'The next payment is due soon.',
+    }))
   return output
 }
 

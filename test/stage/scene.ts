@@ -9,12 +9,11 @@ import { createSystem, type System } from '../../src/system.ts'
 import { mapStorage } from '../browser/map-storage.ts'
 import { Desk, settle } from '../machines/desk.ts'
 import { modelOf } from '../model/paths.ts'
+import type { Target } from './handle.ts'
 import { stageCamera, stagePhotos } from './props.ts'
 import { background, draftsFor, dressed } from './samples.ts'
 import { standingOf } from './standing.ts'
 import { wayTo, type Way } from './ways.ts'
-
-export type Target = { readonly machine: string; readonly state: string }
 
 const valueOf = (event: EventObject, field: 'output' | 'error'): unknown =>
   Object.entries(event).find(([name]) => name === field)?.[1]

@@ -8,12 +8,8 @@ import { follow, type Expected } from '../../src/navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '../../src/navigation/page-router.ts'
 import { placeOf, isAllowed } from '../../src/navigation/place.ts'
 import { settle } from '../machines/desk.ts'
-import { Scene, type Target } from './scene.ts'
-
-/** What stands on the screen, or why it cannot. */
-export type Shown =
-  | { readonly kind: 'shown'; readonly path: string }
-  | { readonly kind: 'not shown'; readonly reason: string }
+import type { Shown, StageHandle, Target } from './handle.ts'
+import { Scene } from './scene.ts'
 
 type Stand = { readonly scene: Scene; readonly root: Root; readonly router: PageRouter; readonly leave: () => void }
 
@@ -34,7 +30,7 @@ async function isNeverPlaced(target: Target): Promise<boolean> {
   return !isKnown
 }
 
-export class Stage {
+export class Stage implements StageHandle {
   private stand: Stand | null = null
   private readonly host: HTMLElement
   constructor(host: HTMLElement) {
