@@ -66,8 +66,8 @@ describe('the atlas', () => {
   })
 
   it('marks covered transitions by a word and a sign, and those that no test takes', () => {
-    expect(pages.get(addressOf('connection', '')) ?? '').toContain('</span> covered</span>')
-    expect(pages.get(addressOf('photos', '')) ?? '').toContain('</span> not covered</span>')
+    expect(pages.get(addressOf('connection', '')) ?? '').toMatch(/✓<\/span\s*>\s*covered/)
+    expect(pages.get(addressOf('photos', '')) ?? '').toMatch(/✗<\/span\s*>\s*not covered/)
   })
 
   it('says which state could not be pictured, and why, on its page and among the questions', () => {
