@@ -138,7 +138,7 @@ edge [fontname="Helvetica" fontsize=10 arrowsize=0.7]`
 
 /** Words stand in the middle of their box whatever font the reader has. */
 const centred = (svg: string): string =>
-  svg.replaceAll(/<g class="node state[^]*?<\/g>\s*<\/g>/g, (node) => {
+  svg.replaceAll(/<g class="node state[^]*?(?=<!--|<\/svg>)/g, (node) => {
     const [, outline = ''] = / d="([^"]*)"/.exec(node) ?? []
     const xs = [...outline.matchAll(/(-?[\d.]+),-?[\d.]+/g)].map(([, x]) => Number(x))
     if (xs.length === 0) return node
@@ -159,7 +159,7 @@ const plain = (svg: string): string =>
 
 export async function drawn(dot: string): Promise<string> {
   const graphviz = await Graphviz.load()
-  return centred(plain(graphviz.dot(dot)))
+  return centred(plain(graphviz.dot(dot))).replaceAll(/<!--[^]*?-->\n?/g, '')
 }
 
 const tooMany = 30

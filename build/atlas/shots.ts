@@ -24,8 +24,8 @@ export type Portrait = {
 }
 export type Look = { readonly kind: 'shown'; readonly portrait: Portrait } | Extract<Shown, { kind: 'not shown' }>
 
-/** Noon of a day in Colombo that the made-up people live on. */
-const today = '2026-11-21T06:30:00Z'
+/** In a picture of the whole page what is docked at the bottom would cover its middle. */
+const undocked = '.actions { position: static !important; } .hdr { position: static !important; }'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -51,10 +51,10 @@ async function openStage(browser: Browser, { width, height }: (typeof views)[num
     locale: 'en-LK',
     timezoneId: 'Asia/Colombo',
   })
-  await page.clock.setFixedTime(today)
   await page.route('**/*', hand)
   await page.goto('http://localhost/stage?quiet')
   await page.waitForFunction(() => window.stage !== undefined)
+  await page.addStyleTag({ content: undocked })
   return page
 }
 
@@ -81,7 +81,7 @@ async function portray(
       pictures.push(known)
       continue
     }
-    const bytes = await page.screenshot({ type: 'jpeg', quality: 68, fullPage: true, animations: 'disabled' })
+    const bytes = await page.screenshot({ type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled' })
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     const file = `shots/${hash}.jpg`
     await writeFile(join(folder, file), bytes)

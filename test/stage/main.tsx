@@ -4,6 +4,7 @@ import { isLanguage } from '../../src/language/catalogs.ts'
 import { models } from '../model/paths.ts'
 import './handle.ts'
 import { Stage } from './stage.tsx'
+import { stopTheCalendar } from './still-time.ts'
 
 function listAll(host: HTMLElement) {
   const main = document.createElement('main')
@@ -28,6 +29,7 @@ function listAll(host: HTMLElement) {
 }
 
 async function start(host: HTMLElement) {
+  stopTheCalendar()
   const search = new URLSearchParams(location.search)
   const stage = new Stage(host)
   window.stage = stage

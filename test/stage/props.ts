@@ -24,16 +24,27 @@ export function stillStream(): MediaStream {
   return stream
 }
 
-/** @param isLive whether a camera is open now */
-export function stageCamera(real: Camera, isLive: () => boolean): Camera {
+export type StageCamera = Camera & { readonly look: () => void }
+
+/** @param isLive whether a camera is open now; `look` tells the page when that has changed */
+export function stageCamera(real: Camera, isLive: () => boolean): StageCamera {
+  const listeners = new Set<() => void>()
   let stream: MediaStream | null = null
+  let wasLive = false
   return {
     ...real,
     isSupported: () => true,
-    current: () => {
-      if (!isLive()) return null
+    current: () => (wasLive ? stream : null),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look() {
+      const now = isLive()
+      if (now === wasLive) return
+      wasLive = now
       stream ??= stillStream()
-      return stream
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -10,7 +10,7 @@ import { mapStorage } from '../browser/map-storage.ts'
 import { Desk, settle } from '../machines/desk.ts'
 import { modelOf } from '../model/paths.ts'
 import type { Target } from './handle.ts'
-import { stageCamera, stagePhotos } from './props.ts'
+import { stageCamera, stagePhotos, type StageCamera } from './props.ts'
 import { background, draftsFor, dressed } from './samples.ts'
 import { standingOf } from './standing.ts'
 import { wayTo, type Way } from './ways.ts'
@@ -25,6 +25,7 @@ export class Scene {
   readonly desk = new Desk()
   readonly way: Way
   readonly system: System
+  private readonly camera: StageCamera
   private readonly target: Target
   private readonly steps: readonly EventObject[]
   /** Ids of the calls of the chart that is shown: they are held until the path answers them. */
@@ -36,7 +37,7 @@ export class Scene {
     if (standing.kind === 'passes') throw new Error('it is left in the same moment in which it is entered')
     if (standing.kind === 'unreached') throw new Error('no path leads to it')
     this.target = target
-    this.way = wayTo(target.machine, standing.path.input)
+    this.way = wayTo(target.machine, standing.path.input, target.state)
     this.steps = standing.path.steps.map(({ event }) => event)
     this.own = new Set(nodesOf(modelOf(target.machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
     const session = this.desk.start(sessionMachine, this.way.session)
@@ -46,12 +47,13 @@ export class Scene {
       databases: () => undefined,
       devices: () => undefined,
     })
+    this.camera = stageCamera(real.camera, () => this.isIn('photos', /Camera\.(?:live|taking)$/))
     this.system = {
       ...real,
       session,
       connection: this.desk.start(connectionMachine),
       bookCascade: this.desk.equip(bookCascadeMachine),
-      camera: stageCamera(real.camera, () => this.isIn('photos', /Camera\.(?:live|taking)$/)),
+      camera: this.camera,
       photos: stagePhotos(real.photos),
     }
   }
@@ -80,6 +82,7 @@ export class Scene {
       actor.send(event)
     }
     await settle()
+    this.camera.look()
     await this.answerBackground()
   }
   private answerOf(name: string, output: unknown): unknown {

@@ -29,8 +29,14 @@ const numberOr = <T>(value: unknown, otherwise: T): number | T => (typeof value 
 const isInput = (value: unknown): value is SessionInput =>
   typeof value === 'object' && value !== null && 'hint' in value && 'path' in value
 
-/** @param input what the model begins the chart with: the charts above are led to the same */
-export function wayTo(machine: string, input: unknown): Way {
+/** The number is sent from the login page, where a failure is said; the landing says only what was sent from there. */
+const isSentFromLogin = (state: string) => state.startsWith('send')
+
+/**
+ * @param input what the model begins the chart with: the charts above are led to the same
+ * @param state that the way is for
+ */
+export function wayTo(machine: string, input: unknown, state = ''): Way {
   switch (machine) {
     case 'session':
       return { session: isInput(input) ? input : visitor(), answers: [], text: 'The application is opened' }
@@ -39,7 +45,7 @@ export function wayTo(machine: string, input: unknown): Way {
       const code = machine === 'oneTimeCode'
       return {
         session: visitor({
-          path: textOr(field(input, 'path'), code ? '/' : '/confirmation'),
+          path: isSentFromLogin(state) ? '/login' : textOr(field(input, 'path'), code ? '/' : '/confirmation'),
           phone: textOr(field(input, 'phone'), code ? null : '0712345678'),
           requestedAmount: numberOr(field(input, 'amount'), null),
           deadline: numberOr(field(input, 'deadline'), code ? 0 : 15_000),
