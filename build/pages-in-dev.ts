@@ -1,8 +1,11 @@
-/** Decides which pages only the development server has: the inspector of the charts and the gallery; no build knows them. */
+/** Decides which pages only the development server has: the inspector of the charts, the stage of any state, and the gallery; no build knows them. */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
+export const stageFile = 'test/stage/stage.html'
+
 const pages: ReadonlyMap<string, string> = new Map([
+  ['/stage', stageFile],
   ['/inspector', 'src/inspector/page/index.html'],
   ['/gallery', 'src/pages/dev/gallery.html'],
 ])

@@ -45,8 +45,12 @@ export const answered = (status: number, message: string | null = null): Failure
   retryAfterSeconds: null,
 })
 
-/** Lets promises settle; nothing in a chart needs more turns than this. */
-export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Lets promises settle; nothing in a chart needs more turns than this. A browser (the stage) has no `setImmediate`. */
+export const settle = () =>
+  new Promise<void>((resolve) => {
+    if ('setImmediate' in globalThis) setImmediate(resolve)
+    else setTimeout(resolve, 0)
+  })
 
 export class Desk {
   readonly clock = new SimulatedClock()

@@ -47,7 +47,7 @@ const cause = {
   event: 'borrower',
 } as const
 
-function toPath(model: Model, walk: Walk): Path {
+export function toPath(model: Model, walk: Walk): Path {
   const steps = walk.edges.slice(1).map(({ event, value }): Step => {
     const { kind, name } = causeOf(event.type)
     return {
