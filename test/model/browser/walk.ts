@@ -1,20 +1,21 @@
 /** Decides how a path is walked in Chromium against the real lender, and what is looked at on the screen after each step. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { matchesState, type EventObject, type StateValue } from 'xstate'
-import { causeOf } from '../../../build/chart-nodes.ts'
+import { causeOf, nodesOf } from '../../../build/chart-nodes.ts'
 import { alwaysPaths } from '../../../machines/meta.ts'
 import type { Stage } from '../../sweep/stage.ts'
 import { axeFindings } from '../../sweep/measure.ts'
 import { actionsOf } from '../gestures/actions.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import { headingFor } from '../gestures/headings.ts'
+import { modelOnScreen } from '../models/on-screen.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
 import { Taken } from '../taken.ts'
 import { attach, look, told, until, type Inside } from './inside.ts'
 import { PageHand } from './page-hand.ts'
 import { beginningOf, hasReviewed, isDoneAllTheSame, type Beginning } from './staging.ts'
-import { isOnWire, Wire, type Answer } from './wire.ts'
+import { asksProfile, isOnWire, Wire, type Answer } from './wire.ts'
 
 export type Walked = { readonly complaint: string | null; readonly taken: Taken }
 
@@ -228,9 +229,12 @@ const products: Readonly<Record<string, number>> = { '3': 201, '4': 101 }
 const forThisLender = (event: EventObject): EventObject =>
   event.type === 'product.chosen' ? Object.assign({ ...event }, { id: products[String(fieldOf(event, 'id'))] }) : event
 
-const callsOf = ({ machine, steps }: Path): string[] => {
+/** All that the chart asks for. On a navigation the session asks for the profile as well: there it waits only where the path says so. */
+function callsOf({ machine, steps }: Path): string[] {
+  const own = nodesOf(modelOnScreen(machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id))
   const named = steps.flatMap(({ event }) => causeOf(event.type).name)
-  return machine === 'scoring' ? ['checkScoring', ...named] : named
+  const navigates = machine === 'onboarding' || machine === 'session'
+  return own.filter((call) => isOnWire(call) && (named.includes(call) || !navigates || !asksProfile(call)))
 }
 
 const isSame = (one: EventObject, other: EventObject) => JSON.stringify(one) === JSON.stringify(other)

@@ -34,6 +34,13 @@ export const exceptions: readonly Exception[] = [
   },
   {
     chart: 'account',
+    event: /^application\.resumed$/,
+    when: ({ context }) => !context.data.client.hasUnfinishedApplications,
+    screen: 'not offered',
+    why: 'there is no unfinished application to go on with',
+  },
+  {
+    chart: 'account',
     event: /^(amount\.chosen|application\.asked)$/,
     when: (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }),
     screen: 'not offered',
