@@ -149,13 +149,13 @@ export class BrowserWalk {
     const now = statesNow(inside.value, states)
     const read = async () => {
       const address = await hand.address()
-      const wanted = headingFor(address, chart, now)
+      const title = headingFor(address, chart, now)
       // While the guard waits a spinner stands where the page will be.
-      const isPending = wanted !== null && (await page.locator('main .pending').count()) > 0
-      const heading = wanted === null || isPending ? '' : await hand.heading()
-      return { address, wanted, heading, isRight: wanted === null || isPending || wanted.test(heading) }
+      const isPending = title !== null && (await page.locator('main .pending').count()) > 0
+      const heading = title === null || isPending ? '' : await hand.heading()
+      return { address, title, heading, isRight: title === null || isPending || title.test(heading) }
     }
-    const { address, wanted: title, heading, isRight } = await until(read, (one) => isThere(one.address) && one.isRight)
+    const { address, title, heading, isRight } = await until(read, (one) => isThere(one.address) && one.isRight)
     if (!isThere(address)) throw new Error(`must be on ${JSON.stringify(allowed)}\nbut is  on ${address}`)
     if (!isRight) throw new Error(`the heading must be ${String(title)}\nbut is "${heading}" on ${address}`)
     await this.checkActions(page, chart, address, inside)
