@@ -74,6 +74,11 @@ export class Stage {
     if (new URL(page.url()).pathname === '/confirmation') await submit(page)
   }
 
+  /** The lender has forgotten everybody: whoever comes signs in anew. */
+  forget(): void {
+    this.sessions.clear()
+  }
+
   async closePages(): Promise<void> {
     await Promise.all(this.contexts.splice(0).map((context) => context.close()))
   }
