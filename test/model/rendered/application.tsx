@@ -1,5 +1,5 @@
 /** Decides what is rendered: the whole application, its real charts, routes, follower, frame and pages, over a lender at a desk. */
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import {
@@ -143,7 +143,12 @@ export class OpenApplication {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     follow(this.router, this.session, this.expected)
     await act(async () => {
-      render(<Application router={this.router} system={this.system} />)
+      render(
+        <Application
+          drawn={null}
+          led={{ system: this.system, arrived: { router: this.router, Pages: RouterProvider } }}
+        />,
+      )
       await settle()
     })
     await this.calm()
