@@ -157,13 +157,15 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   const unhandled = (reason: unknown) => failures.add(`unhandled: ${String(reason)}`)
   process.on('unhandledRejection', unhandled)
   const isNew = row.journey === 'newcomer' || row.journey === 'expired'
-  const page = openPlainPage(isNew ? '/' : '/account', prepare[row.journey])
+  const page = openPlainPage(isNew ? '/' : '/account', (ready, local) => {
+    prepare[row.journey](ready, local)
+    ready.break(row, fault)
+  })
   const { line, system } = page
   if (row.journey === 'newcomer' || row.journey === 'expired') line.double.state.scoring = ['none', 'good']
   const charts = chartsOf(system)
   const borrower = patientBorrower(system, line, charts, row.journey)
   const heard = new Map<string, Said[]>()
-  line.break(row, fault)
   let wasIn = false
   const watching = system.session.subscribe((snapshot) => {
     wasIn ||= snapshot.hasTag('signedIn')

@@ -55,6 +55,21 @@ describe('address', () => {
     expect(said()).toBe('The list of districts is updated. Please choose again.')
   })
 
+  it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
+    const { user, desk, said } = await open({ drafts: { address: filled } })
+    const street = () => screen.getByLabelText<HTMLInputElement>(/Street/)
+    await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await settled()
+    expect(street().value).toBe('12/3 Temple Road')
+    await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget it' }))
+    await settled()
+    expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
+    expect(desk.tellings('forgetDrafts')).toHaveLength(1)
+    expect(said()).toBe('Nothing that you typed is kept on this phone any more.')
+  })
+
   it('A1 UX32 clears everything below a new province and asks for it again', async () => {
     const { user, desk } = await open({ drafts: { address: filled } })
     expect([shown(select('District')), shown(select('Divisional secretariat'))]).toEqual(['Colombo', 'Kolonnawa'])
