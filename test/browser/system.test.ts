@@ -144,6 +144,23 @@ describe('the session in a real browser', () => {
     expect(asked('/api/refresh')).toHaveLength(1)
   })
 
+  it('G4 G5 renews it once for 250 calls of five tabs that are refused together', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const pages = [await start({ hint: '1', path: '/account' })]
+    while (pages.length < 5) pages.push(await start({ hint: '1', path: '/account' }))
+    for (const page of pages) await settles(page, 'signed in')
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': untilRenewed, 'POST /api/refresh': renewing }))
+    const answered = await Promise.all(
+      pages.map((page) =>
+        page.evaluate(async () => {
+          const calls = Array.from({ length: 50 }, () => globalThis.system.calls.readProfile())
+          return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+        }),
+      ),
+    )
+    expect([answered, asked('/api/refresh').length]).toEqual([[50, 50, 50, 50, 50], 1])
+  })
+
   it('G6 UX25 R15 signs out when the renewal is refused, and keeps what was typed for the same number', async () => {
     browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile, 'POST /api/refresh': unauthorized }))
     const page = await start({ hint: '1', path: '/address' })

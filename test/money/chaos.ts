@@ -25,7 +25,7 @@ const taps = 3
 
 /** @param waves how often the borrower taps again; at the end it is sent until an answer comes */
 async function insist(member: Member, intent: Intent, waves: number, tally: Tally): Promise<Answer> {
-  let last: Answer | null = null
+  const heard: Answer[] = []
   const tap = async (): Promise<void> => {
     tally.attempts += 1
     const answer = await intent.send()
@@ -41,16 +41,18 @@ async function insist(member: Member, intent: Intent, waves: number, tally: Tall
       tally.lost += 1
       return
     }
-    last = answer
+    heard.push(answer)
     tally.acknowledged.push({ move: intent.move, owner: member.id, what: intent.named(answer) })
   }
   for (let wave = 0; wave < waves; wave += 1) await Promise.all(Array.from({ length: taps }, tap))
-  for (let more = 0; last === null; more += 1) {
+  for (let more = 0; heard.length === 0; more += 1) {
     if (more > 200) throw new Error(`${intent.move}: no answer came`)
     await tap()
     await sleep(5)
   }
-  return last
+  const [first] = heard
+  if (first === undefined) throw new Error(`${intent.move}: no answer came`)
+  return first
 }
 
 const bodies = {
@@ -158,12 +160,12 @@ async function wishes(crowd: Crowd, waves: number, tally: Tally): Promise<readon
 
 /** @returns how to stop, which answers how often connections were cut */
 function cutConnections(url: string, every: number): () => Promise<number> {
-  let cutting = true
+  const until = new AbortController()
   let cuts = 0
   const done = (async () => {
     const knife = new Client({ connectionString: url })
     await knife.connect()
-    while (cutting) {
+    while (!until.signal.aborted) {
       await knife.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'examiner'",
       )
@@ -173,7 +175,7 @@ function cutConnections(url: string, every: number): () => Promise<number> {
     await knife.end()
   })()
   return async () => {
-    cutting = false
+    until.abort()
     await done
     return cuts
   }

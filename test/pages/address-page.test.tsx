@@ -17,6 +17,7 @@ const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 const shown = (list: HTMLSelectElement) => list.selectedOptions[0]?.textContent
 const waitsFor = (name: string) =>
   document.getElementById(select(name).getAttribute('aria-describedby') ?? '')?.textContent
+const street = () => screen.getByLabelText<HTMLInputElement>(/Street/)
 const names = (list: HTMLSelectElement) => [...list.options].slice(1).map((option) => option.textContent)
 
 const filled = {
@@ -57,7 +58,6 @@ describe('address', () => {
 
   it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
     const { user, desk, said } = await open({ drafts: { address: filled } })
-    const street = () => screen.getByLabelText<HTMLInputElement>(/Street/)
     await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     await settled()
