@@ -87,12 +87,13 @@ afterAll(async () => {
 
 describe('money moves', () => {
   it('RD65 K4 D5 M12 M4 K3 I5 happen exactly once in 10,000 attempts with double taps, lost replies and cut connections', async () => {
-    const { attempts, cuts, findings } = await run('as shipped', {
+    const { attempts, cuts, findings, gaveUp } = await run('as shipped', {
       size: Math.ceil(wanted / 126),
       waves: 6,
       cutEvery: 150,
     })
     expect(attempts).toBeGreaterThanOrEqual(wanted)
+    expect(gaveUp).toEqual([])
     expect(cuts).toBeGreaterThan(wanted / 1_000)
     expect(findings.filter(({ duplicates, missing }) => duplicates + missing > 0)).toEqual([])
   })
