@@ -27,7 +27,9 @@ afterAll(async () => {
   const seconds = Math.round((performance.now() - began) / 1000)
   await mkdir('test-results/reports', { recursive: true })
   await writeFile('test-results/reports/environment.json', JSON.stringify({ cases, found, seconds }, null, 1))
-  process.stdout.write(`\n| screens x happenings | failures | time |\n| --- | --- | --- |\n| ${cases} | ${found.length} | ${seconds} s |\n`)
+  process.stdout.write(
+    `\n| screens x happenings | failures | time |\n| --- | --- | --- |\n| ${cases} | ${found.length} | ${seconds} s |\n`,
+  )
   await stage?.strike()
 })
 
@@ -61,38 +63,44 @@ async function note(page: Page, name: string, paths: readonly string[], heard: s
   for (const complaint of [...(await complaints(page, paths)), ...heard.splice(0)]) found.push(`${name}: ${complaint}`)
 }
 
-it.each(chosen)('UX21 UX24 UX43 RD90 every screen of $phone outlives what happens in its page', async ({ phone, shots }) => {
-  const before = found.length
-  const page = await stage.open(phone)
-  const heard = listen(page)
-  for (const shot of shots) {
-    await visit(page, shot.path)
-    const home = new URL(page.url()).pathname
-    await shot.act?.(page)
-    for (const { name, happen } of inPage) {
-      await happen(page)
-      await note(page, `${shot.name}, ${name}`, [home], heard)
-    }
-    await closeDialogs(page)
-  }
-  expect(found.slice(before)).toEqual([])
-})
-
-it.each(chosen)('UX44 RD5 RD48 RD86 every screen of $phone works in a browser that lacks something', async ({ phone, shots }) => {
-  const before = found.length
-  // Signs in with a browser that has everything; the ways of losing something begin afterwards.
-  await stage.open(phone)
-  for (const { name, prepare } of inBrowser) {
+it.each(chosen)(
+  'UX21 UX24 UX43 RD90 every screen of $phone outlives what happens in its page',
+  async ({ phone, shots }) => {
+    const before = found.length
     const page = await stage.open(phone)
-    await prepare(page.context())
     const heard = listen(page)
     for (const shot of shots) {
-      await page.goto(shot.path)
-      const path = shot.path.split('?')[0] ?? '/'
-      // Without storage nobody knows of a sign-in until the lender was asked; then the screen is the same.
-      await note(page, `${shot.name}, ${name}`, [path, '/chooseProduct', '/account'], heard)
+      await visit(page, shot.path)
+      const home = new URL(page.url()).pathname
+      await shot.act?.(page)
+      for (const { name, happen } of inPage) {
+        await happen(page)
+        await note(page, `${shot.name}, ${name}`, [home], heard)
+      }
+      await closeDialogs(page)
     }
-    await page.context().close()
-  }
-  expect(found.slice(before)).toEqual([])
-})
+    expect(found.slice(before)).toEqual([])
+  },
+)
+
+it.each(chosen)(
+  'UX44 RD5 RD48 RD86 every screen of $phone works in a browser that lacks something',
+  async ({ phone, shots }) => {
+    const before = found.length
+    // Signs in with a browser that has everything; the ways of losing something begin afterwards.
+    await stage.open(phone)
+    for (const { name, prepare } of inBrowser) {
+      const page = await stage.open(phone)
+      await prepare(page.context())
+      const heard = listen(page)
+      for (const shot of shots) {
+        await page.goto(shot.path)
+        const path = shot.path.split('?')[0] ?? '/'
+        // Without storage nobody knows of a sign-in until the lender was asked; then the screen is the same.
+        await note(page, `${shot.name}, ${name}`, [path, '/chooseProduct', '/account'], heard)
+      }
+      await page.context().close()
+    }
+    expect(found.slice(before)).toEqual([])
+  },
+)

@@ -1,12 +1,11 @@
 /** Decides what can happen around a page: in the page while it is open, or to the browser before it opens. */
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
-export type InPage = { readonly name: string; happen(page: Page): Promise<void> }
+export type InPage = { readonly name: string; readonly happen: (page: Page) => Promise<void> }
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('main h1').first().waitFor()
 }
-const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
 /** Away to a public page that anybody may read, by the address bar. */
 async function away(page: Page): Promise<void> {
@@ -41,13 +40,18 @@ export const inPage: readonly InPage[] = [
     },
   },
   {
-    name: 'freeze and wake',
+    // What an hour does to a sleeping phone: the page stands still, and the session at the lender is over.
+    name: 'freeze, and awake an hour later',
     async happen(page) {
-      const session = await devtools(page)
+      const session = await page.context().newCDPSession(page)
       await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      const cookies = await page.context().cookies()
+      const own = cookies.find(({ name }) => name.endsWith('session'))
+      if (own) await page.context().clearCookies({ name: own.name })
       await new Promise((resolve) => setTimeout(resolve, 300))
       await session.send('Page.setWebLifecycleState', { state: 'active' })
       await session.detach()
+      await page.reload()
     },
   },
   {
@@ -81,7 +85,7 @@ export const inPage: readonly InPage[] = [
   },
 ]
 
-export type InBrowser = { readonly name: string; prepare(context: BrowserContext): Promise<void> }
+export type InBrowser = { readonly name: string; readonly prepare: (context: BrowserContext) => Promise<unknown> }
 
 const day = 86_400_000
 
@@ -89,12 +93,10 @@ export const inBrowser: readonly InBrowser[] = [
   {
     name: 'storage off',
     prepare: (context) =>
-      context.addInitScript(() => {
-        const off = () => {
-          throw new DOMException('off', 'SecurityError')
-        }
-        for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-          Object.defineProperty(globalThis, name, { get: off, configurable: true })
+      context.addInitScript({
+        content: `for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+          Object.defineProperty(globalThis, name, {
+            get() { throw new DOMException('off', 'SecurityError') }, configurable: true })`,
       }),
   },
   {
@@ -145,13 +147,14 @@ export const inBrowser: readonly InBrowser[] = [
   },
 ]
 
-const shifted = (context: BrowserContext, by: number): Promise<void> =>
-  context.addInitScript((milliseconds) => {
-    const real = Date.now.bind(Date)
-    const Real = Date
-    Date.now = () => real() + milliseconds
-    globalThis.Date = new Proxy(Real, {
-      construct: (target, given: [number]) =>
-        Reflect.construct(target, given.length === 0 ? [real() + milliseconds] : given) as Date,
-    })
-  }, by)
+const shifted = (context: BrowserContext, by: number): Promise<unknown> =>
+  context.addInitScript({
+    content: `{
+      const Real = Date
+      const now = Real.now.bind(Real)
+      globalThis.Date = new Proxy(Real, {
+        construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now() + ${by}] : given),
+        get: (target, name) => (name === 'now' ? () => now() + ${by} : Reflect.get(target, name)),
+      })
+    }`,
+  })
