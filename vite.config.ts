@@ -7,6 +7,7 @@ import { drawPages } from './build/draw-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { noteModules } from './build/manifest.ts'
 import { plainCharts } from './build/plain-charts.ts'
 import { productOnly } from './build/product-only.ts'
 
@@ -74,6 +75,7 @@ export default defineConfig({
     ...(lenderUrl ? [] : [lenderInDev()]),
     copyEmbeddedProcess(),
     productOnly(),
+    noteModules(),
   ],
   build: {
     modulePreload: { polyfill: false },
@@ -95,7 +97,14 @@ export default defineConfig({
       build: {
         outDir: 'dist',
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstPage, formSteps, offerSteps, charts] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [firstPage, formSteps, offerSteps, charts],
+            },
+          },
+        },
       },
     },
     /** Draws the public pages; its libraries are those of the browser, or the markers of Suspense would differ. */

@@ -64,7 +64,9 @@ describe('a device that has been here before', () => {
     await traveller.page.locator('main h1').waitFor()
     await logIn(traveller, product, '0770000002')
     await traveller.page.locator('main h1').waitFor()
-    await keeps('/visitor')
+    const isKnown = () =>
+      traveller.page.evaluate(async () => (await (await caches.match('/visitor'))?.json())?.signedIn === true)
+    await expect.poll(isKnown, { timeout: 60_000 }).toBe(true)
     const before = await kept()
     expect(before.filter((path) => path.startsWith('/api') || path.startsWith('/sandbox'))).toEqual([])
     traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
