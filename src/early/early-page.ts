@@ -23,6 +23,14 @@ function stored(key: string): string {
   }
 }
 
+function remember(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Private browsing; the number is typed again.
+  }
+}
+
 const early: Handover = {
   amount: null,
   phone: '',
@@ -110,6 +118,22 @@ addEventListener(
   },
   listening,
 )
+
+/** A line that was cut while the application was on its way: the page begins again once the lender answers, with what was typed. */
+function beginAgain(): void {
+  setTimeout(async () => {
+    try {
+      await fetch(location.href, { method: 'HEAD' })
+    } catch {
+      return beginAgain()
+    }
+    if (early.amount !== null) remember('requestedAmount', `${early.amount}`)
+    if (phone && phoneProblem(phone.value) === null) remember('loginPhone', early.phone)
+    return location.reload()
+  }, 3000)
+}
+
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && beginAgain(), listening)
 
 if (form) {
   const days = write('date', '')

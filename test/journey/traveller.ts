@@ -46,11 +46,16 @@ export class Traveller {
 
   static async set(
     url: string,
-    { path = '/', language }: { readonly path?: string; readonly language?: Language } = {},
+    {
+      path = '/',
+      language,
+      keepsSite = true,
+    }: { readonly path?: string; readonly language?: Language; readonly keepsSite?: boolean } = {},
   ): Promise<Traveller> {
     const browser = await launchChromium({ fakeCamera: true })
     const context = await browser.newContext({
       baseURL: url,
+      serviceWorkers: keepsSite ? 'allow' : 'block',
       viewport: phone,
       deviceScaleFactor: 2,
       isMobile: true,
