@@ -8,6 +8,7 @@ import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
 import { noteModules } from './build/manifest.ts'
+import { pagesInDev } from './build/pages-in-dev.ts'
 import { plainCharts } from './build/plain-charts.ts'
 import { productOnly } from './build/product-only.ts'
 
@@ -51,7 +52,7 @@ const formSteps = {
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer|parts\/)|forms\/bank-account|navigation\/mode-history|ui\/(?:confirm-dialog|column|rank))/,
+  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer|parts\/)|forms\/bank-account|navigation\/mode-history|ui\/(?:confirm-dialog|rank))/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. */
@@ -73,6 +74,7 @@ export default defineConfig({
     catalogParts(),
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
+    pagesInDev(),
     copyEmbeddedProcess(),
     productOnly(),
     noteModules(),

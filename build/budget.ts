@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { filesOf, pageModules, readManifest, type Manifest } from './manifest.ts'
+import { strangersIn } from './strangers.ts'
 
 type Row = {
   readonly what: string
@@ -28,17 +29,6 @@ const applicationPaths = [
   '/chooseProduct',
   '/offerDetails',
 ]
-
-/**
- * What belongs to tests, analysts and developers only, by a text of theirs that no minifier takes away. The build itself
- * looks at the modules (`product-only.ts`); this looks at what it has written.
- */
-export const forbidden = [
-  { what: 'xstate/graph', sign: 'Traversal limit exceeded' },
-  { what: 'an inspector', sign: 'stately.ai' },
-  { what: 'the gallery', sign: 'gallery-' },
-  { what: 'the sandbox', sign: '/sandbox/' },
-] as const
 
 const words = (language: string, part: string) => `locales/${language}.po?part=${part}`
 
@@ -123,16 +113,6 @@ async function sharedRows(weights: Weights): Promise<Row[]> {
   return [...rows, { what: 'all styles', bytes, limit: 12 * kB }]
 }
 
-export async function foundForbidden(built: string): Promise<string[]> {
-  const all = await readdir(built, { recursive: true })
-  const files = all.filter((file) => /\.(?:js|mjs|html)$/.test(file))
-  const texts = await Promise.all(files.map((file) => readFile(join(built, file), 'utf8')))
-  const found = forbidden.flatMap(({ what, sign }) =>
-    files.filter((file, n) => `${file} ${texts[n]}`.includes(sign)).map((file) => `${what} is in ${file}`),
-  )
-  return found
-}
-
 const inKB = (bytes: number) => (bytes / kB).toFixed(1).padStart(7)
 
 export async function main(): Promise<number> {
@@ -149,7 +129,7 @@ export async function main(): Promise<number> {
       `${what.padEnd(46)}${inKB(bytes)} ${inKB(limit)}${bytes > limit ? '  too much' : ''}${aim === undefined ? '' : `  aim ${inKB(aim).trim()}`}`,
     )
   }
-  const strangers = await foundForbidden(folder)
+  const strangers = await strangersIn(folder)
   for (const stranger of strangers) console.log(stranger)
   return strangers.length > 0 || rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0
 }

@@ -1,12 +1,13 @@
-/** Decides what `npm run charts` writes: one literal, JSON, Mermaid and CSV file for each chart; `--check` only compares. */
+/** Decides what `npm run charts` writes: one literal, JSON, Mermaid and CSV file for each chart, one summary of all; `--check` only compares. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { summaryText } from './atlas/summary.ts'
 import { exportsOf } from './chart-export.ts'
 import { charts } from './chart-nodes.ts'
 
 const folder = 'machines/charts'
 
 export const wanted = (): Map<string, string> =>
-  new Map(charts().flatMap(({ machine }) => Object.entries(exportsOf(machine))))
+  new Map([...charts().flatMap(({ machine }) => Object.entries(exportsOf(machine))), ['atlas.json', summaryText()]])
 
 /** Names of files that are not what the charts say now. */
 export async function stale(): Promise<string[]> {

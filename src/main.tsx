@@ -8,11 +8,20 @@ import { drawnPath, loadOtherStyles } from './drawn-page.ts'
 import { repeatEarlyPress, takeOver } from './early/handover.ts'
 import { activateLanguage, preferredLanguage } from './language/catalogs.ts'
 import { drawnPages, isDrawn, type DrawnPath } from './navigation/drawn-pages.ts'
+import type { Environment } from './system/environment.ts'
 
 type Modules = [typeof import('./system.ts'), typeof import('./navigation/arrived.ts')]
 
+/** `?inspect`, in development only: the build drops the whole of it. */
+async function lookers(): Promise<Partial<Environment>> {
+  const { openInspector } = await import('./inspector/open.ts')
+  const hosted: unknown = import.meta.env['VITE_INSPECTOR_URL']
+  const inspect = openInspector(typeof hosted === 'string' && hosted !== '' ? hosted : undefined)
+  return inspect ? { inspect } : {}
+}
+
 async function bringLed([{ createSystem }, { bringRouter }]: Modules, drawn: string | null): Promise<Led> {
-  const system = createSystem()
+  const system = createSystem(import.meta.env.DEV ? await lookers() : {})
   system.start()
   return { system, arrived: await bringRouter(system.session, drawn) }
 }

@@ -25,7 +25,9 @@ export function Shell({ children, onMissing }: ShellProps) {
   const { i18n } = useLingui()
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
   const unreachable = useArrivedSelector(
-    (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+    (snapshot) =>
+      snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }) ||
+      snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } }),
     false,
   )
   const line: Readable<LineSnapshot | null> = system?.connection ?? nobody

@@ -1,5 +1,5 @@
 /** Decides how the router is set up. */
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
 import { routeTree } from './routes.tsx'
@@ -7,9 +7,11 @@ import type { SessionActor } from './session-types.ts'
 
 export type PageRouter = ReturnType<typeof createPageRouter>
 
-export function createPageRouter(given: { session: SessionActor; expected: Expected }) {
+/** @param given.history of a test; the browser's own without it */
+export function createPageRouter(given: { session: SessionActor; expected: Expected; history?: RouterHistory }) {
   const router = createRouter({
     routeTree,
+    ...(given.history ? { history: given.history } : {}),
     context: {
       session: given.session,
       expected: given.expected,

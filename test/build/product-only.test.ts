@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forbidden, foundForbidden } from '../../build/budget.ts'
 import { productOnly, strangersAmong } from '../../build/product-only.ts'
 
 let folder: string
@@ -45,7 +44,7 @@ describe('the build of the page', () => {
   it.each([
     ['/x/node_modules/xstate/dist/xstate-graph.esm.js', 'the graphs of xstate'],
     ['/x/node_modules/@statelyai/inspect/dist/index.mjs', 'an inspector'],
-    ['/x/src/browser/inspector.ts', 'an inspector'],
+    ['/x/src/inspector/open.ts', 'an inspector'],
     ['/x/src/pages/dev/gallery-page.tsx', 'the gallery'],
     ['/x/server/sandbox/page.ts', 'the lender'],
     ['/x/test/machines/desk.ts', 'a test'],
@@ -56,21 +55,5 @@ describe('the build of the page', () => {
   it('takes its own modules for its own', () => {
     const own = ['/x/src/main.tsx', '/x/machines/session.machine.ts', '/x/node_modules/xstate/dist/xstate.esm.js']
     expect(strangersAmong(own)).toEqual([])
-  })
-})
-
-describe('the files that were written', () => {
-  it('are searched by texts that a minifier leaves', async () => {
-    const [first] = forbidden
-    expect(first.what).toBe('xstate/graph')
-    expect(await built(using(graph), [])).toContain(first.sign)
-  })
-
-  it.each(forbidden)('are found out where they carry $what, in folders as well', async ({ what, sign }) => {
-    const site = await mkdtemp(join(folder, 'site-'))
-    await writeFile(join(site, 'index.html'), '<p>nothing</p>')
-    expect(await foundForbidden(site)).toEqual([])
-    await writeFile(join(site, 'service-worker.js'), `console.log("${sign}")`)
-    expect(await foundForbidden(site)).toEqual([`${what} is in service-worker.js`])
   })
 })

@@ -5,6 +5,7 @@ import {
   fromPromise,
   SimulatedClock,
   type Actor,
+  type AnyActorRef,
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
@@ -24,6 +25,8 @@ type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */
   readonly id: string
   readonly name: string
+  /** Chart that asks. */
+  readonly owner: string
   readonly input: unknown
   readonly signal: AbortSignal
   readonly resolve: (value: unknown) => void
@@ -42,8 +45,12 @@ export const answered = (status: number, message: string | null = null): Failure
   retryAfterSeconds: null,
 })
 
-/** Lets promises settle; nothing in a chart needs more turns than this. */
-export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Lets promises settle; nothing in a chart needs more turns than this. A browser (the stage) has no `setImmediate`. */
+export const settle = () =>
+  new Promise<void>((resolve) => {
+    if ('setImmediate' in globalThis) setImmediate(resolve)
+    else setTimeout(resolve, 0)
+  })
 
 export class Desk {
   readonly clock = new SimulatedClock()
@@ -99,9 +106,11 @@ export class Desk {
     return createActor(this.equip(machine), options as never).start()
   }
 
-  /** Answers (or fails) the call of that invoke. */
-  async settle(id: string, how: 'resolve' | 'reject', value: unknown): Promise<boolean> {
-    const call = this.calls.find((one) => one.id === id && !one.settled && !one.signal.aborted)
+  /** Answers (or fails) the call of that invoke, of that chart where several are there. */
+  async settle(id: string, how: 'resolve' | 'reject', value: unknown, owner?: string): Promise<boolean> {
+    const call = this.calls.find(
+      (one) => one.id === id && !one.settled && !one.signal.aborted && (owner === undefined || one.owner === owner),
+    )
     if (!call) return false
     call.settled = true
     if (how === 'resolve') call.resolve(value)
@@ -121,7 +130,7 @@ export class Desk {
     return fromPromise(
       ({ input, signal, self }) =>
         new Promise((resolve, reject) => {
-          this.calls.push({ id: self.id, name, input, signal, resolve, reject, settled: false })
+          this.calls.push({ id: self.id, name, owner: ownerOf(self), input, signal, resolve, reject, settled: false })
         }),
     )
   }
@@ -132,6 +141,11 @@ export class Desk {
       return () => void tellers.delete(sendBack)
     })
   }
+}
+
+function ownerOf(call: AnyActorRef): string {
+  const asking: unknown = call._parent && 'logic' in call._parent ? call._parent.logic : undefined
+  return isMachine(asking) ? asking.id : ''
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -146,6 +160,7 @@ const tellingNames: readonly (keyof Tellings)[] = [
   'forgetDraft',
   'rememberSignedIn',
   'forgetBorrower',
+  'suspendBorrower',
   'closeCamera',
   'forgetPhotos',
   'log',

@@ -1,0 +1,41 @@
+/** Decides what is said about a call: the sentence beside its port in machines/ports.ts, and which request it is. */
+import { readFile } from 'node:fs/promises'
+
+export type About = { readonly sentence: string; readonly request: string | null }
+
+const port = /\/\*\* ([^\n]+?)\.? \*\/\n\s+(\w+):/g
+const request = /(?:GET|POST|PUT|DELETE) \/[\w/{}.]*/
+
+export function callsIn(source: string): ReadonlyMap<string, About> {
+  return new Map(
+    [...source.matchAll(port)].map(([, sentence = '', name = '']) => [
+      name,
+      { sentence: sentence.replace(request, '').trim(), request: request.exec(sentence)?.[0] ?? null },
+    ]),
+  )
+}
+
+export const readCalls = async () => callsIn(await readFile('machines/ports.ts', 'utf8'))
+
+/** Names of the operations behind ports that have no sentence of their own. */
+export const requestOf = (name: string, about: ReadonlyMap<string, About>): string | null =>
+  about.get(name)?.request ?? plainRequests[name] ?? null
+
+const plainRequests: Readonly<Record<string, string>> = {
+  savePersonalData: 'POST /v1/register/personalData',
+  saveAddress: 'POST /v1/register/address',
+  saveEmployment: 'POST /v1/register/employment',
+  saveReferences: 'POST /v1/register/reference',
+  readBankAccounts: 'GET /v1/client/bankAccounts',
+  addBankAccount: 'POST /v1/client/addBankAccount',
+  setBankAccount: 'POST /v1/application/setApplicationBankAccount',
+  createApplication: 'POST /v1/application/create',
+  confirmDisbursement: 'POST /v1/application/disbursement',
+  initProlongation: 'POST /v1/prolongation/init/{creditId}',
+  confirmProlongation: 'POST /v1/prolongation/confirm/{creditId}',
+  checkScoring: 'GET /v1/application/checkScoringStatus/{applicationId}',
+  readNotifications: 'GET /api/notifications',
+  markNotificationRead: 'POST /api/notifications/read',
+  readBook: 'GET /v1/referenceBook/...',
+  readAccount: 'GET /v1/client/info, GET /v1/credit/activeCreditInfo',
+}

@@ -1,0 +1,114 @@
+/** Decides which files the atlas is made of: all pages as text, by the name of the file. */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { nodesOf, pathOf } from '../chart-nodes.ts'
+import { allStates, portraitOf, thumbOf, type Book } from './book.ts'
+import { drawChart, isDrawnClosed } from './chart-picture.ts'
+import { addressOf, type Machine, type State } from './data.ts'
+import { differencePage, type Shown } from './difference-page.ts'
+import type { Pictures } from './difference.ts'
+import type { Entry } from './find.ts'
+import { homePage } from './home-page.ts'
+import { machinePage } from './machine-page.ts'
+import { questionsPage, type Reading } from './questions-page.ts'
+import { statePage } from './state-page.ts'
+
+const words = ({ paths, section, calls, transitions, storage, tags, timers }: State): string =>
+  [
+    ...paths,
+    section,
+    ...calls.flatMap(({ id, src, request }) => [id, src, request ?? '']),
+    ...transitions.flatMap(({ name, words: happening, guard, guardWords }) => [
+      name,
+      happening,
+      guard ?? '',
+      guardWords ?? '',
+    ]),
+    ...storage,
+    ...tags,
+    ...timers.map(({ name }) => name),
+  ].join(' ')
+
+/** What the search looks through. */
+export const indexOf = (book: Book): readonly Entry[] =>
+  allStates(book).map((state) => {
+    const portrait = portraitOf(book, state.machine, state.path)
+    return {
+      href: addressOf(state.machine, state.path),
+      title: state.title,
+      name: state.path === '' ? state.machine : `${state.machine} · ${state.path}`,
+      sentence: state.sentence,
+      words: words(state),
+      texts: portrait ? [...new Set(Object.values(portrait.texts).flat())] : [],
+      picture: thumbOf(book, state.machine, state.path),
+    }
+  })
+
+async function pagesOfMachine(book: Book, machine: Machine): Promise<[string, string][]> {
+  const href = (path: string) => addressOf(machine.id, path)
+  const { root } = machine.machine
+  const chart = await drawChart(machine.machine, root, href)
+  const pages: [string, string][] = [
+    [addressOf(machine.id, ''), machinePage(book, machine, chart, isDrawnClosed(machine.machine))],
+  ]
+  for (const state of machine.states.filter(({ path }) => path !== '')) {
+    const node = nodesOf(machine.machine).find((one) => pathOf(one) === state.path)
+    const svg = node && state.children.length > 0 ? await drawChart(machine.machine, node, href) : null
+    pages.push([addressOf(machine.id, state.path), statePage(book, state, svg)])
+  }
+  return pages
+}
+
+export type Extras = { readonly readings: readonly Reading[]; readonly difference: Shown }
+
+/** Every page by the name of its file. */
+export async function pagesOf(book: Book, { readings, difference }: Extras): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>([
+    ['index.html', await homePage(book)],
+    ['questions.html', questionsPage(book, readings)],
+    ['difference.html', differencePage(book, difference)],
+  ])
+  for (const machine of book.atlas.machines)
+    for (const [name, text] of await pagesOfMachine(book, machine)) pages.set(name, text)
+  return pages
+}
+
+/** Hash of every picture by `machine:path view language`. */
+export const picturesIn = (book: Book): Pictures =>
+  Object.fromEntries(
+    [...book.looks].flatMap(([key, look]) =>
+      look.kind === 'shown'
+        ? look.portrait.pictures.map(({ view, language, hash }) => [`${key} ${view} ${language}`, hash])
+        : [],
+    ),
+  )
+
+export async function writeAtlas(book: Book, extras: Extras, folder: string): Promise<number> {
+  const pages = await pagesOf(book, extras)
+  for (const [name, text] of pages) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'index-data.js'), `window.atlasIndex = ${JSON.stringify(indexOf(book))}\n`)
+  await writeFile(join(folder, 'pictures.json'), `${JSON.stringify(picturesIn(book), null, 1)}\n`)
+  await writeFile(join(folder, 'tokens.css'), await readFile('src/styles/tokens.css', 'utf8'))
+  await writeFile(join(folder, 'atlas.css'), await readFile('build/atlas/atlas.css', 'utf8'))
+  await cp('machines/charts', join(folder, 'charts'), { recursive: true })
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'build/atlas/client.ts',
+        output: { format: 'iife', entryFileNames: 'atlas.js' },
+      },
+    },
+  })
+  return pages.size
+}
+
+export async function emptied(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'shots'), { recursive: true })
+}

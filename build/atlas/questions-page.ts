@@ -1,0 +1,127 @@
+/** Decides how open questions are put before an analyst: each kind with what it means and what to do about it. */
+import { allStates, type Book } from './book.ts'
+import { html, pageOf, type Piece } from './html.ts'
+import { idsIn, stateLink } from './parts.ts'
+import { questionsOf, type Finding } from './questions.ts'
+
+function part(book: Book, title: string, meaning: string, findings: readonly Finding[], isOpen = true): Piece {
+  const rows = html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
+    <table>
+      <caption class="unseen">
+        ${title}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Chart</th>
+          <th scope="col">State</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${findings.map(
+          ({ state, text }) =>
+            html`<tr>
+              <td>${state.machine}</td>
+              <th scope="row">${stateLink(book, state.machine, state.path)}</th>
+              <td>${text}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+  const head = html`<h2>${title} <span class="count">${findings.length}</span></h2>
+    <p>${meaning}</p>`
+  if (findings.length === 0)
+    return html`<section>
+      ${head}
+      <p class="note yes"><span aria-hidden="true">✓</span> None.</p>
+    </section>`
+  return html`<section>
+    ${head}${
+      isOpen
+        ? rows
+        : html`<details>
+            <summary>Show all ${findings.length}</summary>
+            ${rows}
+          </details>`
+    }
+  </section>`
+}
+
+export type Reading = { readonly place: string; readonly text: string; readonly ours: string }
+
+/** The rows of the table in docs/readings.md. */
+export const readingsIn = (markdown: string): readonly Reading[] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|\s*(?:-|place\s)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, place = '', text = '', ours = '']) => ({ place, text, ours }))
+
+function readingsPart(book: Book, readings: readonly Reading[]): Piece {
+  const byId = new Map<string, typeof states>()
+  const states = allStates(book)
+  for (const state of states)
+    for (const id of idsIn(state.section).filter((one) => one.startsWith('RD')))
+      byId.set(id, [...(byId.get(id) ?? []), state])
+  const ids = [...byId].toSorted(([a], [b]) => Number(a.slice(2)) - Number(b.slice(2)))
+  return html`<section id="readings">
+    <h2>Readings of the specification <span class="count">${ids.length + readings.length}</span></h2>
+    <p>
+      Where the specification is silent or can be read in two ways, a reading (RD) decides. These states depend on one;
+      whoever changes the reading changes them.
+    </p>
+    <dl class="facts readings">
+      ${ids.map(
+        ([id, all]) =>
+          html`<div>
+            <dt>${id}</dt>
+            <dd>${all.map((state) => html`${stateLink(book, state.machine, state.path)}<br />`)}</dd>
+          </div>`,
+      )}
+    </dl>
+    <h3>Readings that were added while building</h3>
+    <div class="scroll" tabindex="0" role="region" aria-label="Readings added">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">The text</th>
+            <th scope="col">Our reading</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${readings.map(
+            ({ place, text, ours }) =>
+              html`<tr>
+                <th scope="row">${place}</th>
+                <td>${text}</td>
+                <td>${ours}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}
+
+export function questionsPage(book: Book, readings: readonly Reading[]): string {
+  const found = questionsOf(book)
+  const body = html`<div class="head">
+      <h1>Questions</h1>
+      <p class="lead">
+        What the charts leave open, found by looking at all of them at once. Not everything here is wrong: each list
+        says how to read it.
+      </p>
+    </div>
+    ${part(book, 'States that could not be pictured', 'The atlas tried to show them in the real application and did not get there. Each is a gap in the atlas or a surprise in the chart.', found.unpictured)}
+    ${part(book, 'Transitions that no test takes', 'Nobody has tried what happens then.', found.uncovered)}
+    ${part(book, 'States that nothing reaches', 'No path enters them: they can be taken out, or an arrow is missing.', found.unreached)}
+    ${part(book, 'Dead ends', 'Nothing leads out, and the chart does not end there. Right for what rests until the page is closed; wrong for a page on which a borrower waits.', found.deadEnds)}
+    ${part(book, 'Failures that are not said', 'A call fails and the borrower reads nothing about it. Right where nothing is lost (a device that is registered later), to be decided elsewhere.', found.silent)}
+    ${part(book, 'Things that are ignored', 'What the borrower or the browser can do in a state beside this one, and which is not heard here. Mostly because no button offers it here.', found.ignored, false)}
+    ${part(book, 'States without a screen: left at once', 'Decisions that the chart takes in the same moment. There is nothing to see, and nothing has to be done.', found.passing, false)}
+    ${part(book, 'States without a screen: the chart ends', 'The chart that started this one goes on in the same moment. Nothing has to be done.', found.ended, false)}
+    ${readingsPart(book, readings)}`
+  return pageOf({ title: 'Questions', here: 'questions', body })
+}

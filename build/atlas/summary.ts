@@ -1,0 +1,39 @@
+/** Decides what of the charts is kept in machines/charts/atlas.json: small enough to be reviewed in a difference, enough to compare releases. */
+import { readAtlas, type Atlas, type State } from './data.ts'
+
+type Plain = {
+  readonly title: string
+  readonly sentence: string
+  readonly section: string
+  readonly paths: readonly string[]
+  readonly calls: readonly string[]
+  readonly timers: readonly string[]
+  /** `address.submitted [isPast (step address)] -> saving` */
+  readonly transitions: readonly string[]
+}
+export type Summary = Readonly<Record<string, Readonly<Record<string, Plain>>>>
+
+const line = ({ kind, name, guard, to }: State['transitions'][number]): string =>
+  [
+    kind === 'event' ? name : kind === 'always' ? 'at once' : `${name} ${kind}`,
+    ...(guard === null ? [] : [`[${guard}]`]),
+    '->',
+    to.length === 0 ? 'stays' : to.map((path) => (path === '' ? 'the whole chart' : path)).join(' '),
+  ].join(' ')
+
+const plain = ({ title, sentence, section, paths, calls, timers, transitions }: State): Plain => ({
+  title,
+  sentence,
+  section,
+  paths,
+  calls: calls.map(({ id, src }) => (id === src ? id : `${id} (${src})`)),
+  timers: timers.map(({ name, value }) => `${name}: ${value}`),
+  transitions: transitions.map(line),
+})
+
+export const summaryOf = ({ machines }: Atlas): Summary =>
+  Object.fromEntries(
+    machines.map(({ id, states }) => [id, Object.fromEntries(states.map((state) => [state.path, plain(state)]))]),
+  )
+
+export const summaryText = (): string => `${JSON.stringify(summaryOf(readAtlas(new Map())), null, 1)}\n`

@@ -1,0 +1,16 @@
+/** Decides which sentences have no translation yet: they stand on a screen of that language in English. */
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Language } from '../../machines/ports.ts'
+
+export async function untranslated(): Promise<Readonly<Record<Language, readonly string[]>>> {
+  const [catalog] = await getCatalogs(getConfig())
+  const missingIn = async (language: Language): Promise<readonly string[]> => {
+    const entries = (await catalog?.read(language)) ?? {}
+    const source = (await catalog?.read('en')) ?? {}
+    return Object.entries(entries)
+      .filter(([, { translation, obsolete }]) => !translation && obsolete !== true)
+      .map(([id, { message }]) => source[id]?.translation || message || id)
+  }
+  return { en: [], si: await missingIn('si'), ta: await missingIn('ta') }
+}

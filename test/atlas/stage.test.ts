@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+/** Proves that the stage walks the real application into a state, says it in the borrower's language, and reports what it cannot show. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { find } from '../../build/atlas/find.ts'
+import { indexOf } from '../../build/atlas/pages.ts'
+import { Stage } from '../stage/stage.tsx'
+import { standingOf, statesIn } from '../stage/standing.ts'
+import { bookWith, portrait } from './small-book.ts'
+
+let stage: Stage
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  stage = new Stage(host)
+})
+afterEach(() => {
+  stage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function shown(machine: string, state: string): Promise<string> {
+  const result = await stage.show({ machine, state }, 'en')
+  return result.kind === 'shown' ? 'shown' : result.reason
+}
+
+describe('the stage', () => {
+  it('shows a failed save of the address in Sinhala, and the search finds it by those words', async () => {
+    expect(await stage.show({ machine: 'onboarding', state: 'address.saveFailed' }, 'si')).toEqual({
+      kind: 'shown',
+      path: '/address',
+    })
+    const si = stage.read()
+    const sinhala = si.filter((line) => /\p{Script=Sinhala}/u.test(line))
+    expect(sinhala.length).toBeGreaterThan(1)
+    const book = await bookWith(new Map([['onboarding:address.saveFailed', portrait({ si })]]))
+    const names = sinhala.map((line) => find(indexOf(book), line)[0]?.entry.name)
+    expect(new Set(names)).toEqual(new Set(['onboarding · address.saveFailed']))
+  }, 60_000)
+
+  it('changes the language of what stands there', async () => {
+    await stage.show({ machine: 'oneTimeCode', state: 'code.check.enteringCode' }, 'en')
+    expect(stage.read().join(' ')).toContain('6-digit code')
+    await stage.speak('ta')
+    expect(stage.read().join(' ')).toMatch(/\p{Script=Tamil}/u)
+  }, 60_000)
+
+  it('reports a state that is left in the same moment, one that ends its chart, and one that there is not', async () => {
+    expect(await shown('bankAccount', 'sorting')).toContain('same moment')
+    expect(await shown('bankAccount', 'set')).toContain('has ended')
+    expect(await shown('bankAccount', 'dreaming')).toContain('no path')
+  }, 60_000)
+})
+
+describe('the path to a state', () => {
+  it('ends where the chart stands still', () => {
+    expect(statesIn({ code: { check: 'enteringCode', resend: 'counting' } })).toEqual([
+      'code',
+      'code.check',
+      'code.check.enteringCode',
+      'code.resend',
+      'code.resend.counting',
+    ])
+    const standing = standingOf('onboarding', 'address.outcomeUnknown')
+    expect(standing.kind === 'stands' && standing.path.steps.at(-1)?.state).toContain('outcomeUnknown')
+    expect(standingOf('bankAccount', 'sorting').kind).toBe('passes')
+  })
+})

@@ -1,0 +1,23 @@
+/** Decides what a tool may ask of the stage. */
+import type { Language } from '../../machines/ports.ts'
+
+export type Target = { readonly machine: string; readonly state: string }
+
+/** What stands on the screen, or why it cannot. */
+export type Shown =
+  | { readonly kind: 'shown'; readonly path: string }
+  | { readonly kind: 'not shown'; readonly reason: string }
+
+export type StageHandle = {
+  show(target: Target, language: Language): Promise<Shown>
+  speak(language: Language): Promise<void>
+  read(): string[]
+  drawn(): string
+}
+
+declare global {
+  interface Window {
+    /** For the tool that takes the pictures. */
+    stage?: StageHandle
+  }
+}

@@ -1,0 +1,97 @@
+/** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
+import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/ports.ts'
+import { accountData, credit, product } from '../machines/fixtures.ts'
+import { bookOf } from '../pages/books.ts'
+
+/** Rates of a real product, so that totals on the pictures are plausible. */
+const rates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
+
+const drafts: Readonly<Record<string, unknown>> = {
+  personalData: {
+    nic: '199435601234',
+    fullName: 'Nadeesha Perera',
+    birthDate: '21.12.1994',
+    gender: 'male',
+    email: 'nadeesha@mail.example',
+    maritalStatus: '2',
+  },
+  address: {
+    province: '1',
+    district: '11',
+    divisional: '111',
+    gn: '1111',
+    street: '12 Temple Road',
+    livingPeriod: '2',
+  },
+  employment: {
+    socialStatus: '1',
+    industry: '2',
+    companyName: 'Lanka Traders',
+    jobPosition: 'Clerk',
+    companyPhone: '0112345678',
+    income: '85000',
+    experience: '2',
+  },
+  reference: { firstType: '1', firstSubtype: '11', firstName: 'Kumari Silva', firstPhone: '0712345679' },
+}
+
+const isAccount = (value: unknown): value is AccountData =>
+  typeof value === 'object' && value !== null && 'client' in value && 'credit' in value
+const isBankAccounts = (value: unknown): value is readonly BankAccount[] =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => typeof one === 'object' && one !== null && 'accountNumber' in one)
+
+const withRates = (one: unknown): unknown => (typeof one === 'object' && one !== null ? { ...one, ...rates } : one)
+
+/**
+ * The same answer, as a borrower would see it: what charts decide by stays, names and figures become plausible.
+ * @param name of the port
+ */
+export function dressed(name: string, output: unknown): unknown {
+  if (name === 'readAccount' && isAccount(output)) {
+    return {
+      ...output,
+      client: { ...output.client, fullName: 'Nadeesha Perera', clientRank: 'gold', email: 'nadeesha@mail.example' },
+      readAt: Date.now(),
+    }
+  }
+  if (name === 'readBankAccounts' && isBankAccounts(output))
+    return output.map((one) => ({ ...one, bankName: 'Bank of Ceylon', branchName: 'Kandy' }))
+  if (name === 'checkScoring' && typeof output === 'object' && output !== null && 'products' in output)
+    return { ...output, products: Array.isArray(output.products) ? output.products.map(withRates) : [] }
+  if (name === 'readNotifications' && Array.isArray(output))
+    return output.map((one: { id: number }) => ({
+      ...one,
+      title: 'Your loan',
+      message: 'The next payment is due soon.',
+    }))
+  return output
+}
+
+/** A form is empty where it is first shown, and filled in every state that comes after pressing Next. */
+export const draftsFor = (state: string): Readonly<Record<string, unknown>> =>
+  /filling$|^(?:restoring|address|employment|reference|personalData)$/.test(state) ? {} : drafts
+
+/** What answers itself where the picture is about something else. */
+export const background: Partial<Record<PortName, (input: unknown) => unknown>> = {
+  ensureVisit: () => ({ visitId: 'v' }),
+  readNotifications: () => [],
+  readAccount: () => dressed('readAccount', accountData(credit())),
+  readDrafts: () => ({}),
+  readBankAccounts: () => [],
+  readKeptPhotos: () => [],
+  checkScoring: () => ({ kind: 'products', products: [] }),
+  readBook: (input) => (isBookAsked(input) ? listOf(input.book, input.parentId) : []),
+}
+
+type Asked = { readonly book: BookName; readonly parentId: number | null }
+const isBookAsked = (input: unknown): input is Asked => typeof input === 'object' && input !== null && 'book' in input
+
+function listOf(book: BookName, parentId: number | null): readonly BookItem[] {
+  const found = bookOf(book, parentId)
+  if (found.length > 0) return found
+  if (book === 'banks') return [{ id: 1, name_lat: 'Bank of Ceylon', name_sh: null, name_tm: null, bank_code: '7010' }]
+  return [{ id: 12, name_lat: 'Kandy', name_sh: null, name_tm: null }]
+}
+
+export const sampleProduct = product(rates)

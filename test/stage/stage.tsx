@@ -1,0 +1,130 @@
+/** Decides how a state is put on the screen: the real application around the charts of a scene, one after the other in one page. */
+import { createMemoryHistory } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Language } from '../../machines/ports.ts'
+import { Application } from '../../src/application.tsx'
+import { activateLanguage } from '../../src/language/catalogs.ts'
+import { follow, type Expected } from '../../src/navigation/follower.ts'
+import { createPageRouter, type PageRouter } from '../../src/navigation/page-router.ts'
+import { placeOf, isAllowed } from '../../src/navigation/place.ts'
+import { settle } from '../machines/desk.ts'
+import type { Shown, StageHandle, Target } from './handle.ts'
+import { Scene } from './scene.ts'
+
+type Stand = { readonly scene: Scene; readonly root: Root; readonly router: PageRouter; readonly leave: () => void }
+
+const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+const isPlaced = ({ system }: Scene) => placeOf(system.session.getSnapshot()).kind === 'paths'
+
+/** Whether the charts allow no page anywhere on the way: then the guard waits from the beginning, as it does for a borrower. */
+async function isNeverPlaced(target: Target): Promise<boolean> {
+  const rehearsal = new Scene(target)
+  let isKnown = isPlaced(rehearsal)
+  for (const act of rehearsal.acts()) {
+    if (isKnown) break
+    await act()
+    isKnown = isPlaced(rehearsal)
+  }
+  rehearsal.stop()
+  return !isKnown
+}
+
+export class Stage implements StageHandle {
+  private stand: Stand | null = null
+  private readonly host: HTMLElement
+  constructor(host: HTMLElement) {
+    this.host = host
+  }
+
+  async show(target: Target, language: Language): Promise<Shown> {
+    this.clear()
+    await activateLanguage(language)
+    try {
+      return await this.play(target)
+    } catch (error) {
+      return { kind: 'not shown', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  private async play(target: Target): Promise<Shown> {
+    const waits = await isNeverPlaced(target)
+    const scene = new Scene(target)
+    if (waits) await this.mount(scene)
+    for (const act of scene.acts()) {
+      if (!this.stand && isPlaced(scene)) await this.mount(scene)
+      await act()
+    }
+    if (!this.stand) await this.mount(scene)
+    await this.still(scene)
+    const missed = scene.missed()
+    if (missed !== null) return { kind: 'not shown', reason: missed }
+    return { kind: 'shown', path: this.stand?.router.state.location.pathname ?? '' }
+  }
+
+  /** The page begins where the charts allow it; before they know, the guard waits as it does for a borrower. */
+  private async mount(scene: Scene): Promise<void> {
+    const { session } = scene.system
+    const asked = scene.way.session.path
+    const place = placeOf(session.getSnapshot())
+    const path = place.kind === 'keepsPage' || isAllowed(place, asked) ? asked : (place.paths[0] ?? '/')
+    const search = place.kind === 'paths' ? new URLSearchParams(place.search).toString() : ''
+    const expected: Expected = { path: place.kind === 'paths' ? path : null }
+    const history = createMemoryHistory({ initialEntries: [search === '' ? path : `${path}?${search}`] })
+    const router = createPageRouter({ session, expected, history })
+    const leave = follow(router, session, expected)
+    const box = document.createElement('div')
+    box.id = 'root'
+    this.host.replaceChildren(box)
+    const root = createRoot(box)
+    root.render(<Application router={router} system={scene.system} />)
+    this.stand = { scene, root, router, leave }
+    await this.idle()
+  }
+
+  /** Waits for the code of a page; a guard that waits for the lender waits for ever, so that has an end. */
+  private async idle(): Promise<void> {
+    await rest(0)
+    for (let waited = 0; waited < 600 && this.stand?.router.state.status === 'pending'; waited += 30) await rest(30)
+  }
+
+  private async still(scene: Scene): Promise<void> {
+    let before = ''
+    for (let turn = 0; turn < 40; turn += 1) {
+      await this.idle()
+      await scene.answerBackground()
+      await settle()
+      const now = this.host.innerHTML
+      if ((now === before && now !== '') || this.stand?.router.state.status === 'pending') break
+      before = now
+      await rest(50)
+    }
+    await document.fonts?.ready
+  }
+
+  async speak(language: Language): Promise<void> {
+    await activateLanguage(language)
+    await rest(0)
+    await rest(20)
+  }
+
+  /** What can be read on the screen, line by line, without header and footer. */
+  read(): string[] {
+    const parts = document.querySelectorAll<HTMLElement>('#root > :not(header, footer), dialog[open]')
+    const lines = [...parts].flatMap((part) => part.innerText.split('\n')).map((line) => line.trim())
+    return [...new Set(lines.filter((line) => line !== ''))]
+  }
+
+  /** Two screens with the same text of this are the same picture. */
+  drawn(): string {
+    return this.host.innerHTML.replaceAll(/\b(id|for|aria-\w+)="[^"]*[:«_][^"]*"/g, '')
+  }
+
+  clear(): void {
+    this.stand?.leave()
+    this.stand?.root.unmount()
+    this.stand?.scene.stop()
+    this.stand = null
+    this.host.replaceChildren()
+  }
+}
