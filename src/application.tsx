@@ -22,12 +22,14 @@ export type Coming = {
 type ApplicationProps = {
   /** The page that came drawn with the document, alive before charts and router. */
   drawn: ComponentType | null
+  /** Charts and router where they are there from the start. */
+  led?: Led
   /** Told once the page is alive. */
   onAlive?: (coming: Coming) => void
 }
 
-export function Application({ drawn, onAlive }: ApplicationProps) {
-  const [present, setPresent] = useState<Led | null>(null)
+export function Application({ drawn, led, onAlive }: ApplicationProps) {
+  const [present, setPresent] = useState<Led | null>(led ?? null)
   const [again, setAgain] = useState<(() => void) | null>(null)
   useEffect(() => onAlive?.({ arrived: setPresent, failed: (retry) => setAgain(() => retry) }), [onAlive])
   const arrived = present?.arrived ?? null

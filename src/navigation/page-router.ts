@@ -7,7 +7,7 @@ import type { SessionActor } from './session-types.ts'
 
 export type PageRouter = ReturnType<typeof createPageRouter>
 
-/** @param given.history of a test; the browser's own without it */
+/** @param given.history in place of the browser's, where no address line is at hand */
 export function createPageRouter(given: { session: SessionActor; expected: Expected; history?: RouterHistory }) {
   const router = createRouter({
     routeTree,
@@ -19,7 +19,7 @@ export function createPageRouter(given: { session: SessionActor; expected: Expec
     },
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
-    scrollRestoration: true,
+    scrollRestoration: given.history === undefined,
     trailingSlash: 'never',
     ...plainSearch,
   })

@@ -17,7 +17,7 @@ import type { Position } from '../../../machines/ports.ts'
 import { stepFor, stepPaths } from '../../../machines/position.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import type { SessionInput } from '../../../machines/session.setup.ts'
-import { Application, type Led } from '../../../src/application.tsx'
+import { Application } from '../../../src/application.tsx'
 import { follow, type Expected } from '../../../src/navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '../../../src/navigation/page-router.ts'
 import { placeOf } from '../../../src/navigation/place.ts'
@@ -137,17 +137,18 @@ export class OpenApplication {
     return step === null ? '/account' : stepPaths[step]
   }
 
-  private get led(): Led {
-    return { system: this.system, arrived: { router: this.router, Pages: RouterProvider } }
-  }
-
   async show(): Promise<this> {
     vi.spyOn(performance, 'now').mockImplementation(handsClock)
     vi.spyOn(Date, 'now').mockReturnValue(noon)
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     follow(this.router, this.session, this.expected)
     await act(async () => {
-      render(<Application drawn={null} onAlive={({ arrived }) => arrived(this.led)} />)
+      render(
+        <Application
+          drawn={null}
+          led={{ system: this.system, arrived: { router: this.router, Pages: RouterProvider } }}
+        />,
+      )
       await settle()
     })
     await this.calm()
