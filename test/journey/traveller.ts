@@ -68,6 +68,7 @@ export class Traveller {
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const traveller = new Traveller(browser, context, page)
+    if (!keepsSite) traveller.forgive(/Service Worker registration blocked/)
     onTestFailed(async ({ task }) => {
       const file = join(screenshots, task.name.replaceAll(/\W+/g, '-').slice(0, 80))
       const picture = traveller.last ?? (await page.screenshot({ fullPage: true }).catch(() => null))
