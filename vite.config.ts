@@ -40,7 +40,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/(?:@lingui|lucide-react)\/)|vite\/preload-helper/,
+  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/(?:@lingui|lucide-react)\/)|vite\/preload-helper/,
 }
 
 /**
@@ -49,11 +49,15 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/|parts\/)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|error-summary|stepper|action-bar|back-link|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/(?:use-)?book)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+}
+const allSteps = {
+  name: 'all-steps',
+  test: /\/src\/(?:pages\/(?:parts\/|offer\/product-facts|step\/(?!book|use-book))|ui\/(?:error-summary|confirm-dialog|rank-badge|back-link|action-bar|stepper|copy-button)|navigation\/mode-history)/,
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer)|forms\/bank-account|navigation\/mode-history|ui\/(?:confirm-dialog|rank))|\/machines\/account-number/,
+  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer)|forms\/bank-account)|\/machines\/account-number/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. */
@@ -108,7 +112,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [reactItself, firstPage, formSteps, offerSteps, charts],
+              groups: [reactItself, firstPage, allSteps, formSteps, offerSteps, charts],
             },
           },
         },

@@ -15,19 +15,12 @@ const submit = form?.querySelector('[type=submit]')
 const leave = new AbortController()
 const listening = { signal: leave.signal, capture: true }
 
-function stored(key: string): string {
+/** Private browsing may refuse: then nothing is remembered. */
+function session<T>(use: (storage: Storage) => T): T | null {
   try {
-    return sessionStorage.getItem(key) ?? ''
+    return use(sessionStorage)
   } catch {
-    return ''
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Private browsing; the number is typed again.
+    return null
   }
 }
 
@@ -121,18 +114,15 @@ addEventListener(
   listening,
 )
 
-/** A line that was cut while the application was on its way: the page begins again once the lender answers, with what was typed. */
-function beginAgain(): void {
-  setTimeout(async () => {
-    try {
-      await fetch(location.href, { method: 'HEAD' })
-    } catch {
-      return beginAgain()
-    }
-    if (early.amount !== null) remember('requestedAmount', `${early.amount}`)
-    if (phone && phoneProblem(phone.value) === null) remember('loginPhone', early.phone)
-    return location.reload()
-  }, 3000)
+/** A line that was cut while the application was on its way: once the lender answers, the page begins again with what was typed. */
+const beginAgain = () => void setTimeout(() => void fetch('', { method: 'HEAD' }).then(withValues, beginAgain), 3000)
+
+function withValues(): void {
+  session((storage) => {
+    if (early.amount !== null) storage.setItem('requestedAmount', `${early.amount}`)
+    if (phone && phoneProblem(phone.value) === null) storage.setItem('loginPhone', early.phone)
+  })
+  location.reload()
 }
 
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && beginAgain(), listening)
@@ -142,9 +132,9 @@ if (form) {
   const iso = addDays(colomboDate(Date.now()), calculator.termDays)
   days?.setAttribute('datetime', iso)
   write('date', formatDate(iso))
-  const amount = Number(stored('requestedAmount'))
+  const amount = Number(session((storage) => storage.getItem('requestedAmount')))
   show(slider?.valueAsNumber === calculator.initial && amount > 0 ? amount : (slider?.valueAsNumber ?? 0))
-  if (phone && phone.value === '') phone.value = stored('loginPhone')
+  if (phone && phone.value === '') phone.value = session((storage) => storage.getItem('loginPhone')) ?? ''
   typed()
 }
 globalThis.window.early = early

@@ -45,7 +45,13 @@ describe('the rules of a drawn page', () => {
     )
   })
 
-  it('keep whole animations', () => {
-    expect(needed('@keyframes spin{to{rotate:1turn}}')).toBe('@keyframes spin{to{rotate:1turn}}')
+  it('keep a movement that a kept rule makes, and drop the others', () => {
+    const css =
+      '@layer blocks{@keyframes spin{to{rotate:1turn}}@keyframes rise{to{top:0}}.btn{animation:.8s spin}.sheet{animation:rise}}'
+    expect(needed(css)).toBe('@layer blocks;@layer blocks{@keyframes spin{to{rotate:1turn}}.btn{animation:.8s spin}}')
+  })
+
+  it('leave paper and colours of the system to the whole sheet', () => {
+    expect(needed('@media print{.btn{top:0}}@media (forced-colors:active){.btn{top:0}}')).toBe('')
   })
 })
