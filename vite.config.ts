@@ -7,6 +7,8 @@ import { drawPages } from './build/draw-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { noteModules } from './build/manifest.ts'
+import { noCircles } from './build/no-circles.ts'
 import { pagesInDev } from './build/pages-in-dev.ts'
 import { plainCharts } from './build/plain-charts.ts'
 import { productOnly } from './build/product-only.ts'
@@ -38,7 +40,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|dialog|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|history-dialog|use-snapshot)|language\/with-values)|machines\/(?:dates|money|phone|policy|failure|meta))/,
+  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/(?:@lingui|lucide-react)\/)|vite\/preload-helper/,
 }
 
 /**
@@ -47,11 +49,15 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|error-summary|stepper|action-bar|back-link|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/(?:use-)?book)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+}
+const allSteps = {
+  name: 'all-steps',
+  test: /\/src\/(?:pages\/(?:parts\/|offer\/product-facts|step\/(?!book|use-book))|ui\/(?:error-summary|confirm-dialog|rank-badge|back-link|action-bar|stepper|copy-button)|navigation\/mode-history)/,
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer|parts\/)|forms\/bank-account|navigation\/mode-history|ui\/(?:confirm-dialog|column|rank))/,
+  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer)|forms\/bank-account)|\/machines\/account-number/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. */
@@ -59,6 +65,9 @@ const charts = {
   name: 'charts',
   test: /\/machines\/(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|delays|ports)\.ts/,
 }
+
+/** Apart from everything, so that no file waits for one that waits for it. */
+const reactItself = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
 
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
 const lenderUrl = process.env['LENDER_URL']
@@ -76,6 +85,8 @@ export default defineConfig({
     pagesInDev(),
     copyEmbeddedProcess(),
     productOnly(),
+    noteModules(),
+    noCircles(),
   ],
   build: {
     modulePreload: { polyfill: false },
@@ -101,7 +112,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [firstPage, formSteps, offerSteps, charts],
+              groups: [reactItself, firstPage, allSteps, formSteps, offerSteps, charts],
             },
           },
         },

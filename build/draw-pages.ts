@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { compressAll, sha384, withIntegrity } from './finish-page.ts'
-import { filesOf, pageModules, readManifest } from './manifest.ts'
+import { filesOf, pageModules, readManifest, type Manifest } from './manifest.ts'
 import { neededRules } from './needed-rules.ts'
 import { assemble, readTemplate } from './page-document.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -27,6 +27,13 @@ async function draw(bundle: string): Promise<readonly Drawn[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['build/draw.mjs', bundle], options)
   return v.parse(drawing, JSON.parse(stdout))
 }
+
+/** What every page of the application needs as well: it is asked for with the document, not after the entry has run. */
+const filesOfLed = (manifest: Manifest): string[] => [
+  ...new Set(['src/system.ts', 'src/navigation/arrived.ts'].flatMap((source) => filesOf(manifest, source))),
+]
+const preloadsOf = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 
 /** '/howToPay' in Tamil -> 'howToPay/index.ta.html'; the server knows the same rule. */
 const documentName = (path: string, language: string): string =>
@@ -66,7 +73,11 @@ export async function drawPages(given: { folder: string; drawing: string; early:
   }
 
   await Promise.all(pages.map(put))
-  await writeFile(join(folder, 'app.html'), shell)
+  const application = shell.replace(
+    '</head>',
+    `${preloadsOf(filesOfLed(manifest).filter((file) => !entry.has(file)))}</head>`,
+  )
+  await writeFile(join(folder, 'app.html'), application)
   await writeServiceWorker(folder, [...new Set(pages.map(({ path }) => path))], JSON.stringify(pages) + shell)
   const policy = { scripts: [sha384(early)], styles: [...styles] }
   await writeFile(join(folder, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)

@@ -1,7 +1,8 @@
 /** Decides how the tools read what the build made: the manifest of chunks, and which module draws which page. */
 import { readFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import * as v from 'valibot'
+import type { Plugin } from 'vite'
 
 const chunk = v.object({
   file: v.string(),
@@ -11,8 +12,38 @@ const chunk = v.object({
 })
 export type Manifest = Readonly<Record<string, v.InferOutput<typeof chunk>>>
 
-export const readManifest = async (folder: string): Promise<Manifest> =>
-  v.parse(v.record(v.string(), chunk), JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')))
+const modulesFile = '.vite/modules.json'
+
+/** Pages that travel together have no entry of their own in the manifest: which file carries which page is written beside it. */
+export function noteModules(): Plugin {
+  return {
+    name: 'note-modules',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      const carried = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds.map((id) => [id, file.fileName] as const) : [],
+      )
+      const pages = carried.filter(([id]) => id.includes('/src/pages/'))
+      const source = JSON.stringify(Object.fromEntries(pages.map(([id, file]) => [relative('.', id), file])), null, 2)
+      this.emitFile({ type: 'asset', fileName: modulesFile, source })
+    },
+  }
+}
+
+const read = async (folder: string, file: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(folder, file), 'utf8'))
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const manifest = v.parse(v.record(v.string(), chunk), await read(folder, '.vite/manifest.json'))
+  const modules = v.parse(v.record(v.string(), v.string()), await read(folder, modulesFile))
+  const chunks = new Map(Object.values(manifest).map((found) => [found.file, found]))
+  const carried = Object.entries(modules).flatMap(([module, file]) => {
+    const found = chunks.get(file)
+    return found ? [[module, found] as const] : []
+  })
+  return { ...Object.fromEntries(carried), ...manifest }
+}
 
 /** The files of a module and of everything that it imports statically. */
 export function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {

@@ -72,10 +72,35 @@ function isNeeded(selector: string, { classes, elements }: Present): boolean {
   return named && tags.every(([, name]) => elements.has(name ?? ''))
 }
 
+/** Paper, and colours that the system takes over: the whole sheet is there before anybody needs it. */
+const isForLater = (head: string): boolean => /^@media (?:print|\(forced-colors)/.test(head)
+
+/** Movements that no kept rule makes. */
+function withoutUnusedMovements(css: string): string {
+  return blocksOf(css)
+    .map(({ head, body }) => {
+      if (body === null) return `${head};`
+      if (head.startsWith('@layer')) return `${head}{${movementsIn(body, css)}}`
+      return `${head}{${body}}`
+    })
+    .join('')
+}
+
+function movementsIn(body: string, css: string): string {
+  return blocksOf(body)
+    .map((block) => {
+      const [, name] = /^@keyframes ([\w-]+)/.exec(block.head) ?? []
+      if (name !== undefined && !new RegExp(`animation[^;{}]*\\b${name}\\b`).test(css)) return ''
+      return block.body === null ? `${block.head};` : `${block.head}{${block.body}}`
+    })
+    .join('')
+}
+
 function keep(css: string, present: Present): string {
   return blocksOf(css)
     .map(({ head, body }) => {
       if (body === null) return `${head};`
+      if (isForLater(head)) return ''
       if (/^@(?:layer|media|supports|container)/.test(head)) {
         const inner = keep(body, present)
         return inner === '' ? '' : `${head}{${inner}}`
@@ -100,5 +125,5 @@ function withoutUnusedValues(css: string): string {
 export function neededRules(css: string, html: string): string {
   const layers = [...css.matchAll(/@layer ([\w-]+)\{/g)].map(([, name]) => name ?? '')
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
-  return order + withoutUnusedValues(keep(css, presentIn(html)))
+  return order + withoutUnusedValues(withoutUnusedMovements(keep(css, presentIn(html))))
 }

@@ -4,9 +4,8 @@ import type { Plugin } from 'vite'
 /** By module, because a minifier leaves no name of theirs in the code. */
 const strangers: readonly (readonly [string, RegExp])[] = [
   ['the graphs of xstate', /\/xstate\/(?:dist\/xstate-graph|graph)/],
-  ['an inspector', /\/@statelyai\/|\/inspect(?:or)?(?:[.-][\w.-]*)?\.[jt]sx?$/],
+  ['an inspector', /\/@statelyai\/|\/src\/inspector\//],
   ['the gallery', /\/src\/pages\/dev\//],
-  ['a stage', /\/src\/(?:stage|dev)\//],
   ['the lender', /\/server\//],
   ['a test', /\/test\/|\/vitest\/|\/@testing-library\//],
 ]

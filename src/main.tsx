@@ -41,7 +41,7 @@ async function bring({ arrived, failed }: Coming, drawn: string | null): Promise
 async function keep({ system }: Led): Promise<void> {
   if (import.meta.env.DEV) return
   const { keepOffline } = await import('./offline/keep-offline.ts')
-  await keepOffline(system.storage)
+  await keepOffline(system)
 }
 
 /** The page is there already: it comes to life first, charts and router follow. */

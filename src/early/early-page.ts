@@ -15,11 +15,12 @@ const submit = form?.querySelector('[type=submit]')
 const leave = new AbortController()
 const listening = { signal: leave.signal, capture: true }
 
-function stored(key: string): string {
+/** Private browsing may refuse: then nothing is remembered. */
+function session<T>(use: (storage: Storage) => T): T | null {
   try {
-    return sessionStorage.getItem(key) ?? ''
+    return use(sessionStorage)
   } catch {
-    return ''
+    return null
   }
 }
 
@@ -113,14 +114,27 @@ addEventListener(
   listening,
 )
 
+/** A line that was cut while the application was on its way: once the lender answers, the page begins again with what was typed. */
+const beginAgain = () => void setTimeout(() => void fetch('', { method: 'HEAD' }).then(withValues, beginAgain), 3000)
+
+function withValues(): void {
+  session((storage) => {
+    if (early.amount !== null) storage.setItem('requestedAmount', `${early.amount}`)
+    if (phone && phoneProblem(phone.value) === null) storage.setItem('loginPhone', early.phone)
+  })
+  location.reload()
+}
+
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && beginAgain(), listening)
+
 if (form) {
   const days = write('date', '')
   const iso = addDays(colomboDate(Date.now()), calculator.termDays)
   days?.setAttribute('datetime', iso)
   write('date', formatDate(iso))
-  const amount = Number(stored('requestedAmount'))
+  const amount = Number(session((storage) => storage.getItem('requestedAmount')))
   show(slider?.valueAsNumber === calculator.initial && amount > 0 ? amount : (slider?.valueAsNumber ?? 0))
-  if (phone && phone.value === '') phone.value = stored('loginPhone')
+  if (phone && phone.value === '') phone.value = session((storage) => storage.getItem('loginPhone')) ?? ''
   typed()
 }
 globalThis.window.early = early

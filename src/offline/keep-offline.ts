@@ -1,6 +1,7 @@
 /** Decides when the device begins to keep the site: once the page is alive and idle, never where data is saved. */
 import { savesData } from '../browser/saves-data.ts'
-import type { BrowserStorage } from '../browser/storage.ts'
+import { i18n } from '../language/catalogs.ts'
+import type { System } from '../system.ts'
 import type { Told } from './visitor.ts'
 
 const scriptUrl = '/service-worker.js'
@@ -17,7 +18,7 @@ const address = () =>
 const tell = (worker: ServiceWorker | null, told: Told) => worker?.postMessage(told, { transfer: [] })
 
 /** Never fails loudly: a page that is not kept is a page as before. */
-export async function keepOffline(storage: BrowserStorage): Promise<void> {
+export async function keepOffline({ session, storage }: System): Promise<void> {
   // Absent in old browsers and over plain http, whatever the type library says.
   const { serviceWorker }: { readonly serviceWorker?: ServiceWorkerContainer } = navigator
   if (serviceWorker === undefined || savesData()) return
@@ -33,9 +34,17 @@ export async function keepOffline(storage: BrowserStorage): Promise<void> {
   try {
     const registration = await serviceWorker.register(address())
     tell(registration.waiting, { type: 'page.began' })
-    const { active } = await serviceWorker.ready
-    look(active)
-    addEventListener('pagehide', () => look(registration.active))
+    await serviceWorker.ready
+    const lookAgain = () => look(registration.active)
+    lookAgain()
+    addEventListener('pagehide', lookAgain)
+    i18n.on('change', lookAgain)
+    let signedIn = storage.hint()
+    session.subscribe(() => {
+      if (storage.hint() === signedIn) return
+      signedIn = storage.hint()
+      lookAgain()
+    })
   } catch {
     // A browser that refuses storage; nothing is lost.
   }

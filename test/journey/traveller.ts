@@ -46,11 +46,16 @@ export class Traveller {
 
   static async set(
     url: string,
-    { path = '/', language }: { readonly path?: string; readonly language?: Language } = {},
+    {
+      path = '/',
+      language,
+      keepsSite = true,
+    }: { readonly path?: string; readonly language?: Language; readonly keepsSite?: boolean } = {},
   ): Promise<Traveller> {
     const browser = await launchChromium({ fakeCamera: true })
     const context = await browser.newContext({
       baseURL: url,
+      serviceWorkers: keepsSite ? 'allow' : 'block',
       viewport: phone,
       deviceScaleFactor: 2,
       isMobile: true,
@@ -63,6 +68,7 @@ export class Traveller {
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const traveller = new Traveller(browser, context, page)
+    if (!keepsSite) traveller.forgive(/Service Worker registration blocked/)
     onTestFailed(async ({ task }) => {
       const file = join(screenshots, task.name.replaceAll(/\W+/g, '-').slice(0, 80))
       const picture = traveller.last ?? (await page.screenshot({ fullPage: true }).catch(() => null))

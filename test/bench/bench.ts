@@ -1,0 +1,54 @@
+/** Decides how the product is measured: `npm run bench -- line interaction charts lender` measures those parts and writes docs/performance.md. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { measureCharts } from './charts.ts'
+import { measureInteraction } from './interaction.ts'
+import { measureLender } from './lender.ts'
+import { measureLine } from './line.ts'
+import type { Table } from './tables.ts'
+import { drawTable } from './tables.ts'
+
+const parts = {
+  line: measureLine,
+  interaction: measureInteraction,
+  charts: measureCharts,
+  lender: measureLender,
+} as const
+type Part = keyof typeof parts
+const isPart = (word: string): word is Part => Object.hasOwn(parts, word)
+
+const document = 'docs/performance.md'
+const begin = (part: Part) => `<!-- ${part} -->`
+const end = (part: Part) => `<!-- end of ${part} -->`
+
+function machine(): string {
+  const [first] = cpus()
+  return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), Node ${process.versions.node}`
+}
+
+/** Each part has its own place in the document, so that one can be measured without the others. */
+async function write(part: Part, tables: readonly Table[]): Promise<void> {
+  const text = await readFile(document, 'utf8')
+  const from = text.indexOf(begin(part))
+  const to = text.indexOf(end(part))
+  if (from === -1 || to === -1) throw new Error(`${document} has no place for ${part}`)
+  const day = new Date().toISOString().slice(0, 10)
+  const body = [`Measured on ${day}, ${machine()}.`, ...tables.map(drawTable)].join('\n\n')
+  await writeFile(document, `${text.slice(0, from)}${begin(part)}\n\n${body}\n\n${text.slice(to)}`)
+}
+
+export async function main(args: readonly string[]): Promise<number> {
+  const asked = args.length === 0 ? Object.keys(parts) : args.map((word) => word.replace(/^--/, ''))
+  const unknown = asked.filter((word) => !isPart(word))
+  if (unknown.length > 0) {
+    console.error(`no part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+    return 2
+  }
+  for (const part of asked.filter(isPart)) {
+    // One after the other: they share the processor that is measured.
+    const tables = await parts[part]()
+    for (const table of tables) console.log(`${drawTable(table)}\n`)
+    await write(part, tables)
+  }
+  return 0
+}

@@ -1,0 +1,67 @@
+/** Decides how quick the charts themselves are: transitions, and the question that the guard asks at every navigation. */
+import { performance } from 'node:perf_hooks'
+import { connectionMachine } from '../../machines/connection.machine.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { isAllowed, placeOf } from '../../src/navigation/place.ts'
+import { likelyPaths } from '../../src/navigation/likely.ts'
+import { Desk } from '../machines/desk.ts'
+import { median, whole, type Table } from './tables.ts'
+
+const rounds = 5
+
+/** Calls in a second, the median of a few rounds. */
+function perSecond(act: () => void, times: number): number {
+  const found: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    for (let n = 0; n < times; n += 1) act()
+    found.push((times * 1000) / (performance.now() - start))
+  }
+  return median(found)
+}
+
+/** A visitor whose calls are never answered: nothing but the charts is measured. */
+function visitor() {
+  return new Desk().start(sessionMachine, {
+    hint: 'absent',
+    path: '/',
+    productId: null,
+    phone: null,
+    requestedAmount: null,
+    deadline: 0,
+    sends: 0,
+    now: 0,
+  })
+}
+
+export function measureCharts(): Promise<readonly Table[]> {
+  const session = visitor()
+  const line = new Desk().start(connectionMachine)
+  let slowed = false
+  const transitions = perSecond(() => {
+    slowed = !slowed
+    line.send({ type: slowed ? 'connection.slowed' : 'connection.quickened' })
+  }, 20_000)
+  const asked = perSecond(() => session.send({ type: 'path.asked', path: '/howToGet', productId: null }), 5000)
+  const guard = perSecond(() => void isAllowed(placeOf(session.getSnapshot()), '/account'), 20_000)
+  const ahead = perSecond(() => void likelyPaths(session.getSnapshot()), 2000)
+  const born = perSecond(() => visitor().stop(), 500)
+  session.stop()
+  line.stop()
+  return Promise.resolve([
+    {
+      title: 'Charts',
+      note: 'In Node, without a page.',
+      rows: [
+        ['what', 'a second', 'µs each'],
+        ...[
+          ['transition of a small chart', transitions],
+          ['"may I go there?" sent to the session with all that it leads', asked],
+          ['the guard reads the allowed paths', guard],
+          ['the pages that are likely next', ahead],
+          ['a session begins and ends', born],
+        ].map(([what, speed]) => [String(what), whole(Number(speed)), (1_000_000 / Number(speed)).toFixed(1)]),
+      ],
+    },
+  ])
+}

@@ -1,0 +1,91 @@
+/** Decides how one visit on a bad line is watched: first paint, usable, live, bytes, shifts, and how long the page was blocked. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** A village: 400 kbit/s each way and 400 ms for a round trip. The protocol's own throttling: it delays requests, not packets. */
+export const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+export type Visit = {
+  readonly paint: number
+  /** The early script has run; null on a page without one. */
+  readonly usable: number | null
+  /** React has taken over. */
+  readonly live: number | null
+  readonly bytes: number
+  readonly shift: number
+  readonly blocked: number
+}
+
+type Marks = { paint: number; usable: number | null; live: number | null; shift: number; blocked: number }
+declare global {
+  interface Window {
+    benchMarks?: Marks
+  }
+}
+
+/** Runs in the page before anything else. */
+function watch(): void {
+  const marks: Marks = { paint: 0, usable: null, live: null, shift: 0, blocked: 0 }
+  window.benchMarks = marks
+  const seen: readonly (readonly [string, (entry: PerformanceEntry) => void])[] = [
+    ['largest-contentful-paint', ({ startTime }) => (marks.paint = startTime)],
+    ['longtask', ({ duration }) => (marks.blocked += Math.max(0, duration - 50))],
+    [
+      'layout-shift',
+      (entry) => {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) marks.shift += Number(entry.value)
+      },
+    ],
+  ]
+  for (const [type, take] of seen) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  }
+  const timer = setInterval(() => {
+    if (marks.usable === null && 'early' in window) marks.usable = performance.now()
+    const isLive = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+    if (marks.live === null && isLive) marks.live = performance.now()
+    if (marks.live !== null) clearInterval(timer)
+  }, 10)
+}
+
+export async function openContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-LK',
+  })
+}
+
+export async function slow(page: Page, cpu: number, line: typeof slowLine | null = slowLine) {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Network.enable')
+  if (line) await protocol.send('Network.emulateNetworkConditions', line)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return protocol
+}
+
+/** @param wait what has to have come before the visit counts as seen */
+export async function visit(
+  context: BrowserContext,
+  path: string,
+  {
+    cpu,
+    wait,
+    line,
+  }: { readonly cpu: number; readonly wait: 'live' | 'paint'; readonly line?: typeof slowLine | null },
+): Promise<Visit> {
+  const page = await context.newPage()
+  const protocol = await slow(page, cpu, line === undefined ? slowLine : line)
+  let bytes = 0
+  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.addInitScript(watch)
+  await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
+  if (wait === 'live') await page.waitForFunction(() => window.benchMarks?.live != null, null, { timeout: 60_000 })
+  const until = bytes
+  await page.waitForTimeout(600)
+  const marks = await page.evaluate(() => window.benchMarks ?? null)
+  await page.close()
+  if (marks === null) throw new Error('the page was not watched')
+  return { ...marks, bytes: until }
+}

@@ -1,0 +1,46 @@
+/** Proves that a catalog travels in parts without losing a message: every page has its words, the first page not everybody's. */
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let server: ViteDevServer
+beforeAll(async () => {
+  server = await createServer({
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+}, 60_000)
+afterAll(() => server?.close())
+
+async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {
+  const environment = server.environments.ssr
+  if (!isRunnableDevEnvironment(environment)) throw new Error('the ssr environment cannot run modules')
+  const { messages }: { messages: Record<string, unknown> } = await environment.runner.import(file)
+  return new Map(Object.entries(messages))
+}
+
+const parts = ['first', 'public', 'application'] as const
+const partsOf = async (language: string) => {
+  const found = await Promise.all(parts.map((part) => messagesOf(`/locales/${language}.po?part=${part}`)))
+  return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
+}
+
+describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
+  it('N1 N4 hold together what the whole one holds, word for word', async () => {
+    const whole = await messagesOf(`/locales/${language}.po`)
+    const together = new Map([...(await partsOf(language)).values()].flatMap((part) => [...part]))
+    expect([...together.keys()].toSorted()).toEqual([...whole.keys()].toSorted())
+    for (const [id, words] of whole) expect(together.get(id)).toEqual(words)
+  }, 60_000)
+
+  it('never send twice what the first page has brought', async () => {
+    const found = await partsOf(language)
+    const first = found.get('first')
+    expect(first?.size).toBeGreaterThan(50)
+    for (const part of ['public', 'application'] as const) {
+      const again = [...(found.get(part)?.keys() ?? [])].filter((id) => first?.has(id))
+      expect(again).toEqual([])
+    }
+  }, 60_000)
+})
