@@ -28,7 +28,7 @@ const drafts: Readonly<Record<string, unknown>> = {
     industry: '2',
     companyName: 'Lanka Traders',
     jobPosition: 'Clerk',
-    companyPhone: '0112345678',
+    companyPhone: '0712345678',
     income: '85000',
     experience: '2',
   },
