@@ -7,8 +7,9 @@ import { drawPages } from './build/draw-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { pagesInDev } from './build/pages-in-dev.ts'
 import { plainCharts } from './build/plain-charts.ts'
-import { stageInDev } from './build/stage-page.ts'
+import { productOnly } from './build/product-only.ts'
 
 /** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
 function copyEmbeddedProcess(): Plugin {
@@ -37,7 +38,26 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:step-slider|text-field|typed-fields|field\.|focus-field|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers))|machines\/(?:dates|money|phone))/,
+  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|dialog|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|history-dialog|use-snapshot)|language\/with-values)|machines\/(?:dates|money|phone|policy|failure|meta))/,
+}
+
+/**
+ * The four forms that follow one another travel together, and so do the four pages of the offer: one round trip a group
+ * instead of one a step, and one compression for what they have in common. The camera and the account stay apart.
+ */
+const formSteps = {
+  name: 'form-steps',
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|error-summary|stepper|action-bar|back-link|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+}
+const offerSteps = {
+  name: 'offer-steps',
+  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer|parts\/)|forms\/bank-account|navigation\/mode-history|ui\/(?:confirm-dialog|column|rank))/,
+}
+
+/** Pages read a constant here and there of a chart; they are there anyway. */
+const charts = {
+  name: 'charts',
+  test: /\/machines\/(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|delays|ports)\.ts/,
 }
 
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
@@ -53,8 +73,9 @@ export default defineConfig({
     catalogParts(),
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
-    stageInDev(),
+    pagesInDev(),
     copyEmbeddedProcess(),
+    productOnly(),
   ],
   build: {
     modulePreload: { polyfill: false },
@@ -76,7 +97,14 @@ export default defineConfig({
       build: {
         outDir: 'dist',
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [firstPage] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [firstPage, formSteps, offerSteps, charts],
+            },
+          },
+        },
       },
     },
     /** Draws the public pages; its libraries are those of the browser, or the markers of Suspense would differ. */

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { catalogParts } from './build/catalog-parts.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { attempts } from './test/second-chance.ts'
 
 /** Decides how tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     exclude: ['test/journey/**', 'test/sweep/**', 'node_modules/**'],
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
+    retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,

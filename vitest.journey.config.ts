@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { attempts } from './test/second-chance.ts'
 
 /** Decides how journeys run: one after another in a real browser, against the product's own build. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['test/journey/**/*.test.ts'],
     globalSetup: ['test/journey/global-setup.ts'],
     fileParallelism: false,
+    retry: attempts,
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

@@ -1,12 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { attempts } from './test/second-chance.ts'
 
-/** Decides how the sweep runs: one file after another, in one Chromium at a time, against the product's own build. */
+/** What is measured in milliseconds runs by itself. */
+const timed = 'test/sweep/lists.test.ts'
+
+/** Decides how the sweep runs: two files at a time, each with a product and a Chromium of its own, against one build; then what is timed. */
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['test/sweep/**/*.test.ts'],
     globalSetup: ['test/journey/global-setup.ts'],
-    fileParallelism: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'looks',
+          include: ['test/sweep/**/*.test.ts'],
+          exclude: [timed],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { extends: true, test: { name: 'times', include: [timed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
+    environment: 'node',
+    retry: attempts,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

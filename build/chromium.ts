@@ -66,10 +66,13 @@ const quiet = [
 ]
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-export function launchChromium({ fakeCamera = false }: { readonly fakeCamera?: boolean } = {}): Promise<Browser> {
+type Launch = { readonly fakeCamera?: boolean; readonly env?: Readonly<Record<string, string>> }
+
+export function launchChromium({ fakeCamera = false, env = {} }: Launch = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     args: fakeCamera ? [...quiet, ...camera] : quiet,
+    env: { ...process.env, ...env },
   })
 }
 

@@ -15,6 +15,7 @@ const page = 'docs/conformance.md'
 const sources = [
   { file: 'test-results/reports/unit.json', command: 'test:unit' },
   { file: 'test-results/reports/journeys.json', command: 'test:journeys' },
+  { file: 'test-results/reports/sweep.json', command: 'test:sweep' },
 ] as const
 
 const rowsShape = v.array(

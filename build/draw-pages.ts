@@ -8,6 +8,7 @@ import { compressAll, sha384, withIntegrity } from './finish-page.ts'
 import { filesOf, pageModules, readManifest } from './manifest.ts'
 import { neededRules } from './needed-rules.ts'
 import { assemble, readTemplate } from './page-document.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 /** What `build/draw.mjs` prints of `src/prerender.tsx`. */
 const drawing = v.array(
@@ -66,6 +67,7 @@ export async function drawPages(given: { folder: string; drawing: string; early:
 
   await Promise.all(pages.map(put))
   await writeFile(join(folder, 'app.html'), shell)
+  await writeServiceWorker(folder, [...new Set(pages.map(({ path }) => path))], JSON.stringify(pages) + shell)
   const policy = { scripts: [sha384(early)], styles: [...styles] }
   await writeFile(join(folder, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)
   await compressAll(folder)

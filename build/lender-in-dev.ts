@@ -39,6 +39,8 @@ async function answer(environment: RunnableDevEnvironment, { incoming, outgoing,
   try {
     const { getLender } = await environment.runner.import<LenderModule>('/server/dev.ts')
     const lender = await getLender()
+    // The page has gone while the lender was being started: nobody waits, and the body cannot be read any more.
+    if (outgoing.destroyed) return
     await send(await lender.fetch(toRequest(incoming)), outgoing)
   } catch (error) {
     fail(error)

@@ -23,11 +23,14 @@ export function filesOf(manifest: Manifest, source: string, seen = new Set<strin
   return [found.file, ...found.imports.flatMap((other) => filesOf(manifest, other, seen))]
 }
 
-/** Path -> module of its page, read from the route table itself, so that there is no second one. */
+/** Path -> module of its page, read from the two tables of routes themselves, so that there is no third one. */
 export async function pageModules(): Promise<ReadonlyMap<string, string>> {
-  const routes = await readFile('src/navigation/routes.tsx', 'utf8')
-  const found = routes.matchAll(
-    /'(\/\w*)',[^']*?lazyRouteComponent\(\s*\(\) =>\s*(?:withWords\('\w+', )?import\('([^']+)'\)/g,
+  const tables = ['src/navigation/drawn-pages.ts', 'src/navigation/routes.tsx']
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const text = await readFile(table, 'utf8')
+      return [...text.matchAll(/'(\/\w*)'[:,][^/]*?import\('(\.[^']+)'\)/g)]
+    }),
   )
-  return new Map([...found].map(([, path, module]) => [path ?? '', posix.join('src/navigation', module ?? '')]))
+  return new Map(found.flat().map(([, path, module]) => [path ?? '', posix.join('src/navigation', module ?? '')]))
 }

@@ -1,9 +1,10 @@
 /** Decides which screens there are to look at, whose they are, and in which looks. */
 import type { Page } from 'playwright-core'
+import type { Language } from '../machines/ports.ts'
 
 export type Look = {
   readonly name: string
-  readonly language: string
+  readonly language: Language
   readonly width: number
   readonly dark?: boolean
   readonly grey?: boolean

@@ -1,71 +1,51 @@
 /**
- * Decides what there is to look at: every screen of seeded borrowers, one contact sheet a language, width and colour scheme.
+ * Decides what there is to look at: every screen that the sweep knows, one contact sheet a language, width and colour scheme.
  * `npm run screens` writes test-results/screens, `-- en ta` only these looks; `-- --pictures` also writes the pictures of the README.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { setup } from '../test/journey/global-setup.ts'
-import { Product } from '../test/journey/product.ts'
-import { launchChromium } from './chromium.ts'
-import { borrowers, looks, pictures, visitor, type Look, type Shot } from './screens-list.ts'
+import { galleries, type Gallery } from '../test/sweep/more-screens.ts'
+import { closeDialogs, settle, speak, Stage, undock, visit } from '../test/sweep/stage.ts'
+import { looks, pictures, type Look } from './screens-list.ts'
 
 const folder = 'test-results/screens'
+const heightOf = ({ width }: Look): number => (width > 700 ? 800 : 740)
 
-async function signIn(page: Page, product: Product, phone: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('main input[name=phone]').fill(phone)
-  await page.locator('main form button[type=submit]').click()
-  await page.locator('main input[name=code]').waitFor()
-  const [newest] = await product.messages(phone)
-  await page.locator('main input[name=code]').fill(newest?.code ?? '')
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== '/confirmation')
-}
-
-/** A message of the lender would stand before every page. */
-async function closeMessages(page: Page): Promise<void> {
-  const ok = page.locator('dialog[open] footer .btn-primary')
-  while (
-    await ok.waitFor({ timeout: 700 }).then(
-      () => true,
-      () => false,
-    )
-  )
-    await ok.click()
-}
-
-async function take(page: Page, look: Look, shot: Shot): Promise<Buffer> {
-  await page.setViewportSize({ width: look.width, height: look.width > 700 ? 800 : 740 })
+/** In place, as for a borrower who turns the phone or changes the language: whatever is open stays open. */
+async function dress(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize({ width: look.width, height: heightOf(look) })
   await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-  // The same address again would be a reload, which keeps an open dialog (RD89).
-  await page.goto('about:blank')
-  await page.goto(shot.path)
-  await page.locator('main h1').first().waitFor()
-  await page.waitForTimeout(200)
-  await shot.act?.(page)
-  if (look.grey) await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'))
-  await page.waitForTimeout(100)
-  return page.screenshot({ fullPage: true, animations: 'disabled' })
+  await speak(page, look.language)
+  await page.evaluate((isGrey) => {
+    document.documentElement.style.filter = isGrey ? 'grayscale(1)' : ''
+  }, look.grey === true)
+  await settle(page)
 }
 
-async function speak(page: Page, language: string): Promise<void> {
-  await page.goto('/')
-  await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+async function take(page: Page, look: Look): Promise<Buffer> {
+  await dress(page, look)
+  await undock(page)
+  // A dialog is a screen by itself; what it covers is on another picture.
+  return page.screenshot({ animations: 'disabled', fullPage: (await page.locator('dialog[open]').count()) === 0 })
 }
 
 type Taken = Map<string, { readonly name: string; readonly file: string }[]>
 
-async function takeAll(page: Page, shots: readonly Shot[], wanted: readonly Look[], taken: Taken): Promise<void> {
-  for (const look of wanted) {
-    await speak(page, look.language)
-    for (const shot of shots) {
+async function takeAll(page: Page, { shots }: Gallery, wanted: readonly Look[], taken: Taken): Promise<void> {
+  for (const shot of shots) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, shot.path)
+    await shot.act?.(page)
+    for (const look of wanted) {
       const file = join(folder, look.name, `${shot.name.replaceAll(/\W+/g, '-')}.png`)
-      await writeFile(file, await take(page, look, shot))
+      await writeFile(file, await take(page, look))
       taken.set(look.name, [...(taken.get(look.name) ?? []), { name: shot.name, file }])
     }
+    await closeDialogs(page)
+    await speak(page, 'en')
   }
-  await page.context().close()
 }
 
 async function sheet(browser: Browser, look: Look, tiles: readonly { name: string; file: string }[]): Promise<void> {
@@ -85,26 +65,13 @@ async function sheet(browser: Browser, look: Look, tiles: readonly { name: strin
   await page.close()
 }
 
-const phoneOf = (browser: Browser, product: Product) =>
-  browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 360, height: 740 },
-    locale: 'en-LK',
-    timezoneId: 'Asia/Colombo',
-    permissions: ['camera'],
-  })
-
-async function takePictures(browser: Browser, product: Product): Promise<void> {
+async function takePictures(stage: Stage): Promise<void> {
   for (const { file, path, phone } of pictures) {
-    const context = await phoneOf(browser, product)
-    const page = await context.newPage()
-    if (phone !== null) await signIn(page, product, phone)
-    await page.goto(path)
-    await page.locator('main h1').waitFor()
-    await closeMessages(page)
+    const page = await stage.open(phone)
+    await visit(page, path)
     await page.waitForTimeout(400)
     await page.screenshot({ path: `docs/${file}.png` })
-    await context.close()
+    await stage.closePages()
   }
 }
 
@@ -114,26 +81,19 @@ export async function main(args: readonly string[]): Promise<number> {
   const named = looks.filter(({ name }) => args.includes(name))
   const wanted = named.length > 0 ? named : looks
   await rm(folder, { recursive: true, force: true })
-  for (const look of looks) await mkdir(join(folder, look.name), { recursive: true })
-  const product = await Product.start()
-  const browser = await launchChromium({ fakeCamera: true })
+  for (const look of wanted) await mkdir(join(folder, look.name), { recursive: true })
+  const stage = await Stage.set()
   const taken: Taken = new Map()
   try {
-    if (args.includes('--pictures')) await takePictures(browser, product)
+    if (args.includes('--pictures') || args.includes('--only-pictures')) await takePictures(stage)
     if (args.includes('--only-pictures')) return 0
-    const open = await phoneOf(browser, product)
-    await takeAll(await open.newPage(), visitor, wanted, taken)
-    for (const { phone, shots } of borrowers) {
-      const context = await phoneOf(browser, product)
-      const page = await context.newPage()
-      await signIn(page, product, phone)
-      await closeMessages(page)
-      await takeAll(page, shots, wanted, taken)
+    for (const gallery of galleries) {
+      await takeAll(await stage.open(gallery.phone), gallery, wanted, taken)
+      await stage.closePages()
     }
-    for (const look of wanted) await sheet(browser, look, taken.get(look.name) ?? [])
+    for (const look of wanted) await sheet(stage.browser, look, taken.get(look.name) ?? [])
   } finally {
-    await browser.close()
-    await product.stop()
+    await stage.strike()
   }
   const count = [...taken.values()].flat().length
   console.log(`${count} screens on ${wanted.length} sheets in ${folder}`)

@@ -34,3 +34,6 @@ export const isOutcomeUnknown = (failure: Failure): boolean =>
   failure.kind === 'network' || failure.kind === 'shape' || (failure.kind === 'http' && failure.status >= 500)
 
 export const isOffline = (failure: Failure): boolean => failure.kind === 'network'
+
+/** Not the lender's word: no status at all, or a good status with something else in it, as a hotel's sign-in page sends (RD11). */
+export const isUnanswered = (failure: Failure): boolean => failure.kind === 'network' || failure.kind === 'shape'

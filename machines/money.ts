@@ -78,11 +78,15 @@ export function yearlyRates(loan: { amount: number; total: number; days: number 
 
 export type Outcome = { readonly days: number; readonly total: number; readonly cost: number }
 
-/** Pay early, on time or late. Days after the term are charged at the daily rates without the discount. */
+/** Rupees that `days` more cost: the daily charges of the principal without the discount, rounded up to the rupee (Z5, M12). */
+export const extensionPrice = (terms: Terms, days: number): number =>
+  roundUpRupee(totalToReturn({ ...terms, term: Math.max(0, days), discount: 0 }) - terms.amount)
+
+/** Pay early, on time, late, or extended by some days (U5, Z5). Days after the term are charged at the daily rates without the discount. */
 export function whatIf(
   terms: Terms,
-  days: { readonly early: number; readonly late: number },
-): { early: Outcome; onTime: Outcome; late: Outcome } {
+  days: { readonly early: number; readonly late: number; readonly extended: number },
+): { early: Outcome; onTime: Outcome; late: Outcome; extended: Outcome } {
   const outcome = (paidOn: number, total: number): Outcome => ({
     days: paidOn,
     total,
@@ -90,12 +94,14 @@ export function whatIf(
   })
   const earlyOn = Math.min(Math.max(0, Math.round(days.early)), terms.term)
   const lateBy = Math.max(0, Math.round(days.late))
+  const extendedBy = Math.max(0, Math.round(days.extended))
   const onTime = totalToReturn(terms)
   const lateCharge = totalToReturn({ ...terms, term: lateBy, discount: 0 }) - terms.amount
   return {
     early: outcome(earlyOn, totalToReturn({ ...terms, term: earlyOn })),
     onTime: outcome(terms.term, onTime),
     late: outcome(terms.term + lateBy, toCents(onTime + lateCharge) / 100),
+    extended: outcome(terms.term + extendedBy, toCents(onTime + extensionPrice(terms, extendedBy)) / 100),
   }
 }
 

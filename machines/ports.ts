@@ -291,6 +291,8 @@ export type Tellings = {
   rememberSignedIn: undefined
   /** Hint removed, drafts, session keys and photo queue wiped, other tabs told (RD84). */
   forgetBorrower: undefined
+  /** The same where nobody has signed out: what was typed stays, sealed, for whoever signs in with the same number. */
+  suspendBorrower: undefined
   closeCamera: undefined
   forgetPhotos: undefined
   log: { readonly what: string }

@@ -1,7 +1,7 @@
 /** Decides what a 401 means: one silent refresh by generation, or the end of the session (section 8; RD19, G4 to G7). */
 import { assign, emit, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
-import { asFailure, isOffline, type Failure } from './failure.ts'
+import { asFailure, isUnanswered, type Failure } from './failure.ts'
 import type { StateMeta, Tag } from './meta.ts'
 import { deviations, waits, type Deviations } from './policy.ts'
 import { port } from './ports.ts'
@@ -47,7 +47,7 @@ export const refreshMachine = setup({
       context.handledAt !== null &&
       event.at - context.handledAt < waits.refreshGap,
     isUnreachable: ({ context, event }) =>
-      'error' in event && context.rules.keepSessionWhenOffline && isOffline(asFailure(event.error)),
+      'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
   },
   actions: {
     rememberHandling: assign(({ event }) => (event.type === 'unauthorized.seen' ? { handledAt: event.at } : {})),

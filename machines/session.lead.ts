@@ -54,10 +54,10 @@ export const leadStates = sessionSetup.createStateConfig({
           actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
         },
         onError: [
-          { guard: 'isOffline', target: 'nextUnknown', actions: { type: 'rememberFailure' } },
+          { guard: 'isUnanswered', target: 'nextUnknown', actions: { type: 'rememberFailure' } },
           {
             target: '#session.standing.anonymous',
-            actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }],
+            actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
           },
         ],
       },

@@ -143,11 +143,11 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: { actions: { type: 'log', params: { what: 'notifications chart' } } },
           },
           on: {
-            'session.lost': { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }] },
+            'session.lost': { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] },
             'hint.changed': {
               guard: 'isSignedOutElsewhere',
               target: 'anonymous',
-              actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }],
+              actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
             },
             'logout.pressed': { target: 'signingOut' },
           },

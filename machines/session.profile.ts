@@ -29,10 +29,10 @@ export const profileStates = sessionSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: 'isOffline', target: 'unreachable', actions: { type: 'rememberFailure' } },
+          { guard: 'isUnanswered', target: 'unreachable', actions: { type: 'rememberFailure' } },
           {
             target: '#session.standing.anonymous',
-            actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }],
+            actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
           },
         ],
       },

@@ -3,7 +3,7 @@ import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
 import { accountMachine } from './account.machine.ts'
 import type { AccountOutput } from './account.setup.ts'
 import { busyDelays } from './delays.ts'
-import { asFailure, isOffline, type Failure } from './failure.ts'
+import { asFailure, isOffline, isUnanswered, type Failure } from './failure.ts'
 import { locationMachine } from './location.machine.ts'
 import { guardedPaths, type StateMeta, type Tag } from './meta.ts'
 import { notificationsMachine } from './notifications.machine.ts'
@@ -89,8 +89,8 @@ export const sessionSetup = setup({
   guards: {
     /** RD18: hint '1', or no hint at all on a guarded deep link. */
     isPerhapsSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
-    isOffline: ({ context, event }) =>
-      'error' in event && context.rules.keepSessionWhenOffline && isOffline(asFailure(event.error)),
+    isUnanswered: ({ context, event }) =>
+      'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
     isLeader: ({ context }, params: { leader: Leader }) =>
       context.position !== null && leaderFor(context.position, context.wish) === params.leader,
     hasPosition: ({ context }) => context.position !== null,
@@ -149,6 +149,7 @@ export const sessionSetup = setup({
     markSignedIn: assign({ hint: 'in', position: null, wish: 'account', path: '/account' }),
     rememberSignedIn: () => undefined,
     forgetBorrower: () => undefined,
+    suspendBorrower: () => undefined,
     log: (_, _params: { what: string }) => undefined,
     tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
     tellClosed: sendTo('refresh', { type: 'session.closed' }),

@@ -1,28 +1,47 @@
-/** Decides what surrounds the router; the same where pages are drawn at build time and in the browser, or hydration would fail. */
+/** Decides what surrounds every page; the same where pages are drawn at build time and in the browser, or hydration would fail. */
 import { I18nProvider } from '@lingui/react'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useState, type ComponentType } from 'react'
 import { i18n } from './language/catalogs.ts'
 import { SystemProvider } from './navigation/actors.tsx'
-import type { PageRouter } from './navigation/page-router.ts'
+import type { Arrived } from './navigation/arrived.ts'
+import { PageArea } from './navigation/page-area.tsx'
+import { WayProvider } from './navigation/way.tsx'
+import { Shell } from './shell.tsx'
 import type { System } from './system.ts'
 
-type ApplicationProps = {
-  router: PageRouter
-  /** Null where the page is alive before the charts. */
-  system: System | null
-  /** Told once the page is alive; calls back when the charts have arrived. */
-  onAlive?: (arrived: (system: System) => void) => void
+/** The charts and the router that they lead. */
+export type Led = { readonly system: System; readonly arrived: Arrived }
+
+/** What the page hears of the part that is still on its way. */
+export type Coming = {
+  readonly arrived: (led: Led) => void
+  /** It did not load; what is given tries again. */
+  readonly failed: (again: () => void) => void
 }
 
-export function Application({ router, system, onAlive }: ApplicationProps) {
-  const [arrived, setArrived] = useState(system)
-  useEffect(() => onAlive?.(setArrived), [onAlive])
+type ApplicationProps = {
+  /** The page that came drawn with the document, alive before charts and router. */
+  drawn: ComponentType | null
+  /** Charts and router where they are there from the start. */
+  led?: Led
+  /** Told once the page is alive. */
+  onAlive?: (coming: Coming) => void
+}
+
+export function Application({ drawn, led, onAlive }: ApplicationProps) {
+  const [present, setPresent] = useState<Led | null>(led ?? null)
+  const [again, setAgain] = useState<(() => void) | null>(null)
+  useEffect(() => onAlive?.({ arrived: setPresent, failed: (retry) => setAgain(() => retry) }), [onAlive])
+  const arrived = present?.arrived ?? null
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <SystemProvider system={arrived}>
-          <RouterProvider router={router} />
+        <SystemProvider system={present?.system ?? null}>
+          <WayProvider router={arrived?.router ?? null}>
+            <Shell onMissing={present === null ? again : null}>
+              <PageArea drawn={drawn} arrived={arrived} />
+            </Shell>
+          </WayProvider>
         </SystemProvider>
       </I18nProvider>
     </StrictMode>

@@ -1,18 +1,12 @@
-/** Decides how a public page is drawn at build time: the same application, without charts, in one language. */
+/** Decides how a public page is drawn at build time: the same application, without charts and router, in one language. */
 import { msg } from '@lingui/core/macro'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { alwaysPaths, visitorPaths } from '../machines/meta.ts'
 import type { Language } from '../machines/ports.ts'
 import { Application } from './application.tsx'
 import { activateLanguage, i18n, languages, withWords } from './language/catalogs.ts'
-import { createPageRouter, expectDrawnPage } from './navigation/page-router.ts'
+import { drawnPages, isDrawn } from './navigation/drawn-pages.ts'
 
-/** Everything that a visitor may read; the test payment page depends on its search. */
-export const drawnPaths: readonly string[] = [
-  ...visitorPaths.filter((path) => path !== '/repaymentMock'),
-  ...alwaysPaths,
-]
+export const drawnPaths: readonly string[] = Object.keys(drawnPages)
 export { languages }
 
 const withoutScript = msg`This page cannot take an application while JavaScript is off. Turn it on in your browser, or call us: the number stands at the foot of the page.`
@@ -31,15 +25,8 @@ export type Drawn = { readonly html: string; readonly title: string; readonly wi
 
 /** @returns the inside of the root element, and what the document says around it */
 export async function drawPage(path: string, language: Language): Promise<Drawn> {
+  if (!isDrawn(path)) throw new Error(`nothing draws ${path}`)
   await speak(language)
-  const router = createPageRouter({
-    // The guard is never asked: the page that is drawn is the one that is expected.
-    session: new Promise(() => undefined),
-    expected: { path },
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  expectDrawnPage(router)
-  await router.load()
-  const html = renderToString(<Application router={router} system={null} />)
+  const html = renderToString(<Application drawn={await drawnPages[path].load()} />)
   return { html, title: titleOf(html), withoutScript: i18n._(withoutScript) }
 }

@@ -1,7 +1,6 @@
 /** Decides how the frame is joined to the charts: who is signed in, which line, which message, which language. */
 import { useLingui } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '../machines/connection.machine.ts'
 import type { notificationsMachine } from '../machines/notifications.machine.ts'
@@ -15,12 +14,20 @@ import { nobody, useSnapshot, type Readable } from './navigation/use-snapshot.ts
 
 type LineSnapshot = SnapshotFrom<typeof connectionMachine>
 
-export function Shell() {
+type ShellProps = {
+  children: ReactNode
+  /** Charts and router did not load; tries again. */
+  onMissing: (() => void) | null
+}
+
+export function Shell({ children, onMissing }: ShellProps) {
   const system = useArrivedSystem()
   const { i18n } = useLingui()
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
   const unreachable = useArrivedSelector(
-    (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+    (snapshot) =>
+      snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }) ||
+      snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } }),
     false,
   )
   const line: Readable<LineSnapshot | null> = system?.connection ?? nobody
@@ -30,6 +37,8 @@ export function Shell() {
     if (snapshot.matches('slow')) return 'slow'
     return snapshot.matches('backOnline') ? 'restored' : 'online'
   })
+  const reached = unreachable && connection === 'online' ? 'offline' : connection
+  const shown = onMissing === null ? reached : 'unfinished'
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
   const wanted = useRef(language)
 
@@ -49,12 +58,12 @@ export function Shell() {
           language={language}
           onLanguage={(next) => void choose(next)}
           onLogout={() => system?.session.send({ type: 'logout.pressed' })}
-          connection={unreachable && connection === 'online' ? 'offline' : connection}
-          onReconnect={() => system?.session.send({ type: 'retry.pressed' })}
+          connection={shown}
+          onReconnect={onMissing ?? (() => system?.session.send({ type: 'retry.pressed' }))}
           notification={notification}
           onNotificationRead={close}
         >
-          <Outlet />
+          {children}
         </Frame>
       )}
     </WithNotification>

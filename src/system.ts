@@ -15,6 +15,7 @@ import { watchOtherTabs } from './browser/tabs.ts'
 import { createConnectionNews, hearBrowser } from './browser/watch-connection.ts'
 import { activateLanguage } from './language/catalogs.ts'
 import { createCalls } from './lender/calls.ts'
+import { within } from './lender/calls/within.ts'
 import { createClient } from './lender/client/client.ts'
 import { provideCharts } from './system/charts.ts'
 import { pageEnvironment, type Environment } from './system/environment.ts'
@@ -70,6 +71,7 @@ export function createSystem(given: Partial<Environment> = {}) {
   })
 
   const { pathname, search } = environment.address()
+  const inspected = environment.inspect ? { inspect: environment.inspect } : {}
   const session: Session = createActor(charts.session, {
     input: {
       hint: storage.hint(),
@@ -80,8 +82,9 @@ export function createSystem(given: Partial<Environment> = {}) {
       ...storage.resend(),
       now: environment.now(),
     },
+    ...inspected,
   })
-  const connection = createActor(charts.connection)
+  const connection = createActor(charts.connection, inspected)
 
   /** The session chart passes it on; a sign-out left over from an earlier page is not known to it (RD84). */
   function tellRestored({ type }: ConnectionEvent) {
@@ -123,22 +126,27 @@ export function createSystem(given: Partial<Environment> = {}) {
     connection,
     /** The chart of the reference books, for pages to start one for each group of lists. */
     bookCascade: charts.bookCascade,
+    /** For every actor that a page starts. */
+    inspected,
     calls,
     camera,
     photos,
     storage,
     log,
     documents: {
-      readAgreement: calls.readAgreement,
-      readPreview: calls.readPreview,
+      readAgreement: (fileName: string) => within((signal) => calls.readAgreement(fileName, signal)),
+      readPreview: (name: string) => within((signal) => calls.readPreview(name, signal)),
       agreementUrl: calls.agreementUrl,
       previewUrl: calls.previewUrl,
     },
     payments: {
-      /** The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees. */
-      async payAsTest(accountNumber: string, amount: number): Promise<string> {
+      /**
+       * The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees.
+       * @param onceKey the same for every try of one payment, so that a lost answer never pays twice
+       */
+      async payAsTest(accountNumber: string, amount: number, onceKey: string): Promise<string> {
         try {
-          return await calls.payAsTest(accountNumber, amount)
+          return await within((signal) => calls.payAsTest(accountNumber, amount, onceKey, signal))
         } catch (error) {
           const failure = asFailure(error)
           const said = failure.kind === 'http' ? (failure.message ?? failure.code) : failure.kind

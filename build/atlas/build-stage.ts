@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { catalogParts } from '../catalog-parts.ts'
 import { linguiMacro } from '../lingui-macro.ts'
-import { stageFile } from '../stage-page.ts'
+import { stageFile } from '../pages-in-dev.ts'
 
 export const stageFolder = '.cache/stage'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
 import type { Language } from '../../machines/ports.ts'
 import type { Shown } from '../../test/stage/handle.ts'
-import { stageFile } from '../stage-page.ts'
+import { stageFile } from '../pages-in-dev.ts'
 import { stageFolder } from './build-stage.ts'
 import type { State } from './data.ts'
 

@@ -228,7 +228,7 @@ export const machine = createMachine({
                   type: 'resetSession',
                 },
                 {
-                  type: 'forgetBorrower',
+                  type: 'suspendBorrower',
                 },
               ],
             },
@@ -240,7 +240,7 @@ export const machine = createMachine({
                   type: 'resetSession',
                 },
                 {
-                  type: 'forgetBorrower',
+                  type: 'suspendBorrower',
                 },
               ],
             },
@@ -284,7 +284,7 @@ export const machine = createMachine({
                     },
                     onError: [
                       {
-                        guard: 'isOffline',
+                        guard: 'isUnanswered',
                         target: 'unreachable',
                         actions: {
                           type: 'rememberFailure',
@@ -297,7 +297,7 @@ export const machine = createMachine({
                             type: 'resetSession',
                           },
                           {
-                            type: 'forgetBorrower',
+                            type: 'suspendBorrower',
                           },
                         ],
                       },
@@ -452,7 +452,7 @@ export const machine = createMachine({
                     },
                     onError: [
                       {
-                        guard: 'isOffline',
+                        guard: 'isUnanswered',
                         target: 'nextUnknown',
                         actions: {
                           type: 'rememberFailure',
@@ -465,7 +465,7 @@ export const machine = createMachine({
                             type: 'resetSession',
                           },
                           {
-                            type: 'forgetBorrower',
+                            type: 'suspendBorrower',
                           },
                         ],
                       },

@@ -2,11 +2,12 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../src/lender/contract/requests.ts'
+import { forgetOld } from '../database/housekeeping.ts'
 import { borrowers, messages, oneTimeCodes } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId, sameText, type Parts } from '../parts.ts'
-import { countUse, forgetOldWindows } from './rate-window.ts'
+import { countUse } from './rate-window.ts'
 import { smsText } from './sms.ts'
 
 export const CODE_SECONDS = 300
@@ -35,6 +36,8 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
     return left
   })
   parts.options.announceCode?.(send.phone, code)
+  // Nobody goes without a code because the house could not be swept; the next one sweeps.
+  await forgetOld(parts.database, now).catch(() => undefined)
   if (parts.options.smsGatewayUrl !== null) await deliver(parts.options.smsGatewayUrl, send.phone, text)
   return { sendsLeft }
 }
@@ -78,7 +81,6 @@ async function countSend(tx: Transaction, parts: Parts, send: Send, now: number)
     }
     if (index < 2) left = Math.min(left, count.left)
   }
-  await forgetOldWindows(tx, now)
   return left
 }
 

@@ -76,4 +76,12 @@ create table books (
   primary key (book, id));
 create index books_parent on books (book, parent_id);
 `,
+  `
+create index rate_windows_age on rate_windows (starts_at);
+create index sessions_age on sessions (expires_at);
+create index refresh_tokens_age on refresh_tokens (expires_at);
+create index replies_age on replies (created_at);
+create index visits_age on visits (created_at);
+create index messages_age on messages (sent_at);
+`,
 ]

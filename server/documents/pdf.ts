@@ -36,14 +36,19 @@ function paragraph(pdf: PDFKit.PDFDocument, text: string, { size, weight }: Styl
   }
 }
 
-const body: Style = { size: 10.5, weight: '400' }
-const strong: Style = { size: 10.5, weight: '700' }
+/** A page of A5 with letters of 12 points is read on a phone without scrolling sideways, and prints on any paper. */
+const page = { size: 'A5', margin: 34 } as const
+const body: Style = { size: 12, weight: '400' }
+const strong: Style = { size: 12, weight: '700' }
+
+/** Four places are enough for a rupee in 100,000 a day, and can be read aloud. */
+const percent = (rate: number): string => String(Number(rate.toFixed(4)))
 
 /** Draws the document in the language it was made in. Resolves to the bytes of a PDF. */
 export function drawDocument(content: DocumentContent, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentTexts[language]
   const title = content.kind === 'agreement' ? t.agreement : t.conditions
-  const pdf = new Paper({ size: 'A4', margin: 56, lang: language, displayTitle: true, info: { Title: title } })
+  const pdf = new Paper({ ...page, lang: language, displayTitle: true, info: { Title: title } })
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -61,12 +66,12 @@ export function drawDocument(content: DocumentContent, language: Language): Prom
   line(t.nic, content.nic)
   for (const [index, offer] of content.products.entries()) {
     pdf.moveDown(0.8)
-    paragraph(pdf, content.products.length > 1 ? `${t.offer} ${index + 1}` : t.offer, { size: 13, weight: '700' })
+    paragraph(pdf, content.products.length > 1 ? `${t.offer} ${index + 1}` : t.offer, { size: 14, weight: '700' })
     line(t.amount, formatRupees(offer.amount))
     line(t.term, t.days(offer.term))
-    line(t.interest, t.perDay(String(offer.daily_rate)))
-    line(t.service, t.perDay(String(offer.service_fee)))
-    line(t.consulting, t.perDay(String(offer.consulting_fee)))
+    line(t.interest, t.perDay(percent(offer.daily_rate)))
+    line(t.service, t.perDay(percent(offer.service_fee)))
+    line(t.consulting, t.perDay(percent(offer.consulting_fee)))
     line(t.discount, `${offer.discount} %`)
     paragraph(pdf, `${t.total}: ${formatRupees(offer.total)}`, strong)
     paragraph(pdf, `${t.due}: ${formatDate(offer.due)}`, strong)
@@ -74,7 +79,7 @@ export function drawDocument(content: DocumentContent, language: Language): Prom
   pdf.moveDown(1)
   for (const sentence of [t.early, t.late, t.extension]) paragraph(pdf, sentence, body)
   pdf.moveDown(1)
-  paragraph(pdf, t.sample, { size: 9, weight: '400' })
+  paragraph(pdf, t.sample, { size: 10, weight: '400' })
   pdf.end()
   return done
 }

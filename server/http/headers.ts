@@ -32,8 +32,8 @@ export function policyFor(siteFolder: string | null): string {
     "frame-ancestors 'none'",
     "frame-src 'self' blob:",
     "require-trusted-types-for 'script'",
-    // The one script that runs as a worker draws documents (RD66); it has to be allowed by name.
-    'trusted-types document-worker',
+    // Two scripts run beside the page, the reader of documents (RD66) and the keeper of the site; each is allowed by name.
+    'trusted-types document-worker service-worker',
   ].join('; ')
 }
 

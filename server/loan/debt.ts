@@ -1,6 +1,6 @@
 /** Decides what a loan owes on a day: the contract's formula by days used, then late days without the discount (RD12, RD69). */
 import { daysBetween } from '../../machines/dates.ts'
-import { roundUpRupee, totalToReturn } from '../../machines/money.ts'
+import { extensionPrice, totalToReturn, type Terms } from '../../machines/money.ts'
 import type { Loan } from '../database/schema.ts'
 import { toCents, toRupees } from '../parts.ts'
 
@@ -10,17 +10,17 @@ const MAX_LATE_DAYS = 90
 type Rated = Pick<Loan, 'amountCents' | 'term' | 'dailyRate' | 'serviceFee' | 'consultingFee' | 'discount'>
 type Owing = Rated & Pick<Loan, 'startedOn' | 'dueOn' | 'lateCents' | 'paidCents'>
 
+const termsOf = (loan: Rated, term: number, discount: number): Terms => ({
+  amount: toRupees(loan.amountCents),
+  term,
+  dailyRate: loan.dailyRate,
+  serviceFee: loan.serviceFee,
+  consultingFee: loan.consultingFee,
+  discount,
+})
+
 const costCents = (loan: Rated, days: number, discount: number): number =>
-  toCents(
-    totalToReturn({
-      amount: toRupees(loan.amountCents),
-      term: days,
-      dailyRate: loan.dailyRate,
-      serviceFee: loan.serviceFee,
-      consultingFee: loan.consultingFee,
-      discount,
-    }),
-  ) - loan.amountCents
+  toCents(totalToReturn(termsOf(loan, days, discount))) - loan.amountCents
 
 /** Days past the due day; 0 on the day itself and before. */
 export const daysPastDue = (loan: Pick<Loan, 'dueOn'>, today: string): number =>
@@ -44,6 +44,6 @@ export const debtToday = (loan: Owing, today: string): number =>
 /** Cents to pay on the due day. Once late the same as today. */
 export const debtAtEnd = (loan: Owing, today: string): number => owedCents(loan, loan.term, today)
 
-/** Price in cents of `days` more: the daily charges of the principal without discount, rounded up to the rupee. */
+/** Price in cents of `days` more; the page foretells it with the same function (Z5). */
 export const prolongationPrice = (loan: Rated, days: number): number =>
-  toCents(roundUpRupee(toRupees(costCents(loan, days, 0))))
+  toCents(extensionPrice(termsOf(loan, days, 0), days))

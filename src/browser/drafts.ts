@@ -4,10 +4,12 @@ import type { Records } from './records.ts'
 import type { Seal, Sealed } from './seal.ts'
 
 export type Drafts = {
-  /** @param phone null where this tab does not know it (a new tab of a signed-in borrower) */
+  /** Only what belongs to this number, or to none. @param phone null where nobody knows it: then nothing is shown */
   read(phone: string | null): Promise<Readonly<Record<string, unknown>>>
   keep(step: string, values: unknown, phone: string | null): Promise<void>
   forget(step: string): Promise<void>
+  /** Those of which nobody knows whose they are. */
+  forgetUnowned(): Promise<void>
   forgetAll(): Promise<void>
 }
 
@@ -46,8 +48,7 @@ export function createDrafts(records: Records, seal: Seal, now: () => number): D
           const isOld = now() - kept.at > waits.draftKept
           const content = isOld ? null : await contentOf(kept)
           if (content === null) await records.remove('drafts', kept.step)
-          else if (phone === null || content.phone === null || content.phone === phone)
-            drafts[kept.step] = content.values
+          else if (content.phone === null || content.phone === phone) drafts[kept.step] = content.values
         }
         return drafts
       }),
@@ -59,6 +60,13 @@ export function createDrafts(records: Records, seal: Seal, now: () => number): D
         await records.put('drafts', step, kept)
       }),
     forget: (step) => inTurn(() => records.remove('drafts', step)),
+    forgetUnowned: () =>
+      inTurn(async () => {
+        for (const kept of (await records.all('drafts')).filter(isKept)) {
+          const content = await contentOf(kept)
+          if (content === null || content.phone === null) await records.remove('drafts', kept.step)
+        }
+      }),
     forgetAll: () =>
       inTurn(async () => {
         await records.clear('drafts')

@@ -3,7 +3,7 @@
  * It is written into the page itself, so it must stay within 2 kB.
  */
 import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
-import { clampToStep, formatRupees, totalToReturn } from '../../machines/money.ts'
+import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../machines/money.ts'
 import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
 import { calculatorLimits as calculator, landingRates } from '../../machines/policy.ts'
 import type { Handover } from './handover.ts'
@@ -60,7 +60,9 @@ function show(wanted: number): void {
   const output = form?.querySelector('output')
   if (output?.firstChild) output.firstChild.nodeValue = text
   write('amount', text)
-  write('total', formatRupees(totalToReturn({ amount, term: termDays, ...landingRates, discount: 0 })))
+  const total = totalToReturn({ amount, term: termDays, ...landingRates, discount: 0 })
+  write('total', formatRupees(total))
+  write('day', formatRupees(costPerDay(amount, total, termDays)))
   form?.querySelectorAll('.stepb').forEach((button, n) => {
     if (amount === (n ? max : min)) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')

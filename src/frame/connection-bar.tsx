@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoneIcon, OfflineIcon } from '../ui/icons.tsx'
 
-export type Connection = 'online' | 'offline' | 'slow' | 'restored'
+export type Connection = 'online' | 'offline' | 'slow' | 'restored' | 'unfinished'
 
 type ConnectionBarProps = { connection: Connection; onRetry?: (() => void) | undefined }
 
@@ -12,6 +12,7 @@ const words = {
   online: null,
   offline: msg`You are offline. What you typed is kept.`,
   slow: msg`The connection is slow. Please wait a little.`,
+  unfinished: msg`A part of this page did not load. What you typed is kept.`,
   restored: msg`You are back online.`,
 } satisfies Record<Connection, MessageDescriptor | null>
 

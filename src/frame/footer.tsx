@@ -1,6 +1,6 @@
 /** Decides what stands below every page, in the same order everywhere: help first, then the company (X4, WCAG 3.2.6). */
+import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useBrandName } from '../ui/brand.tsx'
 import { CareContact } from './care-contact.tsx'
 import { oneShot } from './information-paths.ts'

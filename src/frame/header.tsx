@@ -1,6 +1,6 @@
 /** Decides what stands above every page: the mark, the language, in or out, and the menu (X1, X6, RD78). */
+import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { Language } from '../../machines/ports.ts'
 import { BrandMark, useBrandName } from '../ui/brand.tsx'
 import { LanguageIcon, LogInIcon, LogOutIcon, MenuIcon } from '../ui/icons.tsx'

@@ -1,5 +1,5 @@
 /** Decides how a link inside the product looks when it is the next thing to do. */
-import { Link } from '@tanstack/react-router'
+import { Link } from '../navigation/link.tsx'
 import { CalmCase, type ButtonKind } from '../ui/button.tsx'
 import { oneShot, type InformationPath } from './information-paths.ts'
 

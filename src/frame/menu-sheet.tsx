@@ -1,6 +1,6 @@
 /** Decides what the menu holds: two ways of money, three questions, two documents and two ways to write to us (X3). */
+import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChatIcon, MicroblogIcon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/sheet.tsx'

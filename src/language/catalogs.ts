@@ -48,7 +48,18 @@ export async function activateLanguage(language: Language): Promise<void> {
   chosen = language
   await load(language, wanted)
   i18n.activate(language)
-  if ('document' in globalThis) document.documentElement.lang = language
+  if (!('document' in globalThis)) return
+  document.documentElement.lang = language
+  if (language !== 'en') void letters(language)
+}
+
+/** Beside the way: words are shown at once, in boxes at worst until the letters have come (UX45). */
+async function letters(language: Language): Promise<void> {
+  try {
+    await (await import('./lend-font.ts')).lendFont(language)
+  } catch {
+    // The file did not arrive; most phones have their letters anyway.
+  }
 }
 
 /** The module of a page, with the words that it speaks. */

@@ -1,7 +1,8 @@
 /** Decides where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it (RD89, UX29). */
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { DialogHandle } from '../ui/dialog-handle.ts'
+import { useSnapshot } from './use-snapshot.ts'
+import { openDialog, useWay } from './way.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -14,28 +15,25 @@ declare module '@tanstack/history' {
 
 /** Opening pushes an entry with the same address; Back and every other way of closing leave it again. */
 export function useHistoryDialog(name: string): DialogHandle {
-  const router = useRouter()
-  const open = useRouterState({ select: (state) => state.location.state.dialog === name })
+  const { router, location, early, setEarly } = useWay()
+  const inEntry = useSnapshot(location, (at) => at?.state.dialog === name)
   // Going back is answered later: a second close of the same entry in between must not go back twice.
   const left = useRef<string | undefined>(undefined)
+  const open = inEntry || early === name
 
-  /** A dialog opened from another one takes its entry, so that one Back returns to the page. */
   function show() {
     if (open) return
-    const { dialog } = router.state.location.state
-    void router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      replace: dialog !== undefined,
-      resetScroll: false,
-      state: (before) => ({ ...before, dialog: name }),
-    })
+    if (router === null) setEarly(name)
+    else openDialog(router, name)
   }
 
   function close() {
-    const entry = router.history.location.state.__TSR_key
-    if (!open || left.current === entry) return
+    if (router === null || !inEntry) {
+      if (early === name) setEarly(null)
+      return
+    }
+    const entry: string | undefined = router.history.location.state.__TSR_key
+    if (left.current === entry) return
     left.current = entry
     router.history.back()
   }

@@ -1,4 +1,4 @@
-/** Decides how the router is set up, in the browser and where pages are drawn at build time. */
+/** Decides how the router is set up. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
@@ -7,12 +7,8 @@ import type { SessionActor } from './session-types.ts'
 
 export type PageRouter = ReturnType<typeof createPageRouter>
 
-/** @param session a promise while the charts are on their way: the guard waits for them */
-export function createPageRouter(given: {
-  session: SessionActor | Promise<SessionActor>
-  expected: Expected
-  history?: RouterHistory
-}) {
+/** @param given.history in place of the browser's, where no address line is at hand */
+export function createPageRouter(given: { session: SessionActor; expected: Expected; history?: RouterHistory }) {
   const router = createRouter({
     routeTree,
     ...(given.history ? { history: given.history } : {}),
@@ -23,15 +19,9 @@ export function createPageRouter(given: {
     },
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
-    // Where pages are drawn there is nothing to scroll.
     scrollRestoration: given.history === undefined,
     trailingSlash: 'never',
     ...plainSearch,
   })
   return router
-}
-
-/** Drawn pages have the structure that the router gives to a server's answer; the browser must expect the same. */
-export function expectDrawnPage(router: PageRouter): void {
-  router.ssr = { manifest: undefined }
 }

@@ -1,21 +1,20 @@
 /** Decides the addresses: 20 pages, two documents, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { withWords } from '../language/catalogs.ts'
-import { Shell } from '../shell.tsx'
+import { drawnPages, type DrawnPath } from './drawn-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import type { SessionActor } from './session-types.ts'
 
 export type RouterContext = {
-  /** A promise while a drawn page is alive and its charts are still on their way. */
-  readonly session: SessionActor | Promise<SessionActor>
+  readonly session: SessionActor
   readonly expected: Expected
   /** Path on the screen, null before the first page. */
   shown(): string | null
 }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Shell })
+const rootRoute = createRootRouteWithContext<RouterContext>()()
 
 /** Every page hangs below the guard; the frame above it is on the screen while the guard waits (RD7). */
 const guarded = createRoute({
@@ -25,11 +24,12 @@ const guarded = createRoute({
   beforeLoad: async ({ location, matches, context, preload }) => {
     if (preload) return
     // The route's own spelling: a slash at the end or a capital letter opens the same page.
-    const path = matches.at(-1)?.fullPath ?? location.pathname
+    const spelling: unknown = matches.at(-1)?.fullPath
+    const path = typeof spelling === 'string' ? spelling : location.pathname
     const followed = context.expected.path === path
     context.expected.path = null
     if (followed) return
-    await guard(await context.session, { path, location, shown: context.shown(), followed })
+    await guard(context.session, { path, location, shown: context.shown(), followed })
   },
 })
 
@@ -48,14 +48,16 @@ const offerSearch = texts('productId', 'previewName')
 const repaymentSearch = texts('account_number', 'amount')
 
 const pages = [
-  page(
-    '/',
-    lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
-  ),
-  page(
-    '/login',
-    lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
-  ),
+  drawnPage('/'),
+  drawnPage('/login'),
+  drawnPage('/howToGet'),
+  drawnPage('/howToPay'),
+  drawnPage('/obtaining'),
+  drawnPage('/repeat'),
+  drawnPage('/meet'),
+  drawnPage('/news'),
+  drawnPage('/terms'),
+  drawnPage('/privacy'),
   page(
     '/confirmation',
     lazyRouteComponent(() => withWords('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
@@ -105,38 +107,6 @@ const pages = [
     '/account',
     lazyRouteComponent(() => withWords('application', import('../pages/account-page.tsx')), 'AccountPage'),
   ),
-  page(
-    '/howToGet',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/how-to-get-page.tsx')), 'HowToGetPage'),
-  ),
-  page(
-    '/howToPay',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/how-to-pay-page.tsx')), 'HowToPayPage'),
-  ),
-  page(
-    '/obtaining',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/obtaining-page.tsx')), 'ObtainingPage'),
-  ),
-  page(
-    '/repeat',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/repeat-page.tsx')), 'RepeatPage'),
-  ),
-  page(
-    '/meet',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/meet-page.tsx')), 'MeetPage'),
-  ),
-  page(
-    '/news',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/news-page.tsx')), 'NewsPage'),
-  ),
-  page(
-    '/terms',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/terms-page.tsx')), 'TermsPage'),
-  ),
-  page(
-    '/privacy',
-    lazyRouteComponent(() => withWords('public', import('../pages/public/privacy-page.tsx')), 'PrivacyPage'),
-  ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/repaymentMock',
@@ -150,6 +120,14 @@ const pages = [
 
 function page<const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({ getParentRoute: () => guarded, path, component })
+}
+
+function drawnPage<const P extends DrawnPath>(path: P) {
+  const { name, load } = drawnPages[path]
+  return page(
+    path,
+    lazyRouteComponent(async () => ({ [name]: await load() }), name),
+  )
 }
 
 const aliases: Readonly<Record<string, string>> = {

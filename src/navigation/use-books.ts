@@ -21,8 +21,10 @@ export type Books = {
 
 /** @param chosen ids to begin with, so that Back and drafts find their lists loaded */
 export function useBooks(books: readonly BookName[], chosen?: readonly (number | null)[]): Books {
-  const { bookCascade, connection } = useSystem()
-  const [actor] = useState(() => createActor(bookCascade, { input: { books, ...(chosen ? { chosen } : {}) } }))
+  const { bookCascade, connection, inspected } = useSystem()
+  const [actor] = useState(() =>
+    createActor(bookCascade, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
+  )
   // React mounts twice in development: stopping in between would cancel the call, and a cancelled list counts as failed.
   const stopping = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {

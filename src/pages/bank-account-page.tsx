@@ -10,6 +10,7 @@ import { AccountList } from './bank-account/account-list.tsx'
 import { bankScreenOf } from './bank-account/bank-screen.ts'
 import { NewAccountForm } from './bank-account/new-account-form.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
+import { NextStepUnknown } from './step/next-step-unknown.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
 import { WaitingPage } from './parts/waiting-page.tsx'
 
@@ -17,7 +18,12 @@ export function BankAccountPage() {
   const actor = useLed('bankAccount')
   const onboarding = useLed('onboarding')
   if (actor === null || onboarding === null) return <WaitingPage lines={5} />
-  return <BankAccounts actor={actor} onboarding={onboarding} />
+  return (
+    <>
+      <NextStepUnknown onboarding={onboarding} />
+      <BankAccounts actor={actor} onboarding={onboarding} />
+    </>
+  )
 }
 
 function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { actor: LedActors['bankAccount'] }) {

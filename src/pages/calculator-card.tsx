@@ -9,28 +9,40 @@ import { StepSlider } from '../ui/step-slider.tsx'
 type CalculatorCardProps = {
   amount: number
   onAmount: (amount: number) => void
+  /** Given where the amount is sent without leaving the page: while it is on its way it is only shown. */
+  isLocked?: boolean
   /** Above the slider: a badge, a title. */
   head?: ReactNode
   /** Below the slider: fields, buttons, notes. */
   children?: ReactNode
 }
 
-export function CalculatorCard({ amount, onAmount, head, children }: CalculatorCardProps) {
+export function CalculatorCard({ amount, onAmount, isLocked, head, children }: CalculatorCardProps) {
   const { t } = useLingui()
   const { min, max, step } = limits.calculator
+  const slider = (
+    <StepSlider
+      name="amount"
+      label={t`Loan amount`}
+      min={min}
+      max={max}
+      step={step}
+      value={amount}
+      onChange={(chosen) => onAmount(calculatorAmount(chosen))}
+      format={formatRupees}
+    />
+  )
   return (
     <section className="card calc" aria-label={t`Loan calculator`}>
       {head}
-      <StepSlider
-        name="amount"
-        label={t`Loan amount`}
-        min={min}
-        max={max}
-        step={step}
-        value={amount}
-        onChange={(chosen) => onAmount(calculatorAmount(chosen))}
-        format={formatRupees}
-      />
+      {isLocked === undefined ? (
+        slider
+      ) : (
+        <fieldset className="sliders" disabled={isLocked}>
+          <legend className="sr">{t`Loan amount`}</legend>
+          {slider}
+        </fieldset>
+      )}
       {children}
     </section>
   )

@@ -1,6 +1,7 @@
 /** Decides how the six digits are taken, another code is asked for and consent is given (O6 to O10, RD21 to RD25). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { Link } from '../navigation/link.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { limits } from '../../machines/policy.ts'

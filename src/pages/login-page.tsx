@@ -1,6 +1,6 @@
 /** Decides how a returning borrower enters the number, and what is said of a number that cannot be used (O1 to O5, RD17, RD23). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../navigation/link.tsx'
 import { useEffect } from 'react'
 import { normalisePhone } from '../../machines/phone.ts'
 import { loginMessages, normalise, validateLogin, type PhoneValues } from '../forms/phone.form.ts'

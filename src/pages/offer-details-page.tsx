@@ -1,6 +1,7 @@
 /** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM (D1 to D7; RD12, RD62 to RD66). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { addDays } from '../../machines/dates.ts'
 import { isPlausible, totalToReturn } from '../../machines/money.ts'
 import { chosenProduct } from '../../machines/onboarding.context.ts'
 import type { Product } from '../../machines/ports.ts'
@@ -10,13 +11,16 @@ import { ActionBar } from '../ui/action-bar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
+import { DateText, MoneyText } from '../ui/value-text.tsx'
 import { Skeleton } from '../ui/waiting.tsx'
 import { ConditionsLink } from './offer/conditions-link.tsx'
+import { KeyFacts } from './offer/key-facts.tsx'
 import { NoCost, OfferSummary } from './offer/offer-summary.tsx'
 import { OfferSliders } from './offer/offer-sliders.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 import { OutcomeNotice } from './parts/outcome-notice.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
+import { usePresentDay } from './parts/use-present-day.ts'
 import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function OfferDetailsPage() {
@@ -55,7 +59,9 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
     (snapshot) => !snapshot.matches({ offer: 'adjusting' }) && !snapshot.hasTag('saveFailed'),
   )
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
-  const total = totalToReturn({ ...product, amount, term })
+  const today = usePresentDay()
+  const terms = { ...product, amount, term }
+  const total = totalToReturn(terms)
   const isPriced = isPlausible(amount, total)
 
   return (
@@ -71,7 +77,10 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         onTerm={(value) => onboarding.send({ type: 'term.chosen', term: value })}
       />
       {isPriced ? (
-        <OfferSummary product={product} amount={amount} term={term} total={total} expiresOn={expiresOn} />
+        <>
+          <OfferSummary product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />
+          <KeyFacts terms={terms} today={today} expiresOn={expiresOn} />
+        </>
       ) : (
         <NoCost />
       )}
@@ -83,6 +92,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       ) : null}
       <OutcomeNotice actor={onboarding} />
       <ActionBar>
+        {isPriced ? <Agreed total={total} repayOn={addDays(today, term)} /> : null}
         <Button
           busy={isLocked}
           busyLabel={t`CONFIRMING`}
@@ -93,5 +103,23 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         </Button>
       </ActionBar>
     </Column>
+  )
+}
+
+/** Stands beside CONFIRM wherever the page is scrolled: what is agreed is always in sight when it is agreed (U1). */
+function Agreed({ total, repayOn }: { total: number; repayOn: string }) {
+  return (
+    <p className="agreed">
+      <Trans>
+        You pay back{' '}
+        <strong>
+          <MoneyText amount={total} />
+        </strong>{' '}
+        on{' '}
+        <strong>
+          <DateText iso={repayOn} />
+        </strong>
+      </Trans>
+    </p>
   )
 }

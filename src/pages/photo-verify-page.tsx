@@ -13,11 +13,19 @@ import { WaitingPage } from './parts/waiting-page.tsx'
 import { CameraView } from './photos/camera-view.tsx'
 import { PhotoInstructions } from './photos/photo-instructions.tsx'
 import { PhotoPreview } from './photos/photo-preview.tsx'
+import { NextStepUnknown } from './step/next-step-unknown.tsx'
 import { screenOf } from './photos/photo-screen.ts'
 
 export function PhotoVerifyPage() {
   const actor = useLed('photos')
-  return actor === null ? <WaitingPage lines={6} /> : <Photos actor={actor} />
+  const onboarding = useLed('onboarding')
+  if (actor === null || onboarding === null) return <WaitingPage lines={6} />
+  return (
+    <>
+      <NextStepUnknown onboarding={onboarding} />
+      <Photos actor={actor} />
+    </>
+  )
 }
 
 function Photos({ actor }: { actor: LedActors['photos'] }) {

@@ -1,5 +1,7 @@
 /** Decides how the test payment page reaches the lender and where it leads afterwards (I5, RD76). */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { randomId } from '../browser/device.ts'
 import { useSystem } from '../navigation/actors.tsx'
 import { RepaymentMockPage } from './public/repayment-mock-page.tsx'
 
@@ -9,11 +11,13 @@ export function RepaymentMockRoute() {
   const { account_number: accountNumber = '', amount = '' } = route.useSearch()
   const { payments } = useSystem()
   const navigate = useNavigate()
+  // One payment of one amount on this page: a second try after a lost answer is the same one (RD65 in spirit).
+  const [visit] = useState(randomId)
   return (
     <RepaymentMockPage
       accountNumber={accountNumber}
       amount={amount}
-      onPay={(rupees) => payments.payAsTest(accountNumber, rupees)}
+      onPay={(rupees) => payments.payAsTest(accountNumber, rupees, `${visit}:${rupees}`)}
       onDone={() => void navigate({ to: '/' })}
     />
   )

@@ -11,11 +11,18 @@ import { TryAgainNotice } from './parts/try-again-notice.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
 import { WaitingPage } from './parts/waiting-page.tsx'
 import { ReviewFrames } from './scoring/review-frames.tsx'
+import { NextStepUnknown } from './step/next-step-unknown.tsx'
 import { ReviewWords } from './scoring/review-words.tsx'
 
 export function ScoringPage() {
   const onboarding = useLed('onboarding')
-  return onboarding === null ? <WaitingPage lines={3} /> : <Scoring onboarding={onboarding} />
+  if (onboarding === null) return <WaitingPage lines={3} />
+  return (
+    <>
+      <NextStepUnknown onboarding={onboarding} />
+      <Scoring onboarding={onboarding} />
+    </>
+  )
 }
 
 function Scoring({ onboarding }: { onboarding: LedActors['onboarding'] }) {

@@ -1,11 +1,11 @@
 /** Decides how account, prolongation, messages and the position of the device are read (M1, M12, M16, Q3 to Q5). */
 import { lookUpLocation, queryLocationPermission } from '../browser/location.ts'
 import { portOf } from './port-of.ts'
+import { createOwnPhone } from './own-phone.ts'
 import type { World } from './world.ts'
 
 export function createAccountPorts({ environment, calls, storage }: World) {
-  /** A new tab of a signed-in borrower does not know the number: the lender does. */
-  const ownPhone = async (signal: AbortSignal) => storage.phone() ?? (await calls.readClientInfo(signal)).phone
+  const ownPhone = createOwnPhone(calls, storage)
 
   return {
     readAccount: portOf<'readAccount'>(async (_, signal) => {

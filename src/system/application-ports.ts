@@ -7,6 +7,7 @@ import type { PickedFile, Ports, Position } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
+import { createOwnPhone } from './own-phone.ts'
 
 /** What the specification calls a fixed number; sent only if the deviation RD46 is switched off. */
 const fixedApplicationId = 1
@@ -17,6 +18,7 @@ async function keepPicked(file: PickedFile): Promise<Blob> {
 }
 
 export function createApplicationPorts({ environment, calls, storage, camera, photos, drafts }: World) {
+  const ownPhone = createOwnPhone(calls, storage)
   /** RD46: the store, else the profile, else the state of the application; never a constant. */
   async function ownApplicationId(known: number | null, signal: AbortSignal): Promise<number | null> {
     if (!deviations.ownApplicationIdOnPhotos) return fixedApplicationId
@@ -45,10 +47,27 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
       return null
     }
     if (read.applicationId !== null) return read
+    try {
+      return { ...read, applicationId: await createOne(requestedAmount, signal) }
+    } catch {
+      // The pictures are there; the step of the bank account makes up for the application.
+      return read
+    }
+  }
+
+  async function createOne(requestedAmount: number, signal: AbortSignal): Promise<number | null> {
     const { min, max, step, termDays } = limits.calculator
     const amount = clampToStep(requestedAmount, { min, max, step })
     const made = await calls.createApplication({ amount, term: termDays, parentId: null }, signal)
-    return { ...read, applicationId: made.applicationId }
+    return made.applicationId
+  }
+
+  /** RD51 at the bank account: whoever stands there without any application would never get further. Read first, always. */
+  async function findOrCreateApplication(signal: AbortSignal) {
+    const state = await calls.readApplicationState(signal)
+    if (state.applicationId !== null) return state
+    const amount = state.requestedAmount ?? storage.requestedAmount() ?? limits.calculator.initial
+    return { ...state, applicationId: await createOne(amount, signal) }
   }
 
   /** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
@@ -77,7 +96,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     saveEmployment: portOf<'saveEmployment'>((data, signal) => calls.saveEmployment(data, signal)),
     saveReferences: portOf<'saveReferences'>((data, signal) => calls.saveReferences(data, signal)),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
-    readDrafts: portOf<'readDrafts'>(() => drafts.read(storage.phone())),
+    readDrafts: portOf<'readDrafts'>(async (_, signal) => drafts.read(await ownPhone(signal).catch(() => null))),
 
     readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read()),
     openCamera: portOf<'openCamera'>(({ type }, signal) => camera.open(type, signal)),
@@ -87,6 +106,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
 
     readApplicationState: portOf<'readApplicationState'>((_, signal) => calls.readApplicationState(signal)),
+    findOrCreateApplication: portOf<'readApplicationState'>((_, signal) => findOrCreateApplication(signal)),
     readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
     addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
     setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),

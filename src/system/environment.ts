@@ -1,4 +1,5 @@
 /** Decides what the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
+import type { InspectionEvent } from 'xstate'
 import type { Language } from '../../machines/ports.ts'
 import type { Storages } from '../browser/storage.ts'
 
@@ -18,6 +19,8 @@ export type Environment = {
   readonly locks: () => LockManager | undefined
   /** Where log entries are shown as well. */
   readonly print?: (what: string) => void
+  /** Looks on at every actor; development only (`src/inspector`). */
+  readonly inspect?: (event: InspectionEvent) => void
 }
 
 const languages: readonly Language[] = ['en', 'si', 'ta']

@@ -9,13 +9,21 @@ export function createTellings({ storage, drafts, photos, camera, log }: World) 
   const failed = (what: string) => () => log.add(`${what} failed`)
 
   /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again (RD18, RD84). */
-  const forgetBorrower: Untold = () => {
+  const closeSession = () => {
     if (storage.hasUnsaidSignOut()) storage.rememberSignedOut()
     else storage.forgetHint()
     storage.forgetSession()
     camera.close()
-    drafts.forgetAll().catch(failed('forgetting the drafts'))
     photos.forget().catch(failed('forgetting the pictures'))
+  }
+  const forgetBorrower: Untold = () => {
+    closeSession()
+    drafts.forgetAll().catch(failed('forgetting the drafts'))
+  }
+  /** Nobody pressed anything: what was typed waits for the same number to sign in again, at most three days. */
+  const suspendBorrower: Untold = () => {
+    closeSession()
+    drafts.forgetUnowned().catch(failed('forgetting the drafts'))
   }
 
   return {
@@ -35,6 +43,7 @@ export function createTellings({ storage, drafts, photos, camera, log }: World) 
     }) satisfies Told<'forgetDraft'>,
     rememberSignedIn: () => storage.rememberSignedIn(),
     forgetBorrower,
+    suspendBorrower,
     closeCamera: () => camera.close(),
     forgetPhotos: () => {
       photos.forget().catch(failed('forgetting the pictures'))

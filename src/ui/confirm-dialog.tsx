@@ -44,9 +44,11 @@ export function ConfirmDialog({
           <Button busy={busy} busyLabel={busyLabel} onPress={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button kind="secondary" onPress={onClose}>
-            {cancelLabel ?? t`Cancel`}
-          </Button>
+          {busy ? null : (
+            <Button kind="secondary" onPress={onClose}>
+              {cancelLabel ?? t`Cancel`}
+            </Button>
+          )}
         </>
       }
     >

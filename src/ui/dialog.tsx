@@ -13,7 +13,8 @@ export type DialogProps = {
   actions?: ReactNode
   /** Long texts begin at their heading instead of their first button (APG). */
   focusHeading?: boolean
-  look?: 'middle' | 'sheet'
+  /** `page`: a document, which needs every pixel that a phone has. */
+  look?: 'middle' | 'sheet' | 'page'
   role?: 'dialog' | 'alertdialog'
 }
 

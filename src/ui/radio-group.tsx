@@ -9,6 +9,8 @@ type RadioGroupProps = TypedFieldProps & {
   choices: readonly RadioChoice[]
   /** `cards` gives each choice a card of its own with a body under its name (products, accounts). */
   look?: 'rows' | 'cards'
+  /** What was chosen is on its way: it is only shown. */
+  isLocked?: boolean
 }
 
 export function RadioGroup({
@@ -21,12 +23,14 @@ export function RadioGroup({
   onChange,
   onBlur,
   look = 'rows',
+  isLocked = false,
 }: RadioGroupProps) {
   const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
   return (
     <fieldset
       className={error ? 'field err' : 'field'}
       role="radiogroup"
+      disabled={isLocked}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
       aria-required="true"

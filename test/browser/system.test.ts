@@ -144,12 +144,19 @@ describe('the session in a real browser', () => {
     expect(asked('/api/refresh')).toHaveLength(1)
   })
 
-  it('G6 UX25 R15 signs out when the renewal is refused, and throws the drafts away', async () => {
-    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile, 'POST /api/refresh': unauthorized }))
+  it('G6 UX25 R15 signs out when the renewal is refused, and keeps what was typed for the same number', async () => {
+    const behaviour = {
+      ...around,
+      'GET /api/v1/me': profile,
+      'POST /api/v1/register/address': unauthorized,
+      'POST /api/refresh': unauthorized,
+    }
+    browser.lender.behave(byPath(behaviour))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')
     await page.evaluate(async () => {
       const { onboarding: chart } = globalThis.system.session.getSnapshot().children
+      sessionStorage.setItem('loginPhone', '0771234567')
       chart?.send({ type: 'draft.changed', step: 'address', values: { street: 'Temple Road' } })
       while ((await globalThis.parts.records.all('drafts')).length === 0)
         await new Promise((done) => setTimeout(done, 5))
@@ -163,12 +170,13 @@ describe('the session in a real browser', () => {
       }
       chart?.send({ type: 'address.submitted', answers: address })
     })
-    browser.lender.behave(
-      byPath({ ...around, 'POST /api/v1/register/address': unauthorized, 'POST /api/refresh': unauthorized }),
-    )
     await settles(page, 'anonymous')
     expect(await hintOf(page)).toBeNull()
-    await expect.poll(() => page.evaluate(async () => (await globalThis.parts.records.all('drafts')).length)).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('loginPhone'))).toBeNull()
+    expect(await page.evaluate(() => globalThis.parts.drafts.read('0770000000'))).toEqual({})
+    expect(await page.evaluate(() => globalThis.parts.drafts.read('0771234567'))).toEqual({
+      address: { street: 'Temple Road' },
+    })
   })
 
   it('G8 RD90 signs out in both tabs', async () => {

@@ -5,6 +5,7 @@ import {
   clampToStep,
   costPerDay,
   exactRupees,
+  extensionPrice,
   formatRupees,
   isPlausible,
   roundUpRupee,
@@ -147,12 +148,36 @@ describe('what is shown', () => {
 
   it('Z5 tells what early, punctual and late payment cost, from the same formula', () => {
     const terms = { ...noRates, amount: 10_000, term: 20, dailyRate: 1, discount: 50 }
-    expect(whatIf(terms, { early: 10, late: 5 })).toEqual({
+    expect(whatIf(terms, { early: 10, late: 5, extended: 7 })).toEqual({
       early: { days: 10, total: 10_500, cost: 500 },
       onTime: { days: 20, total: 11_000, cost: 1_000 },
       late: { days: 25, total: 11_500, cost: 1_500 },
+      extended: { days: 27, total: 11_700, cost: 1_700 },
     })
-    expect(whatIf(terms, { early: 99, late: -3 }).early.total).toBe(11_000)
+    expect(whatIf(terms, { early: 99, late: -3, extended: -1 })).toMatchObject({
+      early: { total: 11_000 },
+      late: { days: 20, total: 11_000 },
+      extended: { days: 20, total: 11_000 },
+    })
+  })
+
+  it('U5 Z5 never makes early dearer than on time, nor late or extended cheaper', () => {
+    fc.assert(
+      fc.property(
+        anyTerms,
+        fc.nat({ max: 400 }),
+        fc.nat({ max: 90 }),
+        fc.nat({ max: 28 }),
+        (terms, early, late, extended) => {
+          const { onTime, ...other } = whatIf(terms, { early, late, extended })
+          expect(other.early.total).toBeLessThanOrEqual(onTime.total)
+          expect(other.early.total).toBeGreaterThanOrEqual(terms.amount)
+          expect(other.late.total).toBeGreaterThanOrEqual(onTime.total)
+          expect(other.extended.total).toBeGreaterThanOrEqual(onTime.total)
+          expect(extensionPrice(terms, extended) % 1).toBe(0)
+        },
+      ),
+    )
   })
 
   it('RD69 M11 finds the amount due: full debt minus balance, never below nothing', () => {

@@ -54,10 +54,14 @@ export function addAccountRoutes(app: DoubleApp, state: State): void {
   /** A payment of what the extension costs moves the date, any other ends the loan; the answer is no JSON. */
   app.post('/api/repaymentMock', (c) => {
     const { amount } = c.get('payload')
+    const key = c.req.header('idempotency-key') ?? ''
+    if (state.paidKeys.includes(key)) return c.text(`PAID ${String(amount)}`)
     if (state.loan === null) return c.text('NO LOAN', 400)
     const paid = [...state.loan.payments, String(amount)]
     state.loan = state.isProlonging ? { ...state.loan, planEnd: colomboMidnight(28), payments: paid } : null
     state.isProlonging = false
+    state.payments += 1
+    if (key !== '') state.paidKeys.push(key)
     return c.text(`PAID ${String(amount)}`)
   })
 

@@ -98,7 +98,7 @@ async function borrowBy(double: Double, { calls }: Page) {
   await calls.readAgreement('agreement.pdf')
   await calls.initProlongation({ creditId: 88 })
   await calls.confirmProlongation({ creditId: 88 })
-  await calls.payAsTest('1234-5678', 100)
+  await calls.payAsTest('1234-5678', 100, 'once')
 }
 
 describe('every call', () => {

@@ -31,7 +31,8 @@ export type Double = {
 const open = ['/api/visit/create', '/api/login', '/api/otp/check', '/api/refresh', '/api/logout']
 const photoPath = '/api/v1/client/photo'
 
-export async function startDouble(): Promise<Double> {
+/** The double without a line to it: who asks it carries the request there. */
+export function createDouble() {
   const state = newState()
   const seen: string[] = []
   const sent = new Map<string, Body>()
@@ -59,7 +60,11 @@ export async function startDouble(): Promise<Double> {
   addBookRoutes(app)
   addAccountRoutes(app, state)
   app.notFound((c) => refuse(c, 404, 'Nothing here'))
+  return { app, state, seen, sent }
+}
 
+export async function startDouble(): Promise<Double> {
+  const { app, state, seen, sent } = createDouble()
   const listener = getRequestListener(app.fetch)
   let underWay = 0
   const server = createServer((request, response) => {

@@ -33,6 +33,9 @@ export type State = {
   /** How many prolongations are refused with a good status before one is prepared. */
   refusals: number
   isProlonging: boolean
+  /** Payments that were booked, and the keys under which they came. */
+  payments: number
+  paidKeys: string[]
   messages: string[]
 }
 
@@ -55,6 +58,8 @@ export const newState = (): State => ({
   loan: null,
   refusals: 1,
   isProlonging: false,
+  payments: 0,
+  paidKeys: [],
   messages: ['31'],
 })
 

@@ -2,6 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { WayProvider } from '../../src/navigation/way.tsx'
 import { show } from '../ui/show.tsx'
 
 const targets = [
@@ -29,6 +30,10 @@ export async function showPage(page: () => ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
-  show(<RouterProvider router={router} />)
+  show(
+    <WayProvider router={router}>
+      <RouterProvider router={router} />
+    </WayProvider>,
+  )
   return router
 }

@@ -136,7 +136,12 @@ const rows: readonly Row[] = [
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
   ['POST /api/v1/document/preview/1/5', (to) => to.createPreview({ applicationId: 5 }), { document_path: 'a.pdf' }],
-  ['POST /api/repaymentMock', (to) => to.payAsTest('1234-5678', 500), {}, { account_number: '1234-5678', amount: 500 }],
+  [
+    'POST /api/repaymentMock',
+    (to) => to.payAsTest('1234-5678', 500, 'once'),
+    {},
+    { account_number: '1234-5678', amount: 500 },
+  ],
   [`GET /api/notifications?user_id=${phone}`, (to) => to.readNotifications(phone), { data: [] }],
   ['POST /api/notifications/read-by-user', (to) => to.markAllRead(phone), {}, { user_id: phone }],
   ['POST /api/notifications/read', (to) => to.markNotificationRead({ id: 3 }), {}, { notification_id: 3 }],
@@ -283,6 +288,6 @@ describe('account calls', () => {
 
   it('I5 RD76 gives the raw answer of a test payment', async () => {
     server.behave(raw('{ "success":true }'))
-    await expect(calls.payAsTest('1234-5678', 1)).resolves.toBe('{ "success":true }')
+    await expect(calls.payAsTest('1234-5678', 1, 'once')).resolves.toBe('{ "success":true }')
   })
 })

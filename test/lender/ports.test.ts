@@ -152,6 +152,39 @@ describe('pictures', () => {
     expect(server.seen[2]?.body).toBe('{"requested_amount":11000,"requested_term":7,"parent_application_id":null}')
   })
 
+  it('RD51 leaves an application that could not be created to the step of the bank account, which reads before it creates', async () => {
+    const table = { 'POST /api/v1/register/photo': ok, 'GET /api/v1/me': profile(null) }
+    server.behave(byPath({ ...table, 'POST /api/v1/application/create': json({}, 503) }))
+    const output = await run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })
+    expect(output).toMatchObject({ applicationId: null, clientState: 'state_registered' })
+
+    server.behave(
+      byPath({
+        'GET /api/v1/application/state': json({ data: { application_id: null, requested_amount: null } }),
+        'POST /api/v1/application/create': json({ application_id: 9 }),
+      }),
+    )
+    const { findOrCreateApplication } = createApplicationPorts(world)
+    await expect(run(findOrCreateApplication, undefined)).resolves.toMatchObject({ applicationId: 9 })
+    expect(asked()).toEqual(['GET /api/v1/application/state', 'POST /api/v1/application/create'])
+
+    server.behave(byPath({ 'GET /api/v1/application/state': json({ data: { application_id: 9 } }) }))
+    await expect(run(findOrCreateApplication, undefined)).resolves.toMatchObject({ applicationId: 9 })
+    expect(asked()).toEqual(['GET /api/v1/application/state'])
+  })
+
+  it('RD49 asks the lender whose tab it is before drafts are shown, and shows none while nobody knows', async () => {
+    await world.drafts.keep('address', { street: 'x' }, '0771234567')
+    server.behave(byPath({ 'GET /api/v1/client/info': json({}, 503) }))
+    await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({})
+    const info = { client_info: { phone: '0771234567', balance: 0, fullName: 'N', email: 'e', passport: 'p' } }
+    server.behave(byPath({ 'GET /api/v1/client/info': json(info) }))
+    await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({
+      address: { street: 'x' },
+    })
+    expect(world.storage.phone()).toBe('0771234567')
+  })
+
   it('RD51 leaves it to the chart when the profile cannot be read after the step was closed', async () => {
     server.behave(byPath({ 'POST /api/v1/register/photo': ok, 'GET /api/v1/me': json({}, 500) }))
     await expect(run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })).resolves.toBeNull()
@@ -248,7 +281,7 @@ describe('signing out', () => {
     server.behave(ok)
     await signOut(world)
     createTellings(world).forgetBorrower()
-    await expect(drafts.read(null)).resolves.toEqual({})
+    await expect(drafts.read('0771234567')).resolves.toEqual({})
     await expect(photos.read()).resolves.toEqual([])
     expect([storage.phone(), storage.requestedAmount(), storage.flowState(), storage.resend()]).toEqual([
       null,
@@ -257,6 +290,20 @@ describe('signing out', () => {
       { deadline: 0, sends: 0 },
     ])
     expect([hint(), storage.language(), storage.visitId()]).toEqual([null, 'si', 'v'])
+  })
+
+  it('RD49 RD84 keeps what a known number has typed where nobody signed out, and nothing of a nobody', async () => {
+    const { storage, drafts, photos } = world
+    storage.rememberSignedIn()
+    storage.rememberPhone('0771234567')
+    await drafts.keep('address', { street: 'x' }, '0771234567')
+    await drafts.keep('employment', { income: '1' }, null)
+    await photos.keep('selfie', jpeg())
+    createTellings(world).suspendBorrower()
+    expect([hint(), storage.phone()]).toEqual([null, null])
+    await expect(drafts.read('0777777777')).resolves.toEqual({})
+    await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
+    await expect(photos.read()).resolves.toEqual([])
   })
 
   it('RD84 RD18 leaves the hint at 0 while the lender has not heard of it, and says it once more', async () => {

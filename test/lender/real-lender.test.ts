@@ -117,9 +117,9 @@ describe('the client with the reference lender', () => {
       if (!credit) throw new Error('no loan')
       const prolongation = await calls.initProlongation({ creditId: credit.creditId })
       await calls.confirmProlongation({ creditId: credit.creditId })
-      const raw = await payments.payAsTest(credit.agreementNumber, prolongation.amount)
+      const raw = await payments.payAsTest(credit.agreementNumber, prolongation.amount, 'extension')
       const after = await calls.readCredit()
-      const refused = await payments.payAsTest('0000-0000', 500).catch((error: unknown) => String(error))
+      const refused = await payments.payAsTest('0000-0000', 500, 'refused').catch((error: unknown) => String(error))
       return { prolongation, raw, before: credit.planEndDate, after: after?.planEndDate, refused }
     })
     expect(result.prolongation.prevDate).toBe(result.before)

@@ -5,6 +5,7 @@ import {
   fromPromise,
   SimulatedClock,
   type Actor,
+  type AnyActorRef,
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
@@ -24,6 +25,8 @@ type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */
   readonly id: string
   readonly name: string
+  /** Chart that asks. */
+  readonly owner: string
   readonly input: unknown
   readonly signal: AbortSignal
   readonly resolve: (value: unknown) => void
@@ -103,9 +106,11 @@ export class Desk {
     return createActor(this.equip(machine), options as never).start()
   }
 
-  /** Answers (or fails) the call of that invoke. */
-  async settle(id: string, how: 'resolve' | 'reject', value: unknown): Promise<boolean> {
-    const call = this.calls.find((one) => one.id === id && !one.settled && !one.signal.aborted)
+  /** Answers (or fails) the call of that invoke, of that chart where several are there. */
+  async settle(id: string, how: 'resolve' | 'reject', value: unknown, owner?: string): Promise<boolean> {
+    const call = this.calls.find(
+      (one) => one.id === id && !one.settled && !one.signal.aborted && (owner === undefined || one.owner === owner),
+    )
     if (!call) return false
     call.settled = true
     if (how === 'resolve') call.resolve(value)
@@ -125,7 +130,7 @@ export class Desk {
     return fromPromise(
       ({ input, signal, self }) =>
         new Promise((resolve, reject) => {
-          this.calls.push({ id: self.id, name, input, signal, resolve, reject, settled: false })
+          this.calls.push({ id: self.id, name, owner: ownerOf(self), input, signal, resolve, reject, settled: false })
         }),
     )
   }
@@ -136,6 +141,11 @@ export class Desk {
       return () => void tellers.delete(sendBack)
     })
   }
+}
+
+function ownerOf(call: AnyActorRef): string {
+  const asking: unknown = call._parent && 'logic' in call._parent ? call._parent.logic : undefined
+  return isMachine(asking) ? asking.id : ''
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -150,6 +160,7 @@ const tellingNames: readonly (keyof Tellings)[] = [
   'forgetDraft',
   'rememberSignedIn',
   'forgetBorrower',
+  'suspendBorrower',
   'closeCamera',
   'forgetPhotos',
   'log',

@@ -50,7 +50,7 @@ describe('session: who is here', () => {
     expect(app.is({ standing: 'signedIn' })).toBe(true)
     app.session.send({ type: 'hint.changed', hint: 'absent' })
     expect(app.is({ standing: 'anonymous' })).toBe(true)
-    expect(app.desk.tellings('forgetBorrower')).toHaveLength(1)
+    expect(app.desk.tellings('suspendBorrower')).toHaveLength(1)
   })
 })
 
@@ -83,12 +83,18 @@ describe('session: the profile', () => {
     expect(app.home()).toBe('/account')
   })
 
+  it('RD11 stays signed in when something else than the lender answers', async () => {
+    const app = openSession({ hint: 'in', path: '/account' })
+    await app.desk.fail('readProfile', { kind: 'shape', detail: 'no JSON' })
+    expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
+  })
+
   it.each([401, 403, 404, 500])('R15 RD11 signs out when the profile answers %i', async (status) => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.desk.fail('readProfile', answered(status))
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(app.home()).toBe('/')
-    expect(app.desk.tellings('forgetBorrower')).toHaveLength(1)
+    expect(app.desk.tellings('suspendBorrower')).toHaveLength(1)
   })
 
   it('RD11 keeps session and page without an HTTP status, and tries again with growing waits', async () => {

@@ -1,31 +1,13 @@
 /** Proves that the generated paths catch a defect in a chart, and say in readable steps where. */
 import { describe, expect, it } from 'vitest'
-import { createMachine } from 'xstate'
-import { isMachine } from '../../build/chart-nodes.ts'
+import { brokenChart } from './broken.ts'
 import { modelOf, pathsOf } from './paths.ts'
 import { replay } from './replay.ts'
 import { Taken } from './taken.ts'
 
-/** The same chart after somebody has changed the part of its definition that is found under these keys. */
-function broken(machineName: string, keys: readonly string[], change: (part: Record<string, unknown>) => void) {
+const broken = (machineName: string, keys: readonly string[], change: (part: Record<string, unknown>) => void) => {
   const model = modelOf(machineName)
-  const copy = copyOf(model.machine.config)
-  let part: unknown = copy
-  for (const key of keys) part = isRecord(part) ? part[key] : undefined
-  if (!isRecord(part) || !isRecord(copy)) throw new Error(`${machineName} has no ${keys.join('.')}`)
-  change(part)
-  const machine = createMachine(copy).provide(model.machine.implementations as object)
-  if (!isMachine(machine)) throw new Error('the broken chart is no chart')
-  return { ...model, machine }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]))
+  return { ...model, machine: brokenChart(model.machine, keys, change) }
 }
 
 async function firstComplaint(model: ReturnType<typeof broken>): Promise<string> {

@@ -78,11 +78,14 @@ export function explore(model: Model, input: unknown): Walk[] {
     page: pageOf(first),
     covers: covers.get('') ?? new Set(),
   }
+  const { without = [] } = model
   const shortest = new Map<string, readonly Edge[]>([[starts, [begin]]])
   const walks: Walk[] = [{ input, edges: [begin] }]
   for (const [from, walked] of shortest) {
     for (const edge of edges.get(from) ?? []) {
-      const walk = [...walked, { ...edge, from, covers: covers.get(nameOf(from, edge.event)) ?? new Set<string>() }]
+      const taken = covers.get(nameOf(from, edge.event)) ?? new Set<string>()
+      if (without.some((one) => taken.has(one))) continue
+      const walk = [...walked, { ...edge, from, covers: taken }]
       walks.push({ input, edges: walk })
       if (!shortest.has(edge.to)) shortest.set(edge.to, walk)
     }

@@ -5,7 +5,8 @@ import type { Failure } from '../../machines/failure.ts'
 import { answered, offline } from '../machines/desk.ts'
 
 type Context = AnyMachineSnapshot['context']
-type Cases = readonly unknown[] | ((context: Context) => readonly unknown[])
+type Value = AnyMachineSnapshot['value']
+type Cases = readonly unknown[] | ((context: Context, value: Value) => readonly unknown[])
 
 export type Model = {
   readonly machine: AnyStateMachine
@@ -19,6 +20,8 @@ export type Model = {
   readonly snapshots?: Readonly<Record<string, readonly object[]>>
   /** What guards look at: two snapshots with the same value and the same projection count as one. */
   readonly project: (context: Context, value: AnyMachineSnapshot['value']) => unknown
+  /** Transitions that no path may take. */
+  readonly without?: readonly string[]
   /** The part of the state that is told apart, where regions that have nothing to do with each other would multiply. */
   readonly view?: (value: AnyMachineSnapshot['value']) => unknown
 }
@@ -31,8 +34,8 @@ export const keyOf = (model: Model, snapshot: AnyMachineSnapshot): string =>
   ])
 
 const defaultFailures: readonly Failure[] = [offline, answered(422)]
-const casesOf = (cases: Cases | undefined, context: Context, otherwise: readonly unknown[]) =>
-  typeof cases === 'function' ? cases(context) : (cases ?? otherwise)
+const casesOf = (cases: Cases | undefined, { context, value }: AnyMachineSnapshot, otherwise: readonly unknown[]) =>
+  typeof cases === 'function' ? cases(context, value) : (cases ?? otherwise)
 
 /** Everything that can happen now, with every payload case. */
 export function candidates(model: Model, snapshot: AnyMachineSnapshot): EventObject[] {
@@ -41,7 +44,7 @@ export function candidates(model: Model, snapshot: AnyMachineSnapshot): EventObj
   return [...types].flatMap((type) => happenings(model, snapshot, type))
 }
 
-function happenings(model: Model, { context }: AnyMachineSnapshot, type: string): EventObject[] {
+function happenings(model: Model, snapshot: AnyMachineSnapshot, type: string): EventObject[] {
   const { kind, name } = causeOf(type)
   switch (kind) {
     case 'always':
@@ -49,7 +52,7 @@ function happenings(model: Model, { context }: AnyMachineSnapshot, type: string)
     case 'after':
       return [{ type }]
     case 'done':
-      return casesOf(model.answers?.[name], context, [undefined]).map((output) => ({ type, output, actorId: name }))
+      return casesOf(model.answers?.[name], snapshot, [undefined]).map((output) => ({ type, output, actorId: name }))
     case 'failed':
       return (model.failures?.[name] ?? defaultFailures).map((error) => ({ type, error, actorId: name }))
     case 'snapshot':
@@ -57,7 +60,7 @@ function happenings(model: Model, { context }: AnyMachineSnapshot, type: string)
     case 'event':
       break
   }
-  return casesOf(model.events?.[type], context, [{}]).map((payload) => ({
+  return casesOf(model.events?.[type], snapshot, [{}]).map((payload) => ({
     ...(typeof payload === 'object' ? payload : {}),
     type,
   }))

@@ -62,14 +62,14 @@ export function toPath(model: Model, walk: Walk): Path {
   return { machine: model.machine.id, input: walk.input, steps, covers, walk }
 }
 
-const known = new Map<string, readonly Walk[]>()
+const known = new Map<Model, readonly Walk[]>()
 
 /** Shortest walks to everything that can happen in the chart. */
 export function allWalks(model: Model): readonly Walk[] {
-  const before = known.get(model.machine.id)
+  const before = known.get(model)
   if (before) return before
   const walks = model.inputs.flatMap((input) => explore(model, input))
-  known.set(model.machine.id, walks)
+  known.set(model, walks)
   return walks
 }
 
@@ -86,7 +86,12 @@ export function pathsToStates(machineName: string): Map<string, Path> {
 }
 
 /** The fewest paths that cover every state, transition and branch of a guard. */
-export function pathsOf(machineName: string): Path[] {
-  const model = modelOf(machineName)
+export function pathsOf(machineName: string, model = modelOf(machineName)): Path[] {
   return cover(allWalks(model)).map((walk) => toPath(model, walk))
+}
+
+/** The fewest paths that cover all that the paths of a kind can cover. */
+export function pathsWhere(model: Model, fits: (path: Path) => boolean): Path[] {
+  const walks = allWalks(model).filter((walk) => fits(toPath(model, walk)))
+  return cover(walks).map((walk) => toPath(model, walk))
 }

@@ -7,7 +7,7 @@ import { keyOf, type Model } from './model.ts'
 import { Taken, withNotedGuards } from './taken.ts'
 
 /** How long the only running timer takes, or null where several run and the simulated clock could not tell them apart. */
-function onlyWait(model: Model, snapshot: AnyMachineSnapshot): number | null {
+export function onlyWait(model: Model, snapshot: AnyMachineSnapshot): number | null {
   const waits = snapshot._nodes.flatMap(({ after }) => after)
   const [delay] = waits.map((wait) => wait.delay)
   if (new Set(waits.map(({ eventType }) => eventType)).size !== 1 || typeof delay !== 'string') return null
@@ -17,7 +17,7 @@ function onlyWait(model: Model, snapshot: AnyMachineSnapshot): number | null {
   return typeof computed === 'number' ? computed : null
 }
 
-const fieldOf = (event: EventObject, field: 'output' | 'error'): unknown =>
+export const fieldOf = (event: EventObject, field: string): unknown =>
   Object.entries(event).find(([name]) => name === field)?.[1]
 
 /** @throws where the actor is not where the chart says it must be, with the steps up to there */

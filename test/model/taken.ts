@@ -46,6 +46,11 @@ export class Taken {
     }
   }
 
+  add(other: Taken | undefined): void {
+    for (const state of other?.states ?? []) this.states.add(state)
+    for (const transition of other?.transitions ?? []) this.transitions.add(transition)
+  }
+
   missing(goal: Goal): string[] {
     return [
       ...goal.states.filter((state) => !this.states.has(state)).map((state) => `state ${state}`),

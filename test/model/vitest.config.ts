@@ -1,11 +1,18 @@
-/** Decides what `npm run test:model` runs: the cover of every chart, the seeded defects, and hundreds of paths each. */
+/** Decides what `npm run test:model` runs first: the cover of every chart, hundreds of paths each, and the rendered application. */
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { catalogParts } from '../../build/catalog-parts.ts'
+import { linguiMacro } from '../../build/lingui-macro.ts'
 
 export default defineConfig({
+  plugins: [linguiMacro(), react(), catalogParts(), lingui()],
   test: {
     environment: 'node',
-    include: ['test/model/**/*.test.ts', 'test/model/**/*.model.ts'],
+    include: ['test/model/**/*.test.{ts,tsx}', 'test/model/**/*.model.{ts,tsx}'],
+    exclude: ['test/model/browser/**'],
     setupFiles: ['./test/setup.ts'],
+    restoreMocks: true,
     testTimeout: 120_000,
   },
 })

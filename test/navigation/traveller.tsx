@@ -12,18 +12,14 @@ import { SystemProvider } from '../../src/navigation/actors.tsx'
 import { follow, type Expected } from '../../src/navigation/follower.ts'
 import { routeTree } from '../../src/navigation/routes.tsx'
 import type { System } from '../../src/system.ts'
+import { WayProvider } from '../../src/navigation/way.tsx'
 import { Desk, settle } from '../machines/desk.ts'
 
-// Pages are their names here, and the frame is nothing: only the way is proved.
+// Pages are their names here: only the way is proved.
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   lazyRouteComponent: (_load: unknown, name: string) => () => <h1>{name}</h1>,
 }))
-vi.mock('../../src/shell.tsx', async () => {
-  const { Outlet } = await import('@tanstack/react-router')
-  return { Shell: () => <Outlet /> }
-})
-
 export const position = (state: Partial<Position> = {}): Position => ({
   applicationId: 900_001,
   clientState: 'state_registered',
@@ -194,7 +190,9 @@ export async function arrive(journey: Journey): Promise<Traveller> {
     render(
       <I18nProvider i18n={i18n}>
         <SystemProvider system={system}>
-          <RouterProvider router={traveller.router} />
+          <WayProvider router={traveller.router}>
+            <RouterProvider router={traveller.router} />
+          </WayProvider>
         </SystemProvider>
       </I18nProvider>,
     )

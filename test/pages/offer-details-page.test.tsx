@@ -79,6 +79,44 @@ describe('offer details', () => {
     expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
   })
 
+  it('U1 keeps total and date beside CONFIRM, whatever was scrolled', async () => {
+    await open()
+    const bar = confirm().closest('.actions')
+    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on 05.12.2026')
+    fireEvent.change(amount(), { target: { value: '10000' } })
+    await settled()
+    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on 05.12.2026')
+  })
+
+  it('U5 Z5 foretells in rupees what paying early, on time, late or extending costs', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'If you pay early, late, or extend' }))
+    const foretold = ['You pay early, 28.11.2026', 'You pay on time, 05.12.2026', 'You pay 7 days late, 12.12.2026']
+    const sums = [...foretold, 'You extend by 7 days, 12.12.2026'].map((name) =>
+      [...document.querySelectorAll('dt')]
+        .find((one) => one.textContent === name)
+        ?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+    )
+    expect(sums).toEqual([
+      'RS 20,700cost RS 700',
+      'RS 21,399cost RS 1,399',
+      'RS 22,098cost RS 2,098',
+      'RS 22,099cost RS 2,099',
+    ])
+  })
+
+  it('U3 shows the key facts on one page and prints them', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Key facts on one page' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Key facts of this loan' }))
+    expect(sheet.getByText('Total to return').nextElementSibling?.textContent).toBe('RS\u00a021,399')
+    expect(sheet.getByText('Rate per year if borrowed again and again')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Print or save' }))
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
   it('D2 UX39 follows the sliders, and the payload equals the summary', async () => {
     const { user, desk } = await open()
     fireEvent.change(amount(), { target: { value: '30000' } })

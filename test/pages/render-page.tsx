@@ -23,6 +23,7 @@ import { sessionMachine } from '../../machines/session.machine.ts'
 import { Frame } from '../../src/frame/frame.tsx'
 import { SystemProvider } from '../../src/navigation/actors.tsx'
 import type { System } from '../../src/system.ts'
+import { WayProvider } from '../../src/navigation/way.tsx'
 import { Desk, settle } from '../machines/desk.ts'
 import { bookOf } from './books.ts'
 
@@ -134,7 +135,9 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     render(
       <I18nProvider i18n={i18n}>
         <SystemProvider system={system}>
-          <RouterProvider router={router} />
+          <WayProvider router={router}>
+            <RouterProvider router={router} />
+          </WayProvider>
         </SystemProvider>
       </I18nProvider>,
     )

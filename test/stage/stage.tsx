@@ -1,5 +1,5 @@
 /** Decides how a state is put on the screen: the real application around the charts of a scene, one after the other in one page. */
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Language } from '../../machines/ports.ts'
 import { Application } from '../../src/application.tsx'
@@ -87,7 +87,7 @@ export class Stage implements StageHandle {
     box.id = 'root'
     this.host.replaceChildren(box)
     const root = createRoot(box)
-    root.render(<Application router={router} system={scene.system} />)
+    root.render(<Application drawn={null} led={{ system: scene.system, arrived: { router, Pages: RouterProvider } }} />)
     this.stand = { scene, root, router, leave }
     await this.idle()
   }

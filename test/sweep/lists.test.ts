@@ -157,6 +157,27 @@ it.each([true, false])(
   },
 )
 
+it('UX40 shows a document as wide as a phone, and enlarges its letters without moving the page sideways', async () => {
+  const page = await stage.open('0770000010', { isMobile: true })
+  await visit(page, '/account')
+  const folded = page.locator('main .acc button[aria-expanded=false]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  await page.locator('main .acc .btn-text').first().click()
+  const dialog = page.locator('dialog[open]')
+  const paper = dialog.locator('.pdf-pages canvas').first()
+  await paper.waitFor()
+  const widthOf = async () => Math.round((await paper.boundingBox())?.width ?? 0)
+  const [smaller, larger] = [dialog.locator('.pdf-links button').first(), dialog.locator('.pdf-links button').last()]
+  const first = await widthOf()
+  expect(first).toBeGreaterThan(320)
+  expect(await smaller.getAttribute('aria-disabled')).toBe('true')
+  await larger.click()
+  await expect.poll(widthOf).toBe(Math.round(first * 1.5))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await smaller.click()
+  await expect.poll(widthOf).toBe(first)
+})
+
 declare global {
   interface Window {
     blocked?: number[]

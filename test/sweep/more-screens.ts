@@ -65,7 +65,7 @@ const chosen: Act = async (page) => {
 }
 const paper: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').first().click()
-  await page.locator('dialog[open] .pdf-links').waitFor()
+  await page.locator('dialog[open] .pdf-pages canvas').first().waitFor()
 }
 const camera =
   (type: string): Act =>
@@ -150,7 +150,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       act: async (page) => {
         await unfold(page)
         await page.locator('main .acc .btn-text').first().click()
-        await page.locator('dialog[open] .pdf-links').waitFor()
+        await page.locator('dialog[open] .pdf-pages canvas').first().waitFor()
       },
     },
     { name: 'payment for the extension', path: '/account', act: extension },

@@ -201,20 +201,3 @@ it('UX13 keeps a chosen radio, a notice and an error apart from their surroundin
   )
   expect(framed).toEqual([true, true, true, true, true, true])
 })
-
-it('UX45 asks for no web font in any language and names a font of the system for each script', async () => {
-  const page = await stage.open()
-  const fonts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font' || /\.(woff2?|ttf|otf)(\?|$)/.test(request.url())) fonts.push(request.url())
-  })
-  for (const path of ['/', '/howToPay', '/terms']) {
-    await visit(page, path)
-    for (const language of languages) await speak(page, language)
-  }
-  expect(fonts).toEqual([])
-  expect(await page.evaluate(() => document.fonts.size)).toBe(0)
-  const families = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
-  for (const family of ['Noto Sans Sinhala', 'Noto Sans Tamil', 'Nirmala UI', 'Sinhala Sangam MN', 'Tamil Sangam MN'])
-    expect(families).toContain(family)
-})

@@ -28,6 +28,11 @@ export class Stage {
     return new Stage(product, browser)
   }
 
+  /** Another browser on the same product; only the browser is its own. */
+  static async beside({ product }: Stage, env: Readonly<Record<string, string>>): Promise<Stage> {
+    return new Stage(product, await launchChromium({ env }))
+  }
+
   /** A page of nobody, or of a seeded borrower who is signed in and has read the lender's messages. */
   async open(phone: string | null = null, { isMobile = false }: Phone = {}): Promise<Page> {
     const session = this.sessions.get(phone ?? '')
@@ -67,6 +72,11 @@ export class Stage {
     if (!newest) throw new Error(`no SMS for ${phone}`)
     await page.locator('main input[name=code]').fill(newest.code)
     if (new URL(page.url()).pathname === '/confirmation') await submit(page)
+  }
+
+  /** The lender has forgotten everybody: whoever comes signs in anew. */
+  forget(): void {
+    this.sessions.clear()
   }
 
   async closePages(): Promise<void> {
@@ -127,6 +137,17 @@ export async function speak(page: Page, language: Language): Promise<void> {
 
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 700 : 800 })
+  await settle(page)
+}
+
+/** The docked bar takes its own place, so that it covers nothing; until the next address. */
+export async function undock(page: Page, isUndocked = true): Promise<void> {
+  await page.evaluate((still) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.actions { position: static !important; }')
+    document.adoptedStyleSheets = still ? [sheet] : []
+    scrollTo(0, 0)
+  }, isUndocked)
   await settle(page)
 }
 

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Frame } from '../../src/frame/frame.tsx'
 import { HowToPayPage } from '../../src/pages/public/how-to-pay-page.tsx'
+import { WayProvider } from '../../src/navigation/way.tsx'
 import { show, tidyUp } from './show.tsx'
 
 tidyUp()
@@ -37,7 +38,11 @@ async function open(at: string, onLanguage = vi.fn()) {
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
   await router.load()
-  show(<RouterProvider router={router} />)
+  show(
+    <WayProvider router={router}>
+      <RouterProvider router={router} />
+    </WayProvider>,
+  )
   return router
 }
 

@@ -60,9 +60,9 @@ export const createAccountCalls = (client: Client) => ({
     return client.tell(post('/api/notifications/read-by-user', body, signal), anything)
   },
 
-  /** POST /repaymentMock -> the raw answer (I5). Rupees. */
-  payAsTest: (accountNumber: string, amount: number, signal?: Cancel): Promise<string> => {
+  /** POST /repaymentMock -> the raw answer (I5). Rupees. The same key again pays nothing more. */
+  payAsTest: (accountNumber: string, amount: number, onceKey: string, signal?: Cancel): Promise<string> => {
     const body: RequestBody<'POST /repaymentMock'> = { account_number: accountNumber, amount }
-    return client.text(post('/repaymentMock', body, signal))
+    return client.text({ ...post('/repaymentMock', body, signal), onceKey })
   },
 })

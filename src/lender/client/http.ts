@@ -19,6 +19,8 @@ export type Call = {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   readonly signal?: AbortSignal
+  /** The lender does what carries the same key once, however often it arrives. */
+  readonly onceKey?: string
   /** Flagged to skip the location headers (Q2). */
   readonly skipLocation?: boolean
 }
@@ -57,6 +59,7 @@ export function createHttp(options: HttpOptions): Http {
       accept: 'application/json, */*;q=0.5',
       ...(call.body === undefined || call.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+      ...(call.onceKey === undefined ? {} : { 'idempotency-key': call.onceKey }),
       ...(location === null ? {} : locationHeaders(location)),
     }
   }

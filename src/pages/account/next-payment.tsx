@@ -51,7 +51,14 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
           ]}
         />
       ) : null}
-      {toPay > 0 ? <Button onPress={() => actor.send({ type: 'payment.asked' })}>{t`PAY FOR THE LOAN`}</Button> : null}
+      {toPay > 0 ? (
+        <Button
+          blockedReason={isPreparing ? t`Preparing…` : undefined}
+          onPress={() => actor.send({ type: 'payment.asked' })}
+        >
+          {t`PAY FOR THE LOAN`}
+        </Button>
+      ) : null}
       {credit.isProlongAvailable ? (
         <Button
           kind="secondary"

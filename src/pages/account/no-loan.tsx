@@ -33,6 +33,7 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
       ) : null}
       <CalculatorCard
         amount={amount}
+        isLocked={isSending}
         onAmount={(chosen) => actor.send({ type: 'amount.chosen', amount: chosen })}
         head={
           <h2>
@@ -53,7 +54,7 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
         >
           {t`APPLY NOW`}
         </Button>
-        {client.hasUnfinishedApplications ? (
+        {client.hasUnfinishedApplications && !isSending ? (
           <Button kind="secondary" onPress={() => actor.send({ type: 'application.resumed' })}>
             {t`OR FINISH UNFINISHED APP`}
           </Button>

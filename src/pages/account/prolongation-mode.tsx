@@ -25,7 +25,7 @@ export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
   if (prolongation === null) return null
   return (
     <Column>
-      <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
+      {isBusy ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
       <PageHeading>{t`Extend the loan`}</PageHeading>
       <InOneSentence prolongation={prolongation} />
       <Notice kind="warn" still title={t`Pay today`}>

@@ -62,11 +62,8 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
 
   return (
     <form className="col" method="post" {...form.formProps(send)} {...withFlush({}, draft.flush)}>
-      {hasAccounts ? (
-        <BackLink onBack={() => actor.send({ type: 'adding.closed' })} />
-      ) : (
-        <RegistrationBack step="bank" />
-      )}
+      {hasAccounts ? null : <RegistrationBack step="bank" />}
+      {hasAccounts && !isBusy ? <BackLink onBack={() => actor.send({ type: 'adding.closed' })} /> : null}
       <StepHeading step="bank" title={t`Add a bank account`} hasErrors={form.errorList.length > 0 || hasFailed} />
       <ErrorSummary problems={form.errorList} attempt={form.attempt} />
       {hasFailed ? (

@@ -25,6 +25,7 @@ export function PdfDialog({ open, title, onClose, ...document }: PdfDialogProps)
       title={title}
       onClose={onClose}
       focusHeading
+      look="page"
       actions={
         <Button onPress={onClose}>
           <Trans>OK</Trans>

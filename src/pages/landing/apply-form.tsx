@@ -1,6 +1,6 @@
 /** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent (L1, L2, L8 to L11, U1). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { useState } from 'react'
 import { normalisePhone } from '../../../machines/phone.ts'
 import { earlyValues } from '../../early/handover.ts'

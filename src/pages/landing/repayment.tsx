@@ -1,8 +1,8 @@
 /** Decides what the first slider says about money: what is repaid and when, from the one formula, and where the example is (U1, RD12). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { addDays } from '../../../machines/dates.ts'
-import { isPlausible, totalToReturn } from '../../../machines/money.ts'
+import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
 import { landingRates, limits } from '../../../machines/policy.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 
@@ -10,6 +10,7 @@ export function Repayment({ amount, today }: { amount: number; today: string }) 
   const days = limits.calculator.termDays
   const total = totalToReturn({ amount, term: days, ...landingRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
+  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
   return (
     <div className="repay">
       <p>
@@ -27,6 +28,9 @@ export function Repayment({ amount, today }: { amount: number; today: string }) 
         </Trans>
       </p>
       <p className="hint">
+        <Trans>
+          That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year.
+        </Trans>{' '}
         <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
         <Link to="/" hash="example">
           <Trans>Representative example</Trans>

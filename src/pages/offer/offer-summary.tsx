@@ -2,53 +2,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { addDays, formatDate } from '../../../machines/dates.ts'
-import { costPerDay, formatRupees, yearlyRates } from '../../../machines/money.ts'
+import { formatRupees, type Terms } from '../../../machines/money.ts'
 import type { Product } from '../../../machines/ports.ts'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DateText, MoneyText } from '../../ui/value-text.tsx'
+import { DateText } from '../../ui/value-text.tsx'
 import { CareCard } from '../parts/care-card.tsx'
-import { usePresentDay } from '../parts/use-present-day.ts'
+import { useCostRows } from './cost-rows.tsx'
 import { ProductName } from './product-facts.tsx'
+import { WhatIf } from './what-if.tsx'
 
 type OfferSummaryProps = {
   product: Product
-  amount: number
-  term: number
+  terms: Terms
   total: number
+  today: string
   expiresOn: string | null
 }
 
-export function OfferSummary({ product, amount, term, total, expiresOn }: OfferSummaryProps) {
+export function OfferSummary({ product, terms, total, today, expiresOn }: OfferSummaryProps) {
   const { t } = useLingui()
-  const repayOn = addDays(usePresentDay(), term)
-  const yearly = yearlyRates({ amount, total, days: term }).nominal.toFixed(1)
-  useSpokenTotal(total, repayOn)
+  useSpokenTotal(total, addDays(today, terms.term))
   return (
-    <Card title={<ProductName product={product} />}>
-      <DefinitionList
-        rows={[
-          { key: 'amount', name: t`Amount`, value: <MoneyText amount={amount} /> },
-          { key: 'cost', name: t`Interest and fees`, value: <MoneyText amount={total - amount} /> },
-          { key: 'total', name: t`Total to return`, value: <MoneyText amount={total} />, total: true },
-          { key: 'repay', name: t`Repayment date`, value: <DateText iso={repayOn} /> },
-          { key: 'day', name: t`Cost per day`, value: <MoneyText amount={costPerDay(amount, total, term)} /> },
-          { key: 'year', name: t`Rate per year`, value: <span className="tnum">{t`${yearly} %`}</span> },
-          ...(product.discount > 0
-            ? [{ key: 'discount', name: t`Discount`, value: <span className="tnum">{t`${product.discount} %`}</span> }]
-            : []),
-        ]}
-      />
-      {expiresOn === null ? null : (
-        <Notice still>
-          <Trans>
-            This offer is valid until <DateText iso={expiresOn} />.
-          </Trans>
-        </Notice>
-      )}
-    </Card>
+    <>
+      <Card title={<ProductName product={product} />}>
+        <DefinitionList rows={useCostRows(terms, today)} />
+        {expiresOn === null ? null : (
+          <Notice still>
+            <Trans>
+              This offer is valid until <DateText iso={expiresOn} />.
+            </Trans>
+          </Notice>
+        )}
+      </Card>
+      <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
+        <WhatIf terms={terms} today={today} />
+      </Disclosure>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Decides how a product is named and what is said about it: three values, and under any name the cost in rupees (C1, C3, RD60). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatRupees, isPlausible, totalToReturn } from '../../../machines/money.ts'
+import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
 import { care } from '../../../machines/policy.ts'
 import { groupPhone } from '../../../machines/phone.ts'
 import type { Product } from '../../../machines/ports.ts'
@@ -54,7 +54,19 @@ export function ProductCost({ product }: { product: Product }) {
     const phone = groupPhone(care.phone)
     return <Trans>Call us for the cost of this loan: {phone}</Trans>
   }
-  const cost = formatRupees(total - amount)
+  return (
+    <span className="stack-tight">
+      <span>
+        <Back product={product} total={total} />
+      </span>
+      {discount >= 100 ? null : <PerDayAndYear amount={amount} total={total} days={term} />}
+    </span>
+  )
+}
+
+function Back({ product, total }: { product: Product; total: number }) {
+  const { approvedAmount, discount } = product
+  const cost = formatRupees(total - approvedAmount)
   const back = formatRupees(total)
   const share = `${discount}\u00a0%`
   if (discount >= 100)
@@ -73,5 +85,17 @@ export function ProductCost({ product }: { product: Product }) {
     <Trans>
       You pay back {back}: {cost} of it is interest and fees.
     </Trans>
+  )
+}
+
+/** U2: rupees a day first, the rate of a year after it. */
+export function PerDayAndYear({ amount, total, days }: { amount: number; total: number; days: number }) {
+  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
+  return (
+    <span className="hint">
+      <Trans>
+        That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year.
+      </Trans>
+    </span>
   )
 }

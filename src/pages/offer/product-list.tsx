@@ -50,6 +50,7 @@ export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'
       <RadioGroup
         name={listName}
         look="cards"
+        isLocked={isBusy}
         label={t`Loans approved for you`}
         hint={t`On the next page you can take less money or a shorter term.`}
         error={isRefused && chosen === undefined ? t`Choose a loan` : undefined}

@@ -15,9 +15,6 @@ type StepNoticesProps = {
 export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
   const saveFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const saysFailures = useSelector(actor, (snapshot) => snapshot.context.rules.saySaveFailures)
-  const outcomeUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
-  const isSaved = useSelector(actor, (snapshot) => snapshot.context.position === null)
-  const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
 
   // A failed save that began with a lost line was found out over a line that works again: the old cause is no news.
@@ -33,6 +30,14 @@ export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
         }
       />
     )
+  return <OutcomeUnknown actor={actor} />
+}
+
+/** Also above the photos and the bank account: their charts have ended by then, and the next step did not load. */
+export function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
+  const outcomeUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const isSaved = useSelector(actor, (snapshot) => snapshot.context.position === null)
+  const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
   if (!outcomeUnknown) return null
   const again = canRetry ? (
     <Button kind="text" onPress={() => actor.send({ type: 'retry.pressed' })}>

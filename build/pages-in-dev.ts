@@ -1,0 +1,33 @@
+/** Decides which pages only the development server has: the inspector of the charts, the stage of any state, and the gallery; no build knows them. */
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+export const stageFile = 'test/stage/stage.html'
+
+const pages: ReadonlyMap<string, string> = new Map([
+  ['/stage', stageFile],
+  ['/inspector', 'src/inspector/page/index.html'],
+  ['/gallery', 'src/pages/dev/gallery.html'],
+])
+
+export function pagesInDev(): Plugin {
+  return {
+    name: 'pages-in-dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((incoming, outgoing, next) => {
+        const [path = ''] = (incoming.url ?? '').split('?')
+        const file = pages.get(path)
+        if (file === undefined) return next()
+        void (async () => {
+          try {
+            const html = await server.transformIndexHtml(path, await readFile(file, 'utf8'))
+            outgoing.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+          } catch (error) {
+            next(error)
+          }
+        })()
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Decides how a part of the page that did not load is asked for again: at a tap, when the line is back, and now and then. */
+const pause = 10_000
+
+/** @param failed hears of every failure, with what the borrower's own "Try again" calls */
+export async function keepTrying<T>(load: () => Promise<T>, failed?: (again: () => void) => void): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise<void>((again) => {
+        const timer = setTimeout(tryNow, pause)
+        function tryNow() {
+          clearTimeout(timer)
+          removeEventListener('online', tryNow)
+          again()
+        }
+        addEventListener('online', tryNow)
+        failed?.(tryNow)
+      })
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/** Decides, key by key, what of contexts and events an analyst may read; what is not in this table is masked, its name too. */
+import { alwaysPaths, guardedPaths, publicPaths } from '../../machines/meta.ts'
+import { deviations } from '../../machines/policy.ts'
+import type { BookName } from '../../machines/ports.ts'
+import { steps } from '../../machines/position.ts'
+
+export type Rule = {
+  /** Texts that may be read; every other text is masked by its shape. */
+  readonly words?: readonly string[]
+  /** Numbers that may be read: small ones (amounts, terms, ids of books, counters), or moments in milliseconds. */
+  readonly numbers?: 'small' | 'moment'
+  /** The value is looked into, key by key. */
+  readonly inside?: true
+}
+
+const inside: Rule = { inside: true }
+const hidden: Rule = {}
+const small: Rule = { numbers: 'small' }
+const moment: Rule = { numbers: 'moment' }
+
+const each = (keys: string, rule: Rule): [string, Rule][] => keys.split(/\s+/).map((key) => [key, rule])
+
+const photoTypes = ['selfie', 'main_document_front']
+const lenderStates = [
+  'state_persdata',
+  'state_address',
+  'state_employment',
+  'state_reference',
+  'state_photos',
+  'state_active',
+  'state_bank_account',
+  'state_offer_calculation',
+  'state_offer',
+  'state_declined',
+  'in_progress',
+  'completed',
+]
+const bookNames: readonly BookName[] = [
+  'provinces',
+  'districts',
+  'divisional',
+  'gn',
+  'livingPeriod',
+  'workingIndustry',
+  'workingExperiences',
+  'socialStatus',
+  'phoneTypes',
+  'phoneSubTypes',
+  'maritalStatus',
+  'banks',
+  'bankBranches',
+]
+const failureCodes = [
+  'otp_wrong',
+  'otp_expired',
+  'otp_exhausted',
+  'otp_too_many',
+  'otp_too_soon',
+  'not-supported',
+  'prolongation_refused',
+]
+
+export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...each('output error data failure event snapshot input params context', inside),
+  ...each('position account application onboarding rules sent drafts values answers personalData', inside),
+  ...each('address employment reference references bank photos scoring offer accounts products client credit', inside),
+  ...each('payments prolongation levels items kept waiting fix added check product cause', inside),
+
+  ...each('amount requestedAmount approvedAmount maxAmount minApprovedAmount maxApprovedAmount balance', small),
+  ...each('planEndAmount creditBalance fullDebt newRepaymentAmount discount dailyRate serviceFee consultingFee', small),
+  ...each('term requestedTerm approvedTerm maxTerm minApprovedTerm maxApprovedTerm dpd', small),
+  ...each('id productId chosenProductId offeredProductId level parentId chosen chosenId', small),
+  ...each('living_period_id address_1_id address_2_id address_3_id address_4_id social_status_id', small),
+  ...each('working_industry_id working_exp_id marital_status_id branch_id', small),
+  ...each('reference_status_id reference_type_id reference_subtype_id', small),
+  ...each('sends attempts polls waited rounds generation secondsLeft bytes retryWait exec', small),
+  ...each('resendAfterSeconds expiresInSeconds retryAfterSeconds', small),
+  ...each('now deadline startedAt readAt handledAt at', moment),
+
+  ['type', { words: [...photoTypes, 'standard', 'special'] }],
+  ['photo', { words: photoTypes, inside: true }],
+  ...each('selfie main_document_front', inside),
+  ['kind', { words: ['network', 'http', 'shape', 'device', 'products', 'rejected', 'new', 'repeat'] }],
+  ['reason', { words: ['offline', 'timeout', 'cut', 'cancelled', 'productWithoutId'] }],
+  ['code', { words: failureCodes }],
+  ['status', { words: ['active', 'done', 'error', 'stopped'], numbers: 'small' }],
+  ['path', { words: [...publicPaths, ...alwaysPaths, ...guardedPaths] }],
+  ['step', { words: steps }],
+  ['revisiting', { words: steps }],
+  ['state', { words: lenderStates }],
+  ...each('clientState applicationState registerStatus', { words: lenderStates }),
+  ['hint', { words: ['in', 'out', 'absent'] }],
+  ['entry', { words: ['landing', 'login'] }],
+  ['wish', { words: ['account', 'application'] }],
+  ...each('ending outcome', {
+    words: ['position', 'account', 'application', 'applicationMissing', 'created', 'products', 'rejected', 'movedOn'],
+  }),
+  ['permission', { words: ['granted', 'denied', 'prompt', 'unknown'] }],
+  ['result', { words: ['success', 'denied', 'error', 'not-supported'] }],
+  ['clientRank', { words: ['bronze', 'silver', 'gold'] }],
+  ['name', { words: ['Error', 'TypeError', 'RangeError', 'DOMException', 'AbortError', 'TimeoutError'] }],
+  ...each('book books', {
+    words: bookNames,
+  }),
+
+  ...each('isRepeat isAmountUnknown wantsOffer isRejected isProlongation isProlongAvailable pickerOffered', hidden),
+  ...each('hasUnfinishedApplications hasDisbInProgress mayPrompt silent retried typing uploaded notification', hidden),
+  ...each('phone applicationId creditId visitId previewName expiresOn offerExpiresOn retryOn asOf actorId', hidden),
+  ...each('full_name gender birth_date nic email company_name company_phone job_position salary', hidden),
+  ...each('reference_phone reference_name bank_code account_number bankName branchName accountNumber', hidden),
+  ...each('fullName passport planEndDate agreementNumber creditDocument date prevDate nextDate', hidden),
+  ...each('lat lon acc alt altAcc speed heading ts title title2 message img file detail requestId stack', hidden),
+  ...each('name_lat name_sh name_tm gn_no', hidden),
+  ...Object.keys(deviations).map((name): [string, Rule] => [name, hidden]),
+])

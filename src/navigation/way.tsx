@@ -1,0 +1,54 @@
+/** Decides how frame and public pages know the router: a page that was drawn at build time is alive before the router has arrived. */
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
+
+type Way = {
+  readonly router: AnyRouter | null
+  readonly location: Readable<ParsedLocation | null>
+  /** The dialog that was opened before there was a router to remember it. */
+  readonly early: string | null
+  readonly setEarly: (dialog: string | null) => void
+}
+
+const WayContext = createContext<Way>({ router: null, location: nobody, early: null, setEarly: () => undefined })
+
+/** The address that the router stands on, as something that a component can read. */
+function locationOf(router: AnyRouter): Readable<ParsedLocation> {
+  return {
+    getSnapshot: () => router.latestLocation,
+    subscribe: (watching) => ({ unsubscribe: router.subscribe('onBeforeLoad', () => watching.next()) }),
+  }
+}
+
+/** Opens a dialog in an entry of its own (RD89); one dialog that opens from another takes its entry. */
+export function openDialog(router: AnyRouter, dialog: string): void {
+  const before: string | undefined = router.latestLocation.state.dialog
+  void router.navigate({
+    to: '.',
+    search: true,
+    hash: true,
+    replace: before !== undefined,
+    resetScroll: false,
+    state: (state: object) => ({ ...state, dialog }),
+  })
+}
+
+export function WayProvider({ router, children }: { router: AnyRouter | null; children: ReactNode }) {
+  const [early, setEarly] = useState<string | null>(null)
+  const location = useMemo(() => (router === null ? nobody : locationOf(router)), [router])
+  const entry = useSnapshot<ParsedLocation | null, string | null>(location, (at) => at?.state.dialog ?? null)
+  const remembered = useRef(false)
+
+  useEffect(() => {
+    if (router === null || early === null || remembered.current) return
+    remembered.current = true
+    openDialog(router, early)
+  }, [router, early])
+  if (early !== null && early === entry) setEarly(null)
+
+  const way = useMemo(() => ({ router, location, early, setEarly }), [router, location, early])
+  return <WayContext value={way}>{children}</WayContext>
+}
+
+export const useWay = (): Way => use(WayContext)

@@ -1,0 +1,42 @@
+/** Decides when the device begins to keep the site: once the page is alive and idle, never where data is saved. */
+import { savesData } from '../browser/saves-data.ts'
+import type { BrowserStorage } from '../browser/storage.ts'
+import type { Told } from './visitor.ts'
+
+const scriptUrl = '/service-worker.js'
+
+function onlyTheKeeper(url: string): string {
+  if (url !== scriptUrl) throw new TypeError('no other script keeps the site')
+  return url
+}
+
+const address = () =>
+  window.trustedTypes?.createPolicy('service-worker', { createScriptURL: onlyTheKeeper }).createScriptURL(scriptUrl) ??
+  scriptUrl
+
+const tell = (worker: ServiceWorker | null, told: Told) => worker?.postMessage(told, { transfer: [] })
+
+/** Never fails loudly: a page that is not kept is a page as before. */
+export async function keepOffline(storage: BrowserStorage): Promise<void> {
+  // Absent in old browsers and over plain http, whatever the type library says.
+  const { serviceWorker }: { readonly serviceWorker?: ServiceWorkerContainer } = navigator
+  if (serviceWorker === undefined || savesData()) return
+
+  const look = (worker: ServiceWorker | null) =>
+    tell(worker, {
+      type: 'visitor.looked',
+      language: document.documentElement.lang,
+      signedIn: storage.hint() === 'in',
+      path: location.pathname,
+    })
+
+  try {
+    const registration = await serviceWorker.register(address())
+    tell(registration.waiting, { type: 'page.began' })
+    const { active } = await serviceWorker.ready
+    look(active)
+    addEventListener('pagehide', () => look(registration.active))
+  } catch {
+    // A browser that refuses storage; nothing is lost.
+  }
+}

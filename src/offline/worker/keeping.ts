@@ -1,0 +1,94 @@
+/** Decides what of the site is kept on the device, under which names, and for how long: this build and the one before it. */
+import type { Visitor } from '../visitor.ts'
+import type { Site } from './site.ts'
+
+const prefix = 'site-'
+/** Read first of all: what a visitor without a line needs most. */
+const helpPages = ['/', '/login', '/howToGet', '/howToPay']
+const visitorKey = '/visitor'
+const shellKey = '/app.html'
+
+/** Documents of one address differ by language, so each language has its own name. */
+const keyOf = (path: string, language: string): string => `/documents/${language}${path}`
+
+export function keepSite({ build, entry, files, words, drawn }: Site, caches: CacheStorage) {
+  const name = `${prefix}${build}`
+  const own = () => caches.open(name)
+
+  /** As somebody who is not known, in one language, and only if the lender has not moved on to another build meanwhile. */
+  async function keepDocument(path: string, key: string, language: string): Promise<void> {
+    const cache = await own()
+    if (await cache.match(key, { ignoreVary: true })) return
+    const answer = await fetch(path, {
+      credentials: 'omit',
+      headers: { 'accept-language': language },
+      cache: 'no-store',
+    })
+    const isOurs = answer.ok && (await answer.clone().text()).includes(entry)
+    if (isOurs) await cache.put(key, answer)
+  }
+
+  async function keepFiles(wanted: readonly string[]): Promise<void> {
+    const cache = await own()
+    const kept = await Promise.all(wanted.map((file) => cache.match(file)))
+    await cache.addAll(wanted.filter((_, n) => kept[n] === undefined))
+  }
+
+  async function visitor(): Promise<Visitor | null> {
+    const told = await (await caches.open('visitor')).match(visitorKey)
+    return told === undefined ? null : readVisitor(await told.json())
+  }
+
+  return {
+    /** @throws where a file cannot be fetched: the worker is then not installed, and the next visit tries again */
+    async install(): Promise<void> {
+      await keepFiles(files)
+      await keepDocument(shellKey, shellKey, 'en')
+    },
+
+    /** The build before this one may still be open in a tab and ask for a part that it has not loaded yet. */
+    async forgetOlder(): Promise<void> {
+      const builds = (await caches.keys()).filter((other) => other.startsWith(prefix) && other !== name)
+      await Promise.all(builds.slice(0, -1).map((other) => caches.delete(other)))
+    },
+
+    async look(seen: Visitor): Promise<void> {
+      const response = new Response(JSON.stringify(seen), { headers: { 'content-type': 'application/json' } })
+      await (await caches.open('visitor')).put(visitorKey, response)
+      const { language, path } = seen
+      const pages = drawn.filter((page) => helpPages.includes(page) || page === path)
+      await keepFiles(words[language] ?? [])
+      await Promise.all(pages.map((page) => keepDocument(page, keyOf(page, language), language)))
+    },
+
+    /** UX43: somebody who is signed in gets the shell, so that the landing is not seen for a moment. */
+    async document(path: string): Promise<Response | undefined> {
+      const seen = await visitor()
+      if (seen === null) return undefined
+      const cache = await own()
+      const forEveryone = path === '/terms' || path === '/privacy'
+      const isDrawn = drawn.includes(path) && (!seen.signedIn || forEveryone)
+      const key = isDrawn ? keyOf(path, seen.language) : shellKey
+      return cache.match(key, { ignoreVary: true })
+    },
+
+    shell: async (): Promise<Response | undefined> => (await own()).match(shellKey, { ignoreVary: true }),
+
+    /** Files carry their content in their name, so whichever build kept one, it is the right one. */
+    async file(request: Request): Promise<Response> {
+      const kept = await caches.match(request, { ignoreVary: true })
+      if (kept) return kept
+      const answer = await fetch(request)
+      if (answer.status === 200) await (await own()).put(request, answer.clone())
+      return answer
+    },
+  }
+}
+
+function readVisitor(told: unknown): Visitor | null {
+  if (typeof told !== 'object' || told === null) return null
+  if (!('language' in told && 'signedIn' in told && 'path' in told)) return null
+  const { language, signedIn, path } = told
+  if (typeof language !== 'string' || typeof path !== 'string') return null
+  return { language, signedIn: signedIn === true, path }
+}

@@ -1,0 +1,47 @@
+/** Decides which requests the device answers itself: pages and files of the site; never a call to the lender, nothing personal. */
+import type { Told } from '../visitor.ts'
+import { keepSite } from './keeping.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const site = keepSite(builtSite, self.caches)
+
+/** Pages are addresses without an ending; what belongs to the lender is never touched. */
+const isPage = (path: string): boolean => !/^\/(?:api|sandbox)(?:\/|$)/.test(path) && !path.includes('.')
+
+async function page(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '')
+  const kept = await site.document(path)
+  if (kept) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    // Without a line the shell says so itself; every address has a page there.
+    const shell = await site.shell()
+    if (shell) return shell
+    throw error
+  }
+}
+
+/** One page that has just begun, and no other tab in which somebody may be typing. */
+async function takeOverIfAlone(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.length <= 1) await self.skipWaiting()
+}
+
+self.addEventListener('install', (event) => event.waitUntil(site.install()))
+self.addEventListener('activate', (event) => event.waitUntil(site.forgetOlder().then(() => self.clients.claim())))
+
+self.addEventListener('message', (event) => {
+  const told: Told = event.data
+  event.waitUntil(told.type === 'page.began' ? takeOverIfAlone() : site.look(told))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(site.file(request))
+})

@@ -1,0 +1,64 @@
+/** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
+import { describe, expect, it, vi } from 'vitest'
+import type * as failures from '../../machines/failure.ts'
+import type * as drafts from '../../src/browser/drafts.ts'
+import { calls } from './calls.ts'
+import { networkFaults } from './network-faults.ts'
+import { runCase } from './run-case.ts'
+
+const removed = vi.hoisted(() => ({ protection: '' }))
+const { unless } = vi.hoisted(() => ({
+  unless:
+    (protection: string, rule: (failure: failures.Failure) => boolean) =>
+    (failure: failures.Failure): boolean =>
+      removed.protection !== protection && rule(failure),
+}))
+
+vi.mock('../../machines/failure.ts', async (original) => {
+  const real = await original<typeof failures>()
+  return {
+    ...real,
+    isOutcomeUnknown: unless('unknown outcomes are found out by reading', real.isOutcomeUnknown),
+    isUnanswered: unless('an answer without a status is no refusal', real.isUnanswered),
+  }
+})
+vi.mock('../../src/browser/drafts.ts', async (original) => {
+  const real = await original<typeof drafts>()
+  return {
+    createDrafts: (...given: Parameters<typeof real.createDrafts>) => {
+      const made = real.createDrafts(...given)
+      return removed.protection === 'drafts outlive a lost session'
+        ? { ...made, forgetUnowned: () => made.forgetAll() }
+        : made
+    },
+  }
+})
+
+async function failuresOf(call: string, fault: string): Promise<readonly string[]> {
+  const row = calls.find(({ name }) => name === call)
+  const broken = networkFaults.find(({ name }) => name === fault)
+  if (!row || !broken) throw new Error(`no such case: ${call} / ${fault}`)
+  return (await runCase(row, broken)).failures
+}
+
+const cases = [
+  [
+    'unknown outcomes are found out by reading',
+    'POST /v1/register/address',
+    'reply lost after',
+    /effects at the lender/,
+  ],
+  ['unknown outcomes are found out by reading', 'POST /v1/client/addBankAccount', 'cut body', /effects at the lender/],
+  ['an answer without a status is no refusal', 'GET /v1/me', 'HTML 200', /signed in at the lender, not here/],
+  ['drafts outlive a lost session', 'POST /v1/register/address', '401, refresh fails', /what was typed is gone/],
+] as const
+
+describe('with one protection removed', () => {
+  it.each(cases)('RD65 RD11 the rule "%s" is missed by %s under %s', async (protection, call, fault, reason) => {
+    removed.protection = ''
+    expect(await failuresOf(call, fault)).toEqual([])
+    removed.protection = protection
+    expect((await failuresOf(call, fault)).join('; ')).toMatch(reason)
+    removed.protection = ''
+  })
+})

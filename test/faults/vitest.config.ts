@@ -1,0 +1,16 @@
+/** Decides what `npm run test:faults` runs: every call under every fault in virtual time, and the same with protections removed. */
+import { lingui } from '@lingui/vite-plugin'
+import { defineConfig } from 'vitest/config'
+import { catalogParts } from '../../build/catalog-parts.ts'
+import { linguiMacro } from '../../build/lingui-macro.ts'
+
+export default defineConfig({
+  plugins: [linguiMacro(), catalogParts(), lingui()],
+  test: {
+    environment: 'node',
+    include: ['test/faults/*.faults.ts'],
+    setupFiles: ['./test/setup.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+})

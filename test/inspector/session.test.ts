@@ -1,0 +1,98 @@
+/** Proves that a whole session with its led charts posts what analysts need and nothing personal. */
+import { describe, expect, it } from 'vitest'
+import type { ActorMessage, Message, SnapshotMessage } from '../../src/inspector/protocol.ts'
+import { settle } from '../machines/desk.ts'
+import { accountData, applying, bankAccount, credit, personalData, registering } from '../machines/fixtures.ts'
+import { found, salted } from './canaries.ts'
+import { inspected } from './live.ts'
+
+const actors = (posted: readonly Message[]) =>
+  posted.filter((message): message is ActorMessage => message.type === '@xstate.actor')
+const ofActor = (posted: readonly Message[], name: string) => {
+  const known = actors(posted).find((actor) => actor.name === name)
+  return posted.filter((message) => message.sessionId === known?.sessionId)
+}
+
+/** What the desk answers, with canaries in place of the people of the fixtures. */
+const salt = <T>(value: T): T => salted(value) as T
+
+async function wholeWay() {
+  const app = await inspected({ path: '/login' })
+  const { desk, session } = app
+  const { children } = session.getSnapshot()
+  const code = children.oneTimeCode
+  const phone = salt({ phone: '0712345678', amount: 11_000, now: 0 })
+  code?.send({ type: 'phone.submitted', ...phone, entry: 'login' })
+  await settle()
+  for (const { resolve } of desk.open('ensureVisit')) resolve(salt({ visitId: 'v' }))
+  await settle()
+  await desk.answer('sendCode', { resendAfterSeconds: 15, attempts: 3, expiresInSeconds: 300 })
+  code?.send({ type: 'code.submitted', ...salt({ code: '123456' }) })
+  await desk.answer('checkCode', undefined)
+  await desk.answer('readProfile', salt(registering('state_persdata')))
+  await desk.answer('readDrafts', salt({ personalData: { full_name: 'Example Borrower' } }))
+  session.getSnapshot().children.onboarding?.send({ type: 'personalData.submitted', answers: salt(personalData) })
+  await settle()
+  await desk.answer('savePersonalData', salt(applying('state_bank_account')))
+  await desk.answer('readBankAccounts', salt([bankAccount(1), bankAccount(2)]))
+  session.send({ type: 'path.asked', path: '/account' })
+  await settle()
+  await desk.answer('readProfile', salt(applying('state_active')))
+  await desk.answer('readAccount', salt(accountData(credit())))
+  session.stop()
+  return app
+}
+
+describe('a whole session', () => {
+  it('posts no canary, from the number to the account', async () => {
+    const { posted, desk } = await wholeWay()
+    expect(desk.calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['sendCode', 'checkCode', 'savePersonalData', 'readBankAccounts', 'readAccount']),
+    )
+    expect(found(desk.calls.map(({ input }) => input))).toEqual(
+      expect.arrayContaining(['code', 'phone', 'nic', 'name']),
+    )
+    expect(found(posted)).toEqual([])
+  })
+
+  it('names every chart and call, and what hangs from what', async () => {
+    const { posted } = await wholeWay()
+    const names = new Map(actors(posted).map(({ sessionId, name }) => [sessionId, name]))
+    const tree = actors(posted).map(({ name, parentId }) => `${names.get(parentId ?? '') ?? 'root'} > ${name}`)
+    expect(tree).toEqual(
+      expect.arrayContaining([
+        'root > session',
+        'session > oneTimeCode',
+        'oneTimeCode > sendCode',
+        'session > onboarding',
+        'onboarding > savePersonalData',
+        'onboarding > bankAccount',
+      ]),
+    )
+    expect(tree.filter((line) => line.includes('> actor'))).toEqual([])
+  })
+
+  it('sends the definition of a chart once with its actor, without what the chart remembers', async () => {
+    const { posted } = await wholeWay()
+    for (const { definition } of actors(posted)) expect(definition).not.toContain('"context"')
+    expect(ofActor(posted, 'oneTimeCode')[0]).toMatchObject({
+      type: '@xstate.actor',
+      definition: expect.stringContaining('"id":"oneTimeCode"'),
+    })
+  })
+
+  it('keeps the states readable, so that the chart can be followed', async () => {
+    const { posted } = await wholeWay()
+    const values = ofActor(posted, 'oneTimeCode')
+      .filter((message): message is SnapshotMessage => message.type === '@xstate.snapshot')
+      .map(({ snapshot }) => JSON.stringify(snapshot['value']))
+    expect(values).toContain('{"sending":"sendingCode"}')
+    expect(values.join('')).not.toMatch(/text\(|key\(/)
+  })
+
+  it('tells pages apart by the moment at which they were opened', async () => {
+    const { posted } = await inspected()
+    const run = Date.UTC(2026, 10, 21, 8).toString(36)
+    expect(posted.filter(({ sessionId, rootId }) => !`${sessionId} ${rootId}`.startsWith(`${run}.`))).toEqual([])
+  })
+})

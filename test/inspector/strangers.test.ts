@@ -1,0 +1,36 @@
+/** Proves that the inspector cannot get into the product unnoticed. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { strangers, strangersIn } from '../../build/strangers.ts'
+
+const folders: string[] = []
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+async function built(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lending-built-'))
+  folders.push(folder)
+  await mkdir(join(folder, 'assets'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+it.each(strangers)('$what is found in a script, a style and a page', async ({ what, sign }) => {
+  const text = `const a="${sign}"`
+  const folder = await built({ 'assets/a.js': text, 'assets/b.css': text, 'c.html': text, 'assets/d.js': 'fine' })
+  expect((await strangersIn(folder)).toSorted()).toEqual([
+    `${what} is in assets/a.js`,
+    `${what} is in assets/b.css`,
+    `${what} is in c.html`,
+  ])
+})
+
+it('every sign of the inspector is still in the file that it stands for', async () => {
+  for (const { sign, of } of strangers) if (of !== null) expect(await readFile(of, 'utf8')).toContain(sign)
+})
+
+it('only the entry asks for the inspector, and only in development', async () => {
+  const entry = await readFile('src/main.tsx', 'utf8')
+  expect(entry).toContain('import.meta.env.DEV ? await lookers() : {}')
+})

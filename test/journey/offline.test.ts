@@ -1,0 +1,102 @@
+/** Proves what the device keeps: a visit without a line opens, a page is never of two builds, and nothing of the lender is kept. */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { built, Product } from './product.ts'
+import { Traveller } from './traveller.ts'
+import { logIn } from './walk.ts'
+
+let product: Product
+let traveller: Traveller
+beforeAll(async () => {
+  product = await Product.start()
+})
+afterAll(() => product?.stop())
+beforeEach(async () => {
+  traveller = await Traveller.set(product.url)
+})
+afterEach(() => traveller.leave())
+
+/** Everything that is kept, by address. */
+const kept = () =>
+  traveller.page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      for (const { url } of requests) found.push(new URL(url).pathname)
+    }
+    return found
+  })
+
+const keeps = (path: string) => expect.poll(kept, { timeout: 60_000 }).toContain(path)
+
+describe('a device that has been here before', () => {
+  it('opens the landing and the two guides without a line, alive', async () => {
+    await traveller.page.locator('main h1').waitFor()
+    await keeps('/documents/en/howToPay')
+    traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await traveller.context.setOffline(true)
+    for (const path of ['/', '/howToGet', '/howToPay']) {
+      await traveller.page.goto(path)
+      await traveller.page.locator('main h1').waitFor()
+      await traveller.page.locator('output.line.offline').waitFor()
+      expect(traveller.path).toBe(path)
+    }
+    await traveller.context.setOffline(false)
+  })
+
+  it('N2 opens in the language that was chosen', async () => {
+    await traveller.page.locator('main h1').waitFor()
+    await keeps('/documents/en/howToPay')
+    await traveller.context.addCookies([{ name: 'lang', value: 'si', url: product.url }])
+    await traveller.page.evaluate(() => localStorage.setItem('lang', 'si'))
+    await traveller.page.goto('/howToGet')
+    await keeps('/documents/si/howToPay')
+    traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await traveller.context.setOffline(true)
+    await traveller.page.goto('/howToPay')
+    expect(await traveller.page.locator('html').getAttribute('lang')).toBe('si')
+    expect(await traveller.page.locator('#root').getAttribute('data-language')).toBe('si')
+    await traveller.context.setOffline(false)
+  })
+
+  it('RD11 UX43 shows somebody who is signed in the frame and the broken line, and keeps nothing of the lender', async () => {
+    await traveller.page.locator('main h1').waitFor()
+    await logIn(traveller, product, '0770000002')
+    await traveller.page.locator('main h1').waitFor()
+    await keeps('/visitor')
+    const before = await kept()
+    expect(before.filter((path) => path.startsWith('/api') || path.startsWith('/sandbox'))).toEqual([])
+    traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await traveller.context.setOffline(true)
+    await traveller.page.goto('/')
+    await traveller.page.locator('output.line.offline').waitFor()
+    expect(await traveller.page.locator('#root').getAttribute('data-path')).toBeNull()
+    await traveller.context.setOffline(false)
+  })
+
+  it('takes a newer build at the next visit, whole', async () => {
+    await traveller.page.locator('main h1').waitFor()
+    await keeps('/documents/en/howToPay')
+    const builds = () =>
+      traveller.page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('site-')))
+    const [first = ''] = await builds()
+    const script = join(built, 'dist/service-worker.js')
+    const before = await readFile(script, 'utf8')
+    try {
+      await writeFile(script, before.replaceAll(first.slice('site-'.length), 'another-build'))
+      for (const ending of ['.br', '.gz']) await rm(`${script}${ending}`, { force: true })
+      await traveller.page.goto('/howToGet')
+      await expect.poll(builds, { timeout: 60_000 }).toEqual([first, 'site-another-build'])
+      await traveller.page.goto('/')
+      const running = () =>
+        traveller.page.evaluate(() => navigator.serviceWorker.getRegistration().then((at) => at?.waiting ?? null))
+      await expect.poll(running, { timeout: 60_000 }).toBeNull()
+      await traveller.page.goto('/howToPay')
+      await keeps('/documents/en/howToPay')
+      expect(traveller.path).toBe('/howToPay')
+    } finally {
+      await writeFile(script, before)
+    }
+  })
+})

@@ -1,0 +1,122 @@
+/** Decides how a running page tells its states and the transitions that it has taken: read from outside, nothing is built in. */
+import type { Page } from 'playwright-core'
+
+type Node = { readonly path: readonly string[] }
+type Source = Node & { readonly always?: readonly unknown[]; readonly transitions: Map<string, readonly unknown[]> }
+type Taken = { readonly source: Source; readonly eventType: string }
+type Snapshot = {
+  readonly status: string
+  readonly value: unknown
+  readonly _nodes?: readonly Node[]
+  readonly children?: Readonly<Record<string, Actor | undefined>>
+  can(event: unknown): boolean
+}
+type Actor = {
+  readonly logic?: { readonly id?: string; readonly root?: unknown }
+  readonly system: { inspect(hear: (event: Heard) => void): unknown }
+  getSnapshot(): Snapshot
+}
+type Heard = {
+  readonly type: string
+  readonly actorRef?: Actor
+  readonly snapshot?: Snapshot
+  readonly _transitions?: readonly Taken[]
+}
+export type Told = { states: string[]; transitions: string[] }
+type Kept = Told & { running: Actor | null }
+
+declare global {
+  interface Window {
+    chartsTold?: Record<string, Kept>
+  }
+}
+
+/**
+ * Runs in the page. React keeps the system in its tree, and XState tells its microsteps to whoever asks: the product's
+ * own build is looked into as it is, it has no door for tests. @returns false while the charts have not arrived
+ */
+function lookInside(): boolean {
+  type Fiber = { memoizedProps?: { value?: unknown } | null; child?: Fiber | null; sibling?: Fiber | null }
+  if (window.chartsTold) return true
+  const root: object | null = document.querySelector('#root')
+  const container = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer$'))
+  const stack: (Fiber | null | undefined)[] = [container?.[1] as Fiber | undefined]
+  const told: Record<string, Kept> = {}
+  const chart = (id: string) => (told[id] ??= { states: [], transitions: [], running: null })
+  const note = (actor: Actor) => {
+    const snapshot = actor.getSnapshot()
+    const id = actor.logic?.id
+    if (id === undefined || !snapshot._nodes) return
+    chart(id).running = actor
+    chart(id).states.push(...snapshot._nodes.map(({ path }) => path.join('.')))
+    for (const child of Object.values(snapshot.children ?? {})) if (child) note(child)
+  }
+  const hear = ({ type, actorRef, snapshot, _transitions = [] }: Heard) => {
+    const id = actorRef?.logic?.id
+    if (!actorRef || id === undefined || actorRef.logic?.root === undefined) return
+    chart(id).running = actorRef
+    if (type !== '@xstate.microstep') return
+    chart(id).states.push(...(snapshot?._nodes ?? []).map(({ path }) => path.join('.')))
+    for (const one of _transitions) {
+      const { source, eventType } = one
+      const list = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+      chart(id).transitions.push(`${source.path.join('.')}|${eventType}|${list.indexOf(one)}`)
+      chart(id).states.push(source.path.join('.'))
+    }
+  }
+  while (stack.length > 0) {
+    const fiber = stack.pop()
+    if (!fiber) continue
+    const value = fiber.memoizedProps?.value
+    if (typeof value === 'object' && value !== null && 'session' in value && 'bookCascade' in value) {
+      const session = value.session as Actor
+      window.chartsTold = told
+      note(session)
+      session.system.inspect(hear)
+      return true
+    }
+    stack.push(fiber.sibling, fiber.child)
+  }
+  return false
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** The clock of the page stands still, so the waiting is done out here. */
+export async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean, seconds = 8): Promise<T> {
+  const end = performance.now() + seconds * 1_000
+  for (;;) {
+    const value = await read()
+    if (holds(value) || performance.now() > end) return value
+    await pause(40)
+  }
+}
+
+export async function attach(page: Page): Promise<void> {
+  const found = await until(
+    () => page.evaluate(lookInside).catch(() => false),
+    (is) => is,
+    15,
+  )
+  if (!found) throw new Error('the charts have not arrived in the page')
+}
+
+export type Inside = { readonly status: string; readonly value: unknown; readonly can: readonly boolean[] }
+
+/** What the chart of that name says now, and which of these events it would take. */
+export const look = (page: Page, chart: string, events: readonly object[] = []): Promise<Inside | null> =>
+  page.evaluate(
+    ([id, asked]) => {
+      const running = window.chartsTold?.[id]?.running
+      if (!running) return null
+      const snapshot = running.getSnapshot()
+      return { status: snapshot.status, value: snapshot.value, can: asked.map((event) => snapshot.can(event)) }
+    },
+    [chart, events] as const,
+  )
+
+export const told = (page: Page, chart: string): Promise<Told> =>
+  page.evaluate((id) => {
+    const { states, transitions } = window.chartsTold?.[id] ?? { states: [], transitions: [] }
+    return { states: [...new Set(states)], transitions: [...new Set(transitions)] }
+  }, chart)

@@ -1,0 +1,143 @@
+/** Decides which paths can be staged against the real lender: who signs in for them, and which of its answers are really given. */
+import type { EventObject } from 'xstate'
+import { causeOf } from '../../../build/chart-nodes.ts'
+import { fieldOf } from '../replay.ts'
+import type { Path } from '../paths.ts'
+import { injectedOnly, rowFor } from '../gestures/by-browser.ts'
+import { isOnWire } from './wire.ts'
+
+export type Beginning = {
+  readonly phone: string
+  readonly address: string
+  /** Call that waits when the path begins, null where it begins at rest. */
+  readonly waits: readonly string[]
+}
+
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+const outputs = (path: Path, call: string): unknown[] =>
+  path.steps
+    .filter(({ event }) => event.type === `xstate.done.actor.${call}`)
+    .map(({ event }) => fieldOf(event, 'output'))
+
+const has = (path: Path, type: string): boolean => path.steps.some(({ event }) => event.type === type)
+
+/** Seeded borrowers by what the lender says of them (server/README.md). */
+const inStep: Readonly<Record<string, readonly [phone: string, address: string]>> = {
+  state_persdata: ['0770000001', '/personalData'],
+  state_address: ['0770000002', '/address'],
+  state_employment: ['0770000003', '/employment'],
+  state_reference: ['0770000004', '/reference'],
+  state_bank_account: ['0770000015', '/bankAccount'],
+  state_offer: ['0770000007', '/chooseProduct'],
+}
+
+function accountBeginning(path: Path): Beginning | null {
+  const loans = outputs(path, 'readAccount').map((data) => part(data, 'credit'))
+  const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
+  const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
+  if (!hasNone && !isOwing) return null
+  const phone = !hasNone ? '0770000010' : has(path, 'application.resumed') ? '0770000015' : '0770000012'
+  return { phone, address: '/account', waits: ['readAccount'] }
+}
+
+function onboardingBeginning(path: Path): Beginning | null {
+  const position = part(path.input, 'position')
+  const state = part(position, 'applicationState') ?? part(position, 'clientState')
+  const seed = typeof state === 'string' ? inStep[state] : undefined
+  // The lender always names the application, and the address of an offer needs a product of its own.
+  const isNamed = state !== 'state_offer' || part(path.input, 'path') !== '/offerDetails'
+  if (!seed || !isNamed || path.steps[0]?.event.type !== 'xstate.done.actor.readDrafts') return null
+  if (state === 'state_offer' && path.steps[1] && outputs(path, 'checkScoring').some((one) => !isTwoProducts(one)))
+    return null
+  return { phone: seed[0], address: seed[1], waits: state === 'state_offer' ? ['checkScoring'] : [] }
+}
+const isTwoProducts = (check: unknown): boolean => {
+  const products = part(check, 'products')
+  return Array.isArray(products) && products.length === 2
+}
+
+export function beginningOf(path: Path): Beginning | null {
+  switch (path.machine) {
+    case 'account':
+      return accountBeginning(path)
+    case 'onboarding':
+      return onboardingBeginning(path)
+    case 'scoring':
+      return { phone: '0770000006', address: '/scoring', waits: ['checkScoring'] }
+    default:
+      return sessionBeginning(path)
+  }
+}
+
+/** Of somebody who is signed in; a visitor's part of the session is walked through the one-time code. */
+function sessionBeginning(path: Path): Beginning | null {
+  const isLetter = part(path.input, 'rules') === undefined
+  const [first] = outputs(path, 'readProfile')
+  const isStuck = part(first, 'registerStatus') === 'completed' && part(first, 'applicationState') === null
+  if (part(path.input, 'hint') !== 'in' || !isLetter || isStuck) return null
+  if (outputs(path, 'readProfile').length > 1) return null
+  const phone = first === undefined || part(first, 'applicationState') !== null ? '0770000007' : '0770000001'
+  return { phone, address: '/account', waits: ['readProfile'] }
+}
+
+/** What the lender has to do when a call is let go, so that what it says later is what the path says. */
+export function isDoneAllTheSame(path: Path, at: number): boolean {
+  const later = path.steps.slice(at + 1).find(({ event }) => /actor\.\w*[oO]utcome$/.test(event.type))
+  if (!later || !later.event.type.startsWith('xstate.done')) return false
+  const position = fieldOf(later.event, 'output')
+  const { machine, steps } = path
+  if (machine === 'account') return part(position, 'applicationState') === 'state_bank_account'
+  // The step is closed where the path goes on from it.
+  return !/saveFailed|confirmFailed/.test(steps[path.steps.indexOf(later)]?.state ?? '')
+}
+
+type Excuse = { readonly chart: string; readonly event: RegExp; readonly why: string }
+
+/** What cannot be staged here; everything of it is walked on the rendered application. */
+export const excuses: readonly Excuse[] = [
+  { chart: 'account', event: /^account\.visited$/, why: 'needs the profile and the account held in two orders' },
+  {
+    chart: 'onboarding',
+    event: /^position\.read$/,
+    why: 'the lender says another step only after another device has moved on',
+  },
+  {
+    chart: 'onboarding',
+    event: /actor\.(photos|bankAccount|scoring)$/,
+    why: 'led charts are walked whole in the journeys',
+  },
+  {
+    chart: 'onboarding',
+    event: /actor\.(readDrafts|readApplicationState)$/,
+    why: 'read on the device, or over before a hand is there',
+  },
+  { chart: 'onboarding', event: /after\.visitWait/, why: 'over before a hand is there' },
+  {
+    chart: 'onboarding',
+    event: /actor\.(findApplication|findProductApplication)$/,
+    why: 'the lender always names the application',
+  },
+  { chart: 'onboarding', event: /actor\.readProfile$/, why: 'the lender always answers a save with the position' },
+  {
+    chart: 'session',
+    event: /actor\.(onboarding|account|oneTimeCode)$/,
+    why: 'led charts are walked whole in the journeys',
+  },
+  {
+    chart: 'session',
+    event: /actor\.(registerVisit|readNext|signOutAgain)$/,
+    why: 'asked before a hand is there, or only after a led chart has ended',
+  },
+  { chart: 'session', event: /snapshot\.refresh/, why: 'walked as a refusal of the profile' },
+]
+
+export function canStage(chart: string, event: EventObject): boolean {
+  if (rowFor(injectedOnly, chart, event.type)) return false
+  const excuse = excuses.find((one) => one.chart === chart && one.event.test(event.type))
+  if (excuse && event.type !== 'xstate.done.actor.readDrafts') return false
+  const { kind, name } = causeOf(event.type)
+  if (kind === 'done' || kind === 'failed') return isOnWire(name) || name === 'readDrafts'
+  return kind !== 'snapshot'
+}

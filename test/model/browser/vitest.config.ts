@@ -1,0 +1,13 @@
+/** Decides how the generated paths run in Chromium: the product's own build, its own lender, one browser. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/model/browser/**/*.browser.ts'],
+    globalSetup: ['test/journey/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 360_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,211 @@
+/** Decides how a path is walked in Chromium against the real lender, and what is looked at on the screen after each step. */
+import type { BrowserContext, Page } from 'playwright-core'
+import type { EventObject } from 'xstate'
+import { causeOf } from '../../../build/chart-nodes.ts'
+import { alwaysPaths } from '../../../machines/meta.ts'
+import type { Stage } from '../../sweep/stage.ts'
+import { axeFindings } from '../../sweep/measure.ts'
+import { gestureFor } from '../gestures/gestures.ts'
+import { headingFor } from '../gestures/headings.ts'
+import type { Path } from '../paths.ts'
+import { fieldOf } from '../replay.ts'
+import { Taken } from '../taken.ts'
+import { attach, look, told, until } from './inside.ts'
+import { PageHand } from './page-hand.ts'
+import { beginningOf, isDoneAllTheSame, type Beginning } from './staging.ts'
+import { isOnWire, Wire, type Answer } from './wire.ts'
+
+export type Walked = { readonly complaint: string | null; readonly taken: Taken }
+
+/** Longer than any wait of a chart that a path lets pass. */
+const waits: Readonly<Record<string, number>> = {
+  pollWait: 5_100,
+  visitWait: 3_100,
+  retryWait: 15_100,
+  rereadWait: 30_100,
+}
+const longest = 25_100
+
+export class BrowserWalk {
+  private readonly stage: Stage
+  /** States that axe has looked at already. */
+  private readonly seen = new Set<string>()
+
+  constructor(stage: Stage) {
+    this.stage = stage
+  }
+
+  async walk(path: Path): Promise<Walked> {
+    const begin = beginningOf(path)
+    if (!begin) throw new Error('a path that cannot be staged')
+    const story = ['0. begin']
+    const taken = new Taken()
+    const page = await this.stage.open(begin.phone)
+    const context = page.context()
+    const wire = await Wire.lay(context)
+    try {
+      await this.begin(page, wire, path, begin)
+      for (const [n, step] of path.steps.entries()) {
+        story.push(`${n + 1}. ${step.text}`)
+        await this.happen({ page, wire, context, path, n }, step.event)
+        await this.check(page, path, n)
+      }
+      return { complaint: null, taken }
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error)
+      return { complaint: `${path.machine} is not what it must be in Chromium.\n${story.join('\n')}\n${what}`, taken }
+    } finally {
+      const { states, transitions } = await told(page, path.machine).catch(() => ({ states: [], transitions: [] }))
+      for (const state of states) taken.states.add(state)
+      for (const transition of transitions) taken.transitions.add(transition)
+      await wire.release()
+      await context.close()
+    }
+  }
+
+  private async begin(page: Page, wire: Wire, path: Path, { address, waits: first }: Beginning): Promise<void> {
+    await page.clock.install({ time: Date.now() })
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await wire.hold(first)
+    await page.goto(address)
+    await attach(page)
+    await page.clock.runFor(500)
+    for (const call of first)
+      await until(
+        () => Promise.resolve(wire.waiting(call)),
+        (count) => count > 0,
+      )
+    await wire.hold(callsOf(path))
+  }
+
+  private async happen(at: At, event: EventObject): Promise<void> {
+    const { page, wire, path } = at
+    const { kind, name } = causeOf(event.type)
+    const hand = new PageHand(page)
+    if (name === 'readDrafts') return
+    if (kind === 'after') return page.clock.fastForward(waits[name] ?? longest)
+    if ((kind === 'done' || kind === 'failed') && isOnWire(name)) {
+      await until(
+        () => Promise.resolve(wire.waiting(name)),
+        (count) => count > 0,
+      )
+      if (wire.waiting(name) === 0) throw new Error(`the page does not ask for ${name}`)
+      await wire.settle(name, kind === 'done' ? 'through' : answerOf(at, event))
+      return page.clock.runFor(50)
+    }
+    const gesture = gestureFor(path.machine, event.type)
+    if (gesture) return gesture.act(hand, forThisLender(event))
+    return this.browserTells(at, event)
+  }
+
+  private async browserTells({ page, context }: At, event: EventObject): Promise<void> {
+    switch (event.type) {
+      case 'page.hidden':
+      case 'page.shown':
+        return page.evaluate(
+          (state) => {
+            Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+            document.dispatchEvent(new Event('visibilitychange'))
+          },
+          event.type.slice('page.'.length) === 'hidden' ? 'hidden' : 'visible',
+        )
+      case 'connection.restored':
+        await context.setOffline(true)
+        return context.setOffline(false)
+      case 'hint.changed': {
+        const other = await context.newPage()
+        await other.goto('/terms')
+        await other.evaluate(
+          (hint) => localStorage.setItem('auth_hint', hint),
+          fieldOf(event, 'hint') === 'in' ? '1' : '0',
+        )
+        return other.close()
+      }
+      case 'draft.changed':
+        return new PageHand(page).fill('street', 'Lane 1')
+      default:
+        throw new Error(`no gesture for ${event.type}`)
+    }
+  }
+
+  private async check(page: Page, path: Path, n: number): Promise<void> {
+    const { machine: chart } = path
+    const wanted = shown(chart, path.steps[n]?.state ?? '')
+    const inside = await until(
+      async () => look(page, chart),
+      (now) => now !== null && shown(chart, JSON.stringify(now.value)) === wanted,
+    )
+    if (shown(chart, JSON.stringify(inside?.value)) !== wanted)
+      throw new Error(`must be ${wanted}\nbut is  ${shown(chart, JSON.stringify(inside?.value))}`)
+    if (inside?.status !== 'active') return
+    const hand = new PageHand(page)
+    const allowed = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
+    const isThere = (address: string) => allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
+    const address = await until(() => hand.address(), isThere)
+    if (!isThere(address)) throw new Error(`must be on ${JSON.stringify(allowed)}\nbut is  on ${address}`)
+    const states = (await told(page, chart)).states
+    const heading = headingFor(address, chart, statesNow(inside.value, states))
+    if (heading !== null) {
+      const said = await until(
+        () => hand.heading(),
+        (text) => heading.test(text),
+      )
+      if (!heading.test(said)) throw new Error(`the heading must be ${String(heading)}\nbut is "${said}" on ${address}`)
+    }
+    await this.axe(page, `${chart} ${wanted}`)
+  }
+
+  private async axe(page: Page, state: string): Promise<void> {
+    if (this.seen.has(state)) return
+    this.seen.add(state)
+    const findings = await axeFindings(page, 'all')
+    if (findings.length > 0) throw new Error(`axe finds in ${state}:\n${findings.join('\n')}`)
+  }
+}
+
+type At = {
+  readonly page: Page
+  readonly wire: Wire
+  readonly context: BrowserContext
+  readonly path: Path
+  readonly n: number
+}
+
+function answerOf({ path, n, wire }: At, event: EventObject): Answer {
+  const error = fieldOf(event, 'error')
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  if (status === 401) wire.endSession()
+  if (typeof status === 'number') return status
+  return isDoneAllTheSame(path, n) ? 'lost' : 'cut'
+}
+
+/** The products that this lender offers. */
+const products: Readonly<Record<string, number>> = { '3': 201, '4': 101 }
+const forThisLender = (event: EventObject): EventObject =>
+  event.type === 'product.chosen' ? Object.assign({ ...event }, { id: products[String(fieldOf(event, 'id'))] }) : event
+
+const callsOf = ({ machine, steps }: Path): string[] => {
+  const named = steps.flatMap(({ event }) => causeOf(event.type).name)
+  return machine === 'scoring' ? ['checkScoring', ...named] : named
+}
+
+const pathsIn = (page: string): readonly string[] => {
+  const parsed: unknown = JSON.parse(page)
+  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : []
+}
+
+/** Of the session only who stands where: the visit of a known device is over before the page is there. */
+function shown(chart: string, value: string): string {
+  if (chart !== 'session' || value === undefined) return value
+  const parsed: unknown = JSON.parse(value)
+  return typeof parsed === 'object' && parsed !== null && 'standing' in parsed ? JSON.stringify(parsed.standing) : value
+}
+
+function statesNow(value: unknown, all: readonly string[]): string[] {
+  const active = (inner: unknown, before: string): string[] =>
+    typeof inner === 'string'
+      ? [before + inner]
+      : Object.entries(inner ?? {}).flatMap(([key, deeper]) => [before + key, ...active(deeper, `${before}${key}.`)])
+  const now = active(value, '')
+  return all.filter((state) => now.includes(state))
+}

@@ -1,0 +1,93 @@
+/** Decides what happens on the wire between the page and the real lender: held, let through, cut, refused, or lost on the way back. */
+import type { BrowserContext, Route } from 'playwright-core'
+
+/** What each call of the charts looks like on the wire. */
+const urls: Readonly<Record<string, RegExp>> = {
+  readProfile: /\/v1\/me$/,
+  readNext: /\/v1\/me$/,
+  creationOutcome: /\/v1\/me$/,
+  disbursementOutcome: /\/v1\/me$/,
+  savePersonalDataOutcome: /\/v1\/me$/,
+  saveAddressOutcome: /\/v1\/me$/,
+  saveEmploymentOutcome: /\/v1\/me$/,
+  saveReferencesOutcome: /\/v1\/me$/,
+  savePersonalData: /\/register\/personalData$/,
+  saveAddress: /\/register\/address$/,
+  saveEmployment: /\/register\/employment$/,
+  saveReferences: /\/register\/reference$/,
+  checkScoring: /checkScoringStatus/,
+  createPreview: /\/document\/preview$/,
+  confirmDisbursement: /\/application\/disbursement$/,
+  readAccount: /\/(client\/info|credit\/activeCreditInfo)$/,
+  createApplication: /\/application\/create$/,
+  initProlongation: /\/prolongation\/init/,
+  confirmProlongation: /\/prolongation\/confirm/,
+  signOut: /\/logout$/,
+  signOutAgain: /\/logout$/,
+}
+export const isOnWire = (call: string): boolean => call in urls
+
+/** `lost`: the lender has done it, and its answer does not arrive. */
+export type Answer = 'through' | 'cut' | 'lost' | number
+
+export class Wire {
+  private held: Route[] = []
+  private holds: readonly RegExp[] = []
+  private readonly always: { url: RegExp; answer: Answer }[] = []
+
+  static async lay(context: BrowserContext): Promise<Wire> {
+    const wire = new Wire()
+    await context.route(/\/api\//, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const fixed = wire.always.find(({ url }) => url.test(pathname))
+      if (fixed) return answer(route, fixed.answer)
+      if (wire.holds.some((url) => url.test(pathname))) return void wire.held.push(route)
+      return route.continue()
+    })
+    return wire
+  }
+
+  /** From now on these calls wait; whatever waited before goes on. */
+  async hold(calls: readonly string[]): Promise<void> {
+    this.holds = calls.flatMap((call) => urls[call] ?? [])
+  }
+
+  waiting(call: string): number {
+    return this.held.filter((route) => urls[call]?.test(new URL(route.request().url()).pathname)).length
+  }
+
+  async settle(call: string, how: Answer): Promise<void> {
+    const url = urls[call]
+    if (!url) throw new Error(`nobody knows what ${call} looks like on the wire`)
+    const mine = this.held.filter((route) => url.test(new URL(route.request().url()).pathname))
+    this.held = this.held.filter((route) => !mine.includes(route))
+    await Promise.all(mine.map((route) => answer(route, how)))
+  }
+
+  /** A session that has ended: what is asked and the renewal are refused alike. */
+  endSession(): void {
+    this.always.push({ url: /\/refresh$/, answer: 401 })
+  }
+
+  async release(): Promise<void> {
+    this.holds = []
+    await Promise.all(this.held.splice(0).map((route) => route.abort().catch(() => undefined)))
+  }
+}
+
+async function answer(route: Route, how: Answer): Promise<void> {
+  if (how === 'through') return route.continue()
+  if (how === 'cut') return route.abort('connectionreset')
+  if (how === 'lost') {
+    await route.fetch()
+    return route.abort('connectionreset')
+  }
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: 'Refused',
+    status: how,
+    code: 'refused',
+    request_id: 'r-1',
+  })
+  return route.fulfill({ status: how, contentType: 'application/problem+json', body })
+}

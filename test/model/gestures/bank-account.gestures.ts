@@ -1,0 +1,20 @@
+/** Decides the gestures of the account that receives the money. */
+import { fillAndPress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
+import { button, field } from './hand.ts'
+
+export const bankAccountGestures: Gestures = {
+  'retry.pressed': press(button('Try again')),
+  'adding.asked': press(button('ADD NEW BANK ACCOUNT')),
+  'account.chosen': pressWhich((event) => field(`main input[name=account][value="${textIn(event, 'id')}"]`)),
+  'account.submitted': press(button('NEXT', 'form:has([name=account])')),
+  'account.confirmed': press(button('CONFIRM', 'dialog')),
+  'confirmation.closed': press(button('Change', 'dialog')),
+  'newAccount.submitted': fillAndPress(button('NEXT', 'form:has([name=accountNumber])'), async (hand) => {
+    if ((await hand.textOf('bank')) === '') {
+      await hand.choose('bank', '7010')
+      await hand.pick('branch')
+    }
+    if ((await hand.textOf('accountNumber')) === '') await hand.fill('accountNumber', '0012345678')
+  }),
+  'adding.closed': press(button('Back', 'main')),
+}

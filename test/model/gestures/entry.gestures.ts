@@ -1,0 +1,36 @@
+/** Decides the gestures of the frame, of number and code, and of the account. */
+import { fillAndPress, openAddress, press, textIn, type Gestures } from './gesture.ts'
+import { button, field } from './hand.ts'
+
+const tryAgain = button('Try again')
+const back = button('Back', 'main')
+
+export const sessionGestures: Gestures = {
+  'path.asked': openAddress,
+  'logout.pressed': press(button('Log out', 'header')),
+  // In the strip below the header, on the page that waits, or on the landing of somebody who is stuck (RD8, RD11).
+  'retry.pressed': press(tryAgain),
+}
+
+export const oneTimeCodeGestures: Gestures = {
+  'path.asked': openAddress,
+  'phone.submitted': fillAndPress(field('main form:has([name=phone]) button[type=submit]'), (hand, event) =>
+    hand.fill('phone', textIn(event, 'phone')),
+  ),
+  'code.submitted': fillAndPress(button('CONFIRM'), (hand, event) => hand.fill('code', textIn(event, 'code'))),
+  // Told only of a code that was refused: the words about it go away.
+  'code.edited': { control: () => field('main input[name=code]'), act: (hand) => hand.fill('code', '12') },
+  'resend.pressed': press(button('Request new OTP')),
+}
+
+export const accountGestures: Gestures = {
+  'retry.pressed': press(tryAgain),
+  'amount.chosen': press(button('More: Loan amount')),
+  'application.asked': press(button('APPLY NOW')),
+  'application.resumed': press(button('OR FINISH UNFINISHED APP')),
+  'extension.asked': press(button('EXTEND THE LOAN')),
+  'payment.asked': press(button('PAY FOR THE LOAN')),
+  'extension.confirmed': press(button('CONFIRM')),
+  'notice.closed': press(button('OK', 'dialog')),
+  'mode.closed': press(back),
+}

@@ -1,0 +1,125 @@
+/** Decides where a control and its chart may differ, and why; everywhere else what is allowed can be pressed, and nothing else. */
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { textIn } from './gesture.ts'
+
+/** The screen offers the control all the same, does not offer it, or another event has the same control there. */
+export type Verdict = 'offered' | 'not offered' | 'not looked at'
+type Exception = {
+  readonly chart: string
+  readonly event: RegExp
+  readonly when: (snapshot: AnyMachineSnapshot, address: string, event: EventObject) => boolean
+  readonly screen: Verdict
+  readonly why: string
+}
+
+const elsewhere =
+  (...pages: readonly string[]) =>
+  (_: unknown, address: string) =>
+    !pages.includes(address)
+
+const isUploaded = ({ context }: AnyMachineSnapshot, _: string, event: EventObject) =>
+  context.kept[textIn(event, 'photo')]?.uploaded === true
+
+export const exceptions: readonly Exception[] = [
+  {
+    chart: 'account',
+    event: /^(amount\.chosen|application\.(asked|resumed))$/,
+    when: ({ context }) =>
+      context.data === null || context.data.credit !== null || context.data.client.hasDisbInProgress,
+    screen: 'not offered',
+    why: 'the calculator is on the screen only where there is no loan',
+  },
+  {
+    chart: 'account',
+    event: /^(amount\.chosen|application\.asked)$/,
+    when: (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }),
+    screen: 'not offered',
+    why: 'the alert lies over the calculator until it is closed',
+  },
+  {
+    chart: 'oneTimeCode',
+    event: /^phone\.submitted$/,
+    when: elsewhere('/', '/login'),
+    screen: 'not offered',
+    why: 'the number is asked for on the landing and on the login page',
+  },
+  {
+    chart: 'photos',
+    event: /^(camera\.asked|kept\.opened|photo\.picked)$/,
+    when: isUploaded,
+    screen: 'not offered',
+    why: 'a picture that is uploaded needs no other one (H3)',
+  },
+  {
+    chart: 'photos',
+    event: /^camera\.closed$/,
+    when: (snapshot) => !['selfieCamera', 'documentCamera', 'preview'].some((state) => snapshot.matches(state)),
+    screen: 'not looked at',
+    why: 'Back above the instructions leads to the step before',
+  },
+  {
+    chart: 'bankAccount',
+    event: /^adding\.closed$/,
+    when: ({ context }) => context.accounts.length === 0,
+    screen: 'not looked at',
+    why: 'without accounts Back leads to the step before',
+  },
+  {
+    chart: 'bankAccount',
+    event: /^adding\.closed$/,
+    when: (snapshot) => ['choosing', 'setFailed'].some((state) => snapshot.matches(state)),
+    screen: 'not looked at',
+    why: 'Back above the list leads to the step before',
+  },
+  {
+    chart: 'bankAccount',
+    event: /^account\.submitted$/,
+    when: ({ context }) => context.chosenId === null,
+    screen: 'not looked at',
+    why: 'NEXT stays live and says what is missing (DR4)',
+  },
+  {
+    chart: 'onboarding',
+    event: /^product\.submitted$/,
+    when: ({ context }) => context.chosenProductId === null,
+    screen: 'not looked at',
+    why: 'NEXT stays live and says what is missing (DR4)',
+  },
+  {
+    chart: 'onboarding',
+    event: /^products\.asked$/,
+    when: elsewhere('/offerDetails'),
+    screen: 'not looked at',
+    why: 'Back on other pages leads to the step before',
+  },
+  {
+    chart: 'onboarding',
+    event: /^retry\.pressed$/,
+    when: (snapshot) => snapshot.hasTag('saveFailed') && !snapshot.matches({ product: 'previewFailed' }),
+    screen: 'not looked at',
+    why: 'Try again sends the same answers again',
+  },
+  {
+    chart: 'onboarding',
+    event: /^reference\.submitted$/,
+    when: (snapshot) => snapshot.matches({ reference: 'saveFailed' }),
+    screen: 'not offered',
+    why: 'the alert of RD45 lies over the form until it is closed',
+  },
+  {
+    chart: 'onboarding',
+    event: /^retry\.pressed$/,
+    when: (snapshot) => ['photos', 'bank'].some((state) => snapshot.matches(state)),
+    screen: 'not looked at',
+    why: 'Try again belongs to the chart that is led',
+  },
+]
+
+export const exceptionFor = (
+  chart: string,
+  event: EventObject,
+  snapshot: AnyMachineSnapshot,
+  address: string,
+): Verdict | null =>
+  exceptions.find((one) => one.chart === chart && one.event.test(event.type) && one.when(snapshot, address, event))
+    ?.screen ?? null

@@ -1,0 +1,24 @@
+/** Decides the gestures of the two identity pictures. */
+import { press, pressWhich, textIn, type Gestures } from './gesture.ts'
+import { button, field } from './hand.ts'
+
+const back = button('Back', 'main')
+const input = (type: string) => `main input#file-${type}`
+
+export const photosGestures: Gestures = {
+  'camera.asked': pressWhich((event) => field(`#take-${textIn(event, 'photo')}`)),
+  'photo.picked': {
+    control: (event) => field(input(textIn(event, 'photo'))),
+    act: (hand, event) => hand.attach(input(textIn(event, 'photo'))),
+  },
+  // The button stands in the card of its picture.
+  'kept.opened': pressWhich((event) =>
+    button('Continue with this photo', `.card:has(#take-${textIn(event, 'photo')})`),
+  ),
+  'photos.submitted': press(button('NEXT')),
+  'shutter.pressed': press(button('Take photo')),
+  'camera.closed': press(back),
+  'photo.accepted': press(button('Use this photo')),
+  'retake.pressed': press(button('Retake')),
+  'retry.pressed': press(button('Try again')),
+}

@@ -1,0 +1,46 @@
+/** Decides what the lender and the device answer to charts that a path is not about, so that the page can be used. */
+import type { BookItem, BookName, Position } from '../../../machines/ports.ts'
+import { accountData, applicationState, bankAccount } from '../../machines/fixtures.ts'
+import { bookOf } from '../../pages/books.ts'
+
+const item = (id: number, name_lat: string): BookItem => ({ id, name_lat, name_sh: null, name_tm: null })
+const banks: readonly BookItem[] = [{ ...item(7010, 'Bank of Examples'), bank_code: '7010' }]
+
+function book(input: unknown): readonly BookItem[] {
+  if (typeof input !== 'object' || input === null || !('book' in input) || !('parentId' in input)) return []
+  const parent = typeof input.parentId === 'number' ? input.parentId : null
+  if (input.book === 'banks') return banks
+  if (input.book === 'bankBranches') return [item(12, 'Main Street')]
+  return bookOf(input.book as BookName, parent)
+}
+
+const uploaded = (type: 'selfie' | 'main_document_front') => ({ id: type, type, bytes: 9, uploaded: true })
+export const bothUploaded = [uploaded('selfie'), uploaded('main_document_front')]
+
+/** Undefined: nobody answers by itself. */
+export function background(owner: string, id: string, input: unknown, position: Position): { is: unknown } | undefined {
+  switch (`${owner} ${id}`) {
+    case 'session registerVisit':
+      return { is: { visitId: 'v' } }
+    case 'session readProfile':
+    case 'session readNext':
+      return { is: position }
+    case 'onboarding readDrafts':
+      return { is: {} }
+    case 'onboarding readApplicationState':
+      return { is: applicationState() }
+    case 'photos readKeptPhotos':
+      return { is: bothUploaded }
+    case 'bankAccount readBankAccounts':
+      return { is: [bankAccount(1), bankAccount(2)] }
+    case 'account readAccount':
+      return { is: accountData(null) }
+    case 'location queryLocationPermission':
+    case 'location queryPermissionAgain':
+      return { is: 'prompt' }
+    case 'notifications readNotifications':
+      return { is: [] }
+    default:
+      return owner === 'bookCascade' ? { is: book(input) } : undefined
+  }
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+/** Proves the defects that the generated paths found on the screen, each by the shortest way to it. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { EventObject } from 'xstate'
+import { i18n } from '../../../src/language/catalogs.ts'
+import { accountData, applying, credit, product, registering } from '../../machines/fixtures.ts'
+import { answered, offline } from '../../machines/desk.ts'
+import { button } from '../gestures/hand.ts'
+import { OpenApplication } from './application.tsx'
+import { beginningOf } from './begin.ts'
+import { endingOf } from './endings.ts'
+import { happen } from './happen.ts'
+
+let app: OpenApplication | null = null
+afterEach(() => app?.close())
+
+async function open(chart: string, input: unknown, ...events: EventObject[]): Promise<OpenApplication> {
+  i18n.load('en', {})
+  i18n.activate('en')
+  app = new OpenApplication({ ...beginningOf(chart, input), about: chart })
+  await app.show()
+  for (const event of events) await happen(app, chart, event)
+  return app
+}
+const event = (type: string, payload: object = {}): EventObject => Object.assign({ type }, payload)
+const done = (id: string, output: unknown) => event(`xstate.done.actor.${id}`, { output })
+const failed = (id: string, error: unknown) => event(`xstate.error.actor.${id}`, { error })
+
+const extension = { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null }
+
+describe('while something is sent', () => {
+  it('UX8 M10 paying cannot be pressed while an extension is prepared', async () => {
+    const { hand } = await open('account', {}, done('readAccount', accountData(credit())), event('extension.asked'))
+    expect(await hand.offers(button('PAY FOR THE LOAN'))).toBe(false)
+  })
+
+  it('UX8 M4 neither the amount nor the unfinished application can be pressed while an application is created', async () => {
+    const data = accountData(null, { hasUnfinishedApplications: true })
+    const { hand } = await open('account', {}, done('readAccount', data))
+    expect(await hand.offers(button('More: Loan amount'))).toBe(true)
+    await hand.press(button('APPLY NOW'))
+    expect(await hand.offers(button('More: Loan amount'))).toBe(false)
+    expect(await hand.offers(button('OR FINISH UNFINISHED APP'))).toBe(false)
+  })
+
+  it('UX8 M12 Back is gone while an extension is confirmed', async () => {
+    const { hand } = await open(
+      'account',
+      {},
+      done('readAccount', accountData(credit())),
+      event('extension.asked'),
+      done('initProlongation', extension),
+    )
+    expect(await hand.offers(button('Back', 'main'))).toBe(true)
+    await hand.press(button('CONFIRM'))
+    expect(await hand.offers(button('Back', 'main'))).toBe(false)
+  })
+
+  it('UX8 K2 Change is gone while the account is fixed', async () => {
+    const chosen = [event('account.chosen', { id: 2 }), event('account.submitted')]
+    const accounts = [1, 2].map((id) => ({ id, bankName: 'Bank', branchName: 'Main', accountNumber: `10000${id}` }))
+    const { hand } = await open('bankAccount', { applicationId: 5 }, done('readBankAccounts', accounts), ...chosen)
+    expect(await hand.offers(button('Change', 'dialog'))).toBe(true)
+    await hand.press(button('CONFIRM', 'dialog'))
+    expect(await hand.offers(button('Change', 'dialog'))).toBe(false)
+  })
+
+  it('UX8 C2 another product cannot be chosen while the conditions are prepared', async () => {
+    const products = [product(), product({ id: 4 })]
+    const { hand } = await open(
+      'onboarding',
+      { position: applying('state_offer'), path: '/chooseProduct', requestedAmount: 15_000 },
+      done('readDrafts', {}),
+      done('checkScoring', { kind: 'products', products }),
+      event('product.chosen', { id: 3 }),
+      event('product.submitted'),
+    )
+    await hand.press(button('CONFIRM', 'dialog'))
+    expect(await hand.offers({ kind: 'field', css: 'main input[name=product][value="4"]' })).toBe(false)
+  })
+})
+
+describe('a next step that does not load', () => {
+  it('RD11 is said in the strip with Try again when a chart has ended and nobody knows what comes next', async () => {
+    const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))
+    for (const { chart, event: step } of endingOf('onboarding', { outcome: 'position', position: null }))
+      await happen(opened, chart, step)
+    await happen(opened, 'session', failed('readNext', offline))
+    expect(opened.session.getSnapshot().matches({ standing: { signedIn: { lead: 'nextUnknown' } } })).toBe(true)
+    expect(await opened.hand.offers(button('Try again'))).toBe(true)
+    await opened.hand.press(button('Try again'))
+    expect(opened.session.getSnapshot().matches({ standing: { signedIn: { lead: 'rereading' } } })).toBe(true)
+  })
+
+  it('RD65 H7 is said above the photos with Try again', async () => {
+    const position = registering('state_photos')
+    const opened = await open('onboarding', { position, requestedAmount: 15_000 }, done('readDrafts', {}))
+    for (const { chart, event: step } of endingOf('photos', { position: null })) await happen(opened, chart, step)
+    await happen(opened, 'onboarding', failed('readProfile', answered(422)))
+    expect(document.body.textContent).toContain('Your answers are saved, but the next step did not load.')
+    await opened.hand.press(button('Try again'))
+    expect(opened.chart('onboarding')?.getSnapshot().value).toBe('readingPosition')
+  })
+})

@@ -1,0 +1,18 @@
+import type { Reporter, TestCase } from 'vitest/node'
+
+/** How often a failed test is tried again: once where nobody watches, so that one busy second does not stop a release; never at a desk. */
+export const attempts = process.env['CI'] === undefined ? 0 : 1
+
+/** Decides that a second chance is never silent: every test that passed only then is named at the end of the run. */
+export default class SecondChance implements Reporter {
+  private readonly names: string[] = []
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky === true) this.names.push(`${test.module.relativeModuleId}: ${test.fullName}`)
+  }
+
+  onTestRunEnd(): void {
+    if (this.names.length === 0) return
+    console.log(`\nPassed only at the second attempt, look at them:\n  ${this.names.join('\n  ')}`)
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetOld } from '../../server/database/housekeeping.ts'
+import { openDatabase, type OpenDatabase } from '../../server/database/open.ts'
+import { rateWindows, refreshTokens, replies, sessions, visits } from '../../server/database/schema.ts'
+import { copyTemplate } from './database-template.ts'
+
+const day = 86_400_000
+const now = 400 * day
+let folder: string
+let store: OpenDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'housekeeping-test-'))
+  await copyTemplate(folder)
+  store = await openDatabase(null, folder, 1)
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The same rows of this age in days, in every table that is swept. */
+async function leave(name: string, age: number): Promise<void> {
+  const at = now - age * day
+  const { database } = store
+  const details = {}
+  await database.insert(rateWindows).values({ key: name, startsAt: at, n: 1 })
+  await database.insert(sessions).values({ borrowerId: 1, tokenHash: name, familyId: 1, expiresAt: at })
+  await database.insert(refreshTokens).values({ borrowerId: 1, tokenHash: name, familyId: 1, expiresAt: at })
+  await database
+    .insert(replies)
+    .values({ borrowerId: 1, call: 'c', key: name, requestHash: '', status: 200, body: '', createdAt: at })
+  await database
+    .insert(visits)
+    .values({ id: name, deviceId: 'd', deviceUid: 'u', deviceUidWide: 'w', details, createdAt: at })
+}
+
+const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted()
+
+it('forgets what serves nobody any more, and nothing younger', async () => {
+  await leave('of today', 0)
+  await leave('of ten days ago', 10)
+  await leave('of last year', 365)
+  await forgetOld(store.database, now)
+  const { database } = store
+  expect({
+    windows: names(await database.select({ name: rateWindows.key }).from(rateWindows)),
+    sessions: names(await database.select({ name: sessions.tokenHash }).from(sessions)),
+    tokens: names(await database.select({ name: refreshTokens.tokenHash }).from(refreshTokens)),
+    replies: names(await database.select({ name: replies.key }).from(replies)),
+    visits: names(await database.select({ name: visits.id }).from(visits)),
+  }).toEqual({
+    windows: ['of today'],
+    sessions: ['of today'],
+    tokens: ['of today'],
+    replies: ['of ten days ago', 'of today'],
+    visits: ['of ten days ago', 'of today'],
+  })
+})

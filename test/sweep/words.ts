@@ -1,0 +1,38 @@
+/** Decides what counts as English left over: a word of the English catalog where Sinhala or Tamil was asked for. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+/** Said in Latin letters in every language: currency, short names, the product's own buttons, examples, names of seeded banks. */
+const shared =
+  /\b(RS|Rs|SMS|OTP|NIC|PDF|BPO|PV|Sin|Eng|Tam|English|Pay & GO|JPEG|PNG|WebP|JavaScript)\b|[\w.-]+@[\w.-]+|Bank of Ceylon|Colombo Fort|Commercial Bank/g
+
+/** Words of four letters and more; names of people are not among them. */
+const english = new Set(
+  readFileSync('locales/en.po', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('msgstr'))
+    .flatMap((line) => line.toLowerCase().match(/[a-z]{4,}/g) ?? []),
+)
+
+/** Everything that is shown or read out; what has been announced already keeps the language that it was said in. */
+function spokenTexts(): string[] {
+  const top = document.querySelector('dialog[open]') ?? document.body
+  const said: string[] = [document.title]
+  const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (!node.parentElement?.closest('[lang=en], [aria-live], noscript, script, style'))
+      said.push(node.textContent ?? '')
+  for (const element of top.querySelectorAll('*'))
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext'])
+      said.push(element.getAttribute(name) ?? '')
+  return said.filter((text) => /[A-Za-z]{4,}/.test(text)).map((text) => text.trim())
+}
+
+export async function englishLeft(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(spokenTexts)
+  return texts.flatMap((text) => {
+    const words = text.replaceAll(shared, '').match(/[A-Za-z]{4,}/g) ?? []
+    const left = words.filter((word) => english.has(word.toLowerCase()))
+    return left.length === 0 ? [] : [`English "${left.join(' ')}" in "${text.slice(0, 60)}"`]
+  })
+}
