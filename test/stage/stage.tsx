@@ -10,6 +10,7 @@ import { placeOf, isAllowed } from '../../src/navigation/place.ts'
 import { settle } from '../machines/desk.ts'
 import type { Shown, StageHandle, Target } from './handle.ts'
 import { Scene } from './scene.ts'
+import type { Calendar } from './still-time.ts'
 
 type Stand = { readonly scene: Scene; readonly root: Root; readonly router: PageRouter; readonly leave: () => void }
 
@@ -36,12 +37,15 @@ async function isNeverPlaced(target: Target): Promise<boolean> {
 export class Stage implements StageHandle {
   private stand: Stand | null = null
   private readonly host: HTMLElement
-  constructor(host: HTMLElement) {
+  private readonly calendar: Calendar
+  constructor(host: HTMLElement, calendar: Calendar) {
     this.host = host
+    this.calendar = calendar
   }
 
   async show(target: Target, language: Language): Promise<Shown> {
     this.clear()
+    this.calendar.beginTheDay()
     await activateLanguage(language)
     try {
       return await this.play(target)
