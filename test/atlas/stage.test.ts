@@ -47,6 +47,19 @@ describe('the stage', () => {
     expect(stage.read().join(' ')).toMatch(/\p{Script=Tamil}/u)
   }, 60_000)
 
+  it('RD7 shows that the page waits where the lender has not yet said where the borrower stands', async () => {
+    expect(await shown('onboarding', 'restoring')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('Connecting')
+  }, 60_000)
+
+  it('RD36 holds, answers and fails every list of a page', async () => {
+    expect(await shown('bookCascade', 'failed')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('The list did not load.')
+    expect(await shown('bookCascade', 'ready')).toBe('shown')
+    expect(stage.read().join(' ')).not.toContain('The list did not load.')
+    expect(document.body.textContent).toContain('Western')
+  }, 60_000)
+
   it('reports a state that is left in the same moment, one that ends its chart, and one that there is not', async () => {
     expect(await shown('bankAccount', 'sorting')).toContain('same moment')
     expect(await shown('bankAccount', 'set')).toContain('has ended')

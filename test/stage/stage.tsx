@@ -16,8 +16,10 @@ type Stand = { readonly scene: Scene; readonly root: Root; readonly router: Page
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** A guard that waits for the lender waits for ever; long enough for the page that says so. */
+const guardWait = 600
 /** A page that is being compiled takes longer than one that is built. */
-const patience = import.meta.env.DEV ? 4_000 : 600
+const codeWait = import.meta.env.DEV ? 4_000 : 600
 
 const isPlaced = ({ system }: Scene) => placeOf(system.session.getSnapshot()).kind === 'paths'
 
@@ -36,6 +38,7 @@ async function isNeverPlaced(target: Target): Promise<boolean> {
 
 export class Stage implements StageHandle {
   private stand: Stand | null = null
+  private patience = codeWait
   private readonly host: HTMLElement
   private readonly calendar: Calendar
   constructor(host: HTMLElement, calendar: Calendar) {
@@ -56,6 +59,7 @@ export class Stage implements StageHandle {
 
   private async play(target: Target): Promise<Shown> {
     const waits = await isNeverPlaced(target)
+    this.patience = waits ? guardWait : codeWait
     const scene = new Scene(target)
     if (waits) await this.mount(scene)
     for (const act of scene.acts()) {
@@ -99,7 +103,7 @@ export class Stage implements StageHandle {
   /** Waits for the code of a page; a guard that waits for the lender waits for ever, so that has an end. */
   private async idle(): Promise<void> {
     await rest(0)
-    for (let waited = 0; waited < patience && this.isUnderWay(); waited += 30) await rest(30)
+    for (let waited = 0; waited < this.patience && this.isUnderWay(); waited += 30) await rest(30)
   }
 
   private isUnderWay(): boolean {
