@@ -39,7 +39,7 @@ async function insist(member: Member, intent: Intent, waves: number, tally: Tall
       tally.refused += 1
       return
     }
-    if (tally.attempts % 3 === 0) {
+    if ((tally.lost + tally.acknowledged.length) % 3 === 2) {
       tally.lost += 1
       return
     }

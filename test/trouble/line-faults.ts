@@ -1,7 +1,12 @@
 /** Decides what can go wrong with one write between a real browser and the real lender. */
 import type { BrowserContext, Route } from 'playwright-core'
 
-export type LineFault = { readonly name: string; strike(route: Route, context: BrowserContext): Promise<void> }
+export type LineFault = {
+  readonly name: string
+  /** Milliseconds between two strikes: two refusals within five seconds are one too many, as section 8 says (RD19). */
+  readonly pause?: number
+  readonly strike: (route: Route, context: BrowserContext) => Promise<void>
+}
 
 const refusal = (status: number, headers: Readonly<Record<string, string>> = {}) => ({
   status,
@@ -26,6 +31,7 @@ export const lineFaults: readonly LineFault[] = [
   },
   {
     name: '401, refresh works',
+    pause: 5_500,
     async strike(route, context) {
       const cookies = await context.cookies()
       const session = cookies.find(({ name }) => name.endsWith('session'))

@@ -55,6 +55,7 @@ export async function struckWalk(
       arrived = await there()
       if (!arrived) await tryAgain(traveller)
     }
+    await page.waitForTimeout(fault.pause ?? 0)
     const seconds = Math.round((performance.now() - began) / 100) / 10
     for (const flow of names) done.push({ flow, seconds, ok: arrived && met.has(flow) })
     expect(arrived, `${names.join(', ')} under ${fault.name}`).toBe(true)
