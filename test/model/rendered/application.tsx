@@ -18,6 +18,7 @@ import { stepFor, stepPaths } from '../../../machines/position.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
 import type { SessionInput } from '../../../machines/session.setup.ts'
 import { Application } from '../../../src/application.tsx'
+import { createSentShares } from '../../../src/browser/sent-shares.ts'
 import { follow, type Expected } from '../../../src/navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '../../../src/navigation/page-router.ts'
 import { placeOf } from '../../../src/navigation/place.ts'
@@ -88,7 +89,7 @@ export class OpenApplication {
       connection,
       bookCascade: this.desk.equip(bookCascadeMachine),
       camera,
-      photos: { url: () => null },
+      photos: { url: () => null, sent: createSentShares() },
       storage: { rememberLanguage: () => undefined },
       documents: { agreementUrl: () => '', previewUrl: () => '' },
     } as unknown as System
