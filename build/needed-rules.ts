@@ -61,6 +61,11 @@ function selectorsOf(head: string): string[] {
 function isNeeded(selector: string, { classes, elements }: Present): boolean {
   // How a press looks can wait for the whole sheet; the finger comes later than the page.
   if (/:(?:hover|active)\b/.test(selector)) return false
+  // What has to have a class inside needs that class on the page.
+  const inside = [...selector.matchAll(/:has\(([^()]*)\)/g)].flatMap(([, text]) => [
+    ...(text ?? '').matchAll(/\.([\w-]+)/g),
+  ])
+  if (!inside.every(([, name]) => classes.has(name ?? ''))) return false
   const plain = withoutBrackets(selector).replace(/::?[\w-]+|\[[^\]]*\]/g, '')
   const named = [...plain.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ''))
   const tags = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)]

@@ -35,6 +35,7 @@ export const onboardingActions = {
   rememberDraft: update((context, event) =>
     event.type === 'draft.changed' ? { drafts: { ...context.drafts, [event.step]: event.values } } : {},
   ),
+  forgetTyped: update((context) => ({ drafts: {}, sent: {}, forgotten: context.forgotten + 1 })),
   rememberRevisit: update((context, event) => {
     if (event.type !== 'path.asked' || context.position === null) return {}
     const asked = stepOfPath(event.path)
@@ -117,6 +118,7 @@ export const onboardingActions = {
   }),
   forgetPosition: update(() => ({ position: null })),
   endAt: update<{ ending: Ending }>((_c, _e, params) => params),
+  forgetDrafts: () => undefined,
   keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,
   forgetDraft: (_: unknown, _params: { step: string }) => undefined,
   log: (_: unknown, _params: { what: string }) => undefined,

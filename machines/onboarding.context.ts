@@ -17,6 +17,8 @@ export type Context = {
   /** The amount above is a default only: nobody on this device asked for one (RD50). */
   readonly isAmountUnknown: boolean
   readonly drafts: Readonly<Record<string, unknown>>
+  /** How often the borrower had everything forgotten: a form that is open begins anew. */
+  readonly forgotten: number
   readonly sent: {
     readonly personalData?: PersonalData
     readonly address?: Address
@@ -44,6 +46,7 @@ export type Events =
   | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
   | { readonly type: 'position.read'; readonly position: Position }
   | { readonly type: 'draft.changed'; readonly step: string; readonly values: unknown }
+  | { readonly type: 'drafts.forgotten' }
   | { readonly type: 'personalData.submitted'; readonly answers: PersonalData }
   | { readonly type: 'address.submitted'; readonly answers: Address }
   | { readonly type: 'employment.submitted'; readonly answers: Employment }
@@ -81,6 +84,7 @@ export function startOf(input: OnboardingInput): Context {
     requestedAmount: input.requestedAmount ?? limits.calculator.initial,
     isAmountUnknown: input.requestedAmount === null,
     drafts: {},
+    forgotten: 0,
     sent: {},
     products: [],
     chosenProductId: input.productId,

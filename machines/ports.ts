@@ -287,6 +287,8 @@ export type Tellings = {
   storeFlowState: { readonly state: string }
   keepDraft: { readonly step: string; readonly values: unknown }
   forgetDraft: { readonly step: string }
+  /** All of them, and the key that sealed them. */
+  forgetDrafts: undefined
   /** Hint '1'. */
   rememberSignedIn: undefined
   /** Hint removed, drafts, session keys and photo queue wiped, other tabs told (RD84). */

@@ -19,6 +19,20 @@ async function look(page: Page, address: string, wrong: string[]): Promise<void>
   for (const src of broken) wrong.push(`${address} misses ${src}`)
 }
 
+/** Of axe-core, which hangs itself on the window. */
+type Axe = { run(): Promise<{ violations: readonly { id: string; nodes: readonly { html: string }[] }[] }> }
+
+async function lookWithAxe(page: Page, address: string, wrong: string[]): Promise<void> {
+  await page.goto(address)
+  await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120) ?? ''}`)
+  })
+  for (const one of found) wrong.push(`${address} breaks ${one}`)
+}
+
 /** @returns the exit code */
 export async function checkAtlas(folder: string, book: Book): Promise<number> {
   const browser = await launchChromium()
@@ -41,6 +55,14 @@ export async function checkAtlas(folder: string, book: Book): Promise<number> {
       for (const name of new Set(names)) await look(page, `${base}${name}`, wrong)
       await page.goto(`${base}index.html?q=saveFailed`)
       if ((await page.locator('#hits a').count()) === 0) wrong.push('the search finds nothing for saveFailed')
+      for (const name of [
+        'index.html',
+        'questions.html',
+        'difference.html',
+        addressOf('session', ''),
+        names.at(-1) ?? '',
+      ])
+        await lookWithAxe(page, `${base}${name}`, wrong)
       await page.close()
     }
   } finally {

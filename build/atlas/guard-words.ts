@@ -36,7 +36,6 @@ const words: Readonly<Record<string, string>> = {
   isOfOlderGeneration: 'The refused request was sent before the last renewal, and has not been repeated yet.',
   isOfferAsked: 'The offer is asked for, and its product is among those offered.',
   isOfferWanted: 'The borrower came for the offer, and its product is known.',
-  isOffline: 'The lender could not be reached: no connection, no answer, or it was cut.',
   isOtherPageAsked: 'A page other than the code page, terms or privacy is asked for.',
   isOutcomeUnknown: 'It is not known whether what was sent has arrived: no usable answer came back.',
   isOutputProducts: 'The review ended with products.',
@@ -57,6 +56,8 @@ const words: Readonly<Record<string, string>> = {
   isSignedOutElsewhere: 'Another tab of this browser has signed out.',
   isStillOffered: 'The lender still offers the products that are on the screen.',
   isTooSoon: 'The last renewal was less than five seconds ago.',
+  isUnanswered:
+    'Nothing that the lender said came back: no connection, no answer in time, or an answer of another shape.',
   isUnreachable: 'The lender could not be reached, so nobody knows whether the session still holds.',
   isUnreached: 'The sign-out did not reach the lender.',
   isUnsupported: 'This browser cannot answer the question.',

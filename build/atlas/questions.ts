@@ -34,11 +34,14 @@ function deadEnds(machine: Machine): Finding[] {
 
 const saysSo = /fail|unknown|unreach|missing|unfinished|declin|unsupported|stuck|not/i
 
+/** It only tells, and has no answer that could fail. */
+const isWatcher = ({ calls }: State, id: string) => calls.some((call) => call.id === id && call.src.startsWith('watch'))
+
 /** A failure that leads to a state which neither says so nor is an outcome to be found out. */
 function silent(machine: Machine): Finding[] {
   return machine.states.flatMap((state) =>
     state.transitions
-      .filter(({ kind }) => kind === 'failed')
+      .filter(({ kind, name }) => kind === 'failed' && !isWatcher(state, name))
       .flatMap((transition) => {
         const targets = transition.to.flatMap((path) => machine.states.find((other) => other.path === path) ?? [])
         const isSaid = targets.some(

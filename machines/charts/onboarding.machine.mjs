@@ -16,6 +16,16 @@ export const machine = createMachine({
         },
       ],
     },
+    'drafts.forgotten': {
+      actions: [
+        {
+          type: 'forgetTyped',
+        },
+        {
+          type: 'forgetDrafts',
+        },
+      ],
+    },
     'path.asked': {
       guard: 'isRevisitAllowed',
       target: '.placing',

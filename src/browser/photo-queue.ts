@@ -3,6 +3,7 @@ import { waits } from '../../machines/policy.ts'
 import type { KeptPhoto, PhotoType } from '../../machines/ports.ts'
 import { randomId } from './device.ts'
 import type { Records } from './records.ts'
+import { createSentShares, type SentShares } from './sent-shares.ts'
 
 export type PhotoQueue = {
   read(): Promise<readonly KeptPhoto[]>
@@ -13,6 +14,8 @@ export type PhotoQueue = {
   /** Address for a preview, valid until the picture is replaced or forgotten; null if it is no longer here. */
   url(id: string): string | null
   forget(): Promise<void>
+  /** How far each is on its way. */
+  readonly sent: SentShares
 }
 
 /** Bytes rather than a Blob: older Safari loses blobs that it has stored. */
@@ -93,5 +96,6 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
       drop(() => true)
       await records.clear('photos')
     },
+    sent: createSentShares(),
   }
 }

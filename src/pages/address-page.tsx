@@ -23,6 +23,7 @@ import { PickerField } from '../ui/picker-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { BookRadios, BookSelect } from './step/book-fields.tsx'
 import { idOf } from './step/id-of.ts'
+import { UntilForgotten } from './step/forget-typed.tsx'
 import { StepForm } from './step/step-form.tsx'
 import { useBookOptions } from './step/use-book-options.ts'
 import { useDraft } from './step/use-draft.ts'
@@ -31,7 +32,13 @@ import { withFlush } from './step/with-flush.ts'
 
 export function AddressPage() {
   const actor = useLed('onboarding')
-  return actor && <AddressForm actor={actor} />
+  return (
+    actor && (
+      <UntilForgotten actor={actor}>
+        <AddressForm actor={actor} />
+      </UntilForgotten>
+    )
+  )
 }
 
 const valuesOf = (sent: Address): AddressValues => ({

@@ -9,6 +9,7 @@ import { Column } from '../ui/column.tsx'
 import { AccountList } from './bank-account/account-list.tsx'
 import { bankScreenOf } from './bank-account/bank-screen.ts'
 import { NewAccountForm } from './bank-account/new-account-form.tsx'
+import { UntilForgotten } from './step/forget-typed.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 import { NextStepUnknown } from './step/next-step-unknown.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
@@ -35,7 +36,12 @@ function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { a
 
   if (screen === 'loading') return <WaitingPage lines={5} />
   if (screen === 'loadFailed') return <NotLoaded actor={actor} />
-  return screen === 'adding' ? <NewAccountForm actor={actor} onboarding={onboarding} /> : <AccountList actor={actor} />
+  if (screen !== 'adding') return <AccountList actor={actor} />
+  return (
+    <UntilForgotten actor={onboarding}>
+      <NewAccountForm actor={actor} onboarding={onboarding} />
+    </UntilForgotten>
+  )
 
   /** Without accounts the form is where the page begins; Back leaves the page then. */
   function modeOf(): string | null {

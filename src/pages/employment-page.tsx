@@ -20,6 +20,7 @@ import { useAnnounce } from '../ui/live-region.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { MoneyField, PhoneField } from '../ui/typed-fields.tsx'
 import { BookSelect } from './step/book-fields.tsx'
+import { UntilForgotten } from './step/forget-typed.tsx'
 import { StepForm } from './step/step-form.tsx'
 import { useDraft } from './step/use-draft.ts'
 import { useToday } from './step/use-today.ts'
@@ -27,7 +28,13 @@ import { withFlush } from './step/with-flush.ts'
 
 export function EmploymentPage() {
   const actor = useLed('onboarding')
-  return actor && <EmploymentForm actor={actor} />
+  return (
+    actor && (
+      <UntilForgotten actor={actor}>
+        <EmploymentForm actor={actor} />
+      </UntilForgotten>
+    )
+  )
 }
 
 const idText = (id: number | null): string => (id === null ? '' : String(id))

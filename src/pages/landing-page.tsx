@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
-import { HeroPicture } from '../ui/pictures.tsx'
 import { useArrivedSelector, useArrivedSystem, useLed } from '../navigation/actors.tsx'
 import { ApplyForm } from './landing/apply-form.tsx'
 import { StuckNotice } from './landing/stuck-notice.tsx'
@@ -29,9 +28,6 @@ export function LandingPage() {
             </Trans>
           </p>
           <EligibilityList />
-          <div className="hero-picture">
-            <HeroPicture />
-          </div>
         </div>
         {signedIn ? <StuckNotice /> : null}
         {takesNumber ? <ApplyForm actor={actor} /> : null}

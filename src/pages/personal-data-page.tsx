@@ -28,6 +28,7 @@ import { DateField, NicField } from '../ui/typed-fields.tsx'
 import { LocationLine, useLocationWish } from './personal-data/location-line.tsx'
 import { BookRadios } from './step/book-fields.tsx'
 import { FieldWarning, useActiveField } from './step/field-warning.tsx'
+import { UntilForgotten } from './step/forget-typed.tsx'
 import { StepForm } from './step/step-form.tsx'
 import { useDraft } from './step/use-draft.ts'
 import { useToday } from './step/use-today.ts'
@@ -35,7 +36,13 @@ import { withFlush } from './step/with-flush.ts'
 
 export function PersonalDataPage() {
   const actor = useLed('onboarding')
-  return actor && <PersonalDataForm actor={actor} />
+  return (
+    actor && (
+      <UntilForgotten actor={actor}>
+        <PersonalDataForm actor={actor} />
+      </UntilForgotten>
+    )
+  )
 }
 
 const valuesOf = (sent: PersonalData): PersonalDataValues => ({

@@ -24,6 +24,7 @@ import { NotSavedDialog } from './reference/not-saved-dialog.tsx'
 import { PersonFields } from './reference/person-fields.tsx'
 import { useFocusOnce } from './reference/use-focus-once.ts'
 import { useActiveField } from './step/field-warning.tsx'
+import { UntilForgotten } from './step/forget-typed.tsx'
 import { StepForm } from './step/step-form.tsx'
 import { useDraft } from './step/use-draft.ts'
 import { useToday } from './step/use-today.ts'
@@ -31,7 +32,13 @@ import { withFlush } from './step/with-flush.ts'
 
 export function ReferencePage() {
   const actor = useLed('onboarding')
-  return actor && <ReferenceForm actor={actor} />
+  return (
+    actor && (
+      <UntilForgotten actor={actor}>
+        <ReferenceForm actor={actor} />
+      </UntilForgotten>
+    )
+  )
 }
 
 function valuesOf({ references: [first, second] }: References): ReferenceValues {

@@ -31,7 +31,12 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
     const id = await ownApplicationId(applicationId, signal)
-    await calls.uploadPhoto({ applicationId: id, type: photo.type, photo: picture }, signal)
+    const onSent = (share: number) => photos.sent.tell(photo.id, share)
+    try {
+      await calls.uploadPhoto({ applicationId: id, type: photo.type, photo: picture, onSent }, signal)
+    } finally {
+      photos.sent.forget(photo.id)
+    }
     return photos.markUploaded(photo)
   }
 

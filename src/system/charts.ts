@@ -88,7 +88,7 @@ export function provideCharts(world: World) {
       bankAccount,
       scoring,
     },
-    actions: { keepDraft: tell.keepDraft, forgetDraft, log },
+    actions: { keepDraft: tell.keepDraft, forgetDraft, forgetDrafts: tell.forgetDrafts, log },
   })
 
   const inAccount = accountMachine.provide({

@@ -1,6 +1,7 @@
 /** Decides how visit, code, refresh and sign-out reach the lender (V2, RD5, RD14, G4, RD19, RD84). */
 import { asFailure, isOutcomeUnknown } from '../../machines/failure.ts'
 import { deviceRecord } from '../browser/device.ts'
+import { within } from '../lender/calls/within.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
 
@@ -14,7 +15,9 @@ export function createSessionPorts({ environment, calls, storage, records, refus
 
   async function register(): Promise<{ readonly visitId: string }> {
     try {
-      const visit = await calls.registerVisit(deviceRecord({ navigator, screen }, storage))
+      const device = deviceRecord({ navigator, screen }, storage)
+      // A registration that hangs must not stand in the way of the next one (RD5).
+      const visit = await within((signal) => calls.registerVisit(device, signal))
       storage.rememberVisit(visit)
       return { visitId: visit.visitId }
     } finally {

@@ -41,6 +41,9 @@ export function createTellings({ storage, drafts, photos, camera, log }: World) 
     forgetDraft: ((_, { step }) => {
       drafts.forget(step).catch(failed('forgetting a draft'))
     }) satisfies Told<'forgetDraft'>,
+    forgetDrafts: () => {
+      drafts.forgetAll().catch(failed('forgetting the drafts'))
+    },
     rememberSignedIn: () => storage.rememberSignedIn(),
     forgetBorrower,
     suspendBorrower,

@@ -14,7 +14,7 @@ export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
   return (
     <dl className="kv">
       {rows.map((row) => (
-        <div key={row.key} className={row.total ? 'tot' : undefined}>
+        <div key={row.key} className={row.total ? 'tot' : row.action ? 'with-action' : undefined}>
           <dt>{row.name}</dt>
           <dd>
             {row.value}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find } from '../../build/atlas/find.ts'
 import { indexOf } from '../../build/atlas/pages.ts'
 import { Stage } from '../stage/stage.tsx'
+import { Calendar } from '../stage/still-time.ts'
 import { standingOf, statesIn } from '../stage/standing.ts'
 import { bookWith, portrait } from './small-book.ts'
 
@@ -13,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const host = document.createElement('div')
   document.body.replaceChildren(host)
-  stage = new Stage(host)
+  stage = new Stage(host, new Calendar())
 })
 afterEach(() => {
   stage.clear()

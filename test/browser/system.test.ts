@@ -144,6 +144,54 @@ describe('the session in a real browser', () => {
     expect(asked('/api/refresh')).toHaveLength(1)
   })
 
+  it('G4 G5 renews it once for 250 calls of five tabs that are refused together', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const pages = [await start({ hint: '1', path: '/account' })]
+    while (pages.length < 5) pages.push(await start({ hint: '1', path: '/account' }))
+    for (const page of pages) await settles(page, 'signed in')
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': untilRenewed, 'POST /api/refresh': renewing }))
+    const answered = await Promise.all(
+      pages.map((page) =>
+        page.evaluate(async () => {
+          const calls = Array.from({ length: 50 }, () => globalThis.system.calls.readProfile())
+          return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
+        }),
+      ),
+    )
+    expect([answered, asked('/api/refresh').length]).toEqual([[50, 50, 50, 50, 50], 1])
+  })
+
+  it('H6 UX22 tells how far a picture is on its way, and reads refusals, cuts and cancelling as every call does', async () => {
+    browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile, 'POST /api/v1/client/photo': ok }))
+    const page = await start({ hint: '1', path: '/photoVerify' })
+    await settles(page, 'signed in')
+    const send = (cancelled = false) =>
+      page.evaluate(async (isCancelled) => {
+        const shares: number[] = []
+        const photo = new Blob([new Uint8Array(2_000_000)], { type: 'image/jpeg' })
+        const cancel = new AbortController()
+        const sending = globalThis.parts.outcome(
+          globalThis.system.calls.uploadPhoto(
+            { applicationId: 5, type: 'selfie', photo, onSent: (share) => shares.push(share) },
+            cancel.signal,
+          ),
+        )
+        if (isCancelled) cancel.abort()
+        return { ...(await sending), shares }
+      }, cancelled)
+    const good = await send()
+    expect([good.failure, good.shares.at(-1), good.shares.toSorted((a, b) => a - b)]).toEqual([null, 1, good.shares])
+    expect(asked('/api/v1/client/photo')[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect((await send(true)).failure).toEqual({ kind: 'network', reason: 'cancelled' })
+    browser.lender.behave(
+      byPath({ 'POST /api/v1/client/photo': json({ code: 'too_large', message: 'Too large' }, 413) }),
+    )
+    expect((await send()).failure).toMatchObject({ kind: 'http', status: 413, code: 'too_large' })
+    await page.context().setOffline(true)
+    expect((await send()).failure).toMatchObject({ kind: 'network' })
+    await page.context().setOffline(false)
+  })
+
   it('G6 UX25 R15 signs out when the renewal is refused, and keeps what was typed for the same number', async () => {
     const behaviour = {
       ...around,
@@ -154,6 +202,9 @@ describe('the session in a real browser', () => {
     browser.lender.behave(byPath(behaviour))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')
+    const step = () =>
+      page.evaluate(() => globalThis.system.session.getSnapshot().children.onboarding?.getSnapshot().value)
+    await expect.poll(step).toEqual({ address: 'filling' })
     await page.evaluate(async () => {
       const { onboarding: chart } = globalThis.system.session.getSnapshot().children
       sessionStorage.setItem('loginPhone', '0771234567')

@@ -1,11 +1,11 @@
 /** Decides which payloads the double takes: exactly the fields of sections 3 and 7, numbers as numbers, nothing else. */
 
-type Kind = 'text' | 'number' | 'flag' | 'list' | 'object' | 'number or null' | 'text or null'
+type Kind = 'text' | 'text if any' | 'number' | 'flag' | 'list' | 'object' | 'number or null' | 'text or null'
 type Fields = Readonly<Record<string, Kind>>
 
 const payloads: Readonly<Record<string, Fields>> = {
   '/api/visit/create': { device_uid: 'text', device_uid_wide: 'text', device_details: 'object' },
-  '/api/login': { phone: 'text', lang: 'text', visit_id: 'text' },
+  '/api/login': { phone: 'text', lang: 'text', visit_id: 'text if any' },
   '/api/otp/check': { phone: 'text', otp_code: 'text' },
   '/api/v1/register/personalData': {
     full_name: 'text',
@@ -74,6 +74,7 @@ const isNumber = (value: unknown) => typeof value === 'number'
 
 const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: isText,
+  'text if any': (value) => value === undefined || isText(value),
   number: isNumber,
   flag: (value) => typeof value === 'boolean',
   list: Array.isArray,

@@ -1,12 +1,11 @@
 /** Decides what one case of the matrix is: the borrower goes the whole way, one call is broken on it, and eight things must hold. */
 import { vi } from 'vitest'
-import type { Failure } from '../../machines/failure.ts'
-import { storageKeys } from '../../src/browser/storage.ts'
 import { colomboMidnight } from '../double/state.ts'
 import type { CallRow, Journey } from './calls.ts'
 import { chartsOf, type Charts, type Said } from './charts-of.ts'
-import type { Effect, Fault } from './network-faults.ts'
-import { newAccount, patientBorrower, phone, typed, type Borrower } from './patient-borrower.ts'
+import { disagreement, doubled, leaks, misspoken, untyped } from './must-hold.ts'
+import type { Fault } from './network-faults.ts'
+import { patientBorrower, phone, type Borrower } from './patient-borrower.ts'
 import { openPlainPage, type PlainPage } from './plain-page.ts'
 import type { Line } from './virtual-line.ts'
 
@@ -67,87 +66,6 @@ async function breathe(line: Line): Promise<void> {
   }
 }
 
-const personal = [
-  typed.personalData.full_name,
-  typed.personalData.nic,
-  typed.personalData.email,
-  typed.address.address,
-  newAccount.account_number,
-  phone,
-  typed.reference.references[0]?.reference_phone ?? '',
-]
-const allowedKeys: readonly string[] = Object.values(storageKeys)
-
-/** No personal data where it does not belong; the phone is allowed under `loginPhone` and in the query of the messages. */
-function leaks({ line, local, session, printed }: PlainPage): readonly string[] {
-  const found: string[] = []
-  const inAddresses = line.urls.map((url) => decodeURIComponent(url).replace(`/api/notifications?user_id=${phone}`, ''))
-  for (const [where, texts] of [
-    ['an address', inAddresses],
-    ['the console', printed],
-  ] as const)
-    if (texts.some((text) => personal.some((secret) => text.includes(secret)))) found.push(`personal data in ${where}`)
-  for (const store of [local, session]) {
-    for (let n = 0; n < store.length; n += 1) {
-      const key = store.key(n) ?? ''
-      if (!allowedKeys.includes(key)) found.push(`unknown key in storage: ${key}`)
-      const value = store.getItem(key) ?? ''
-      if (key !== storageKeys.phone && personal.some((secret) => value.includes(secret)))
-        found.push(`personal data in storage: ${key}`)
-    }
-  }
-  return found
-}
-
-const isOf = (effect: Effect, failure: Failure | null): boolean => {
-  if (failure === null) return true
-  if (effect.kind === 'refused') return failure.kind === 'http' && failure.status === effect.status
-  if (effect.kind === 'lost') return failure.kind === 'network'
-  if (effect.kind === 'odd') return failure.kind === 'shape' || failure.kind === 'network'
-  return true
-}
-
-const openCalls = ['POST /visit/create', 'POST /login', 'POST /otp/check', 'POST /refresh', 'POST /logout']
-const always = ['line slow', 'line offline', 'lender unreachable']
-
-/** The catalogue: what must be said of this call and this fault, and what must not be said. */
-function misspoken(row: CallRow, fault: Fault, heard: ReadonlyMap<string, readonly Said[]>): readonly string[] {
-  const { cutsAll, reaches } = fault
-  const isOpen = openCalls.includes(row.name)
-  // Without a session there is nothing to renew: a 401 is a refusal like any other (RD25).
-  const effect: Effect = isOpen && fault.name.startsWith('401') ? { kind: 'refused', status: 401 } : fault.effect
-  const refused = effect.kind === 'refused' && effect.status === 404 && row.knows404 ? [] : (row.refused ?? [])
-  const lost = row.lost ?? []
-  const wanted =
-    effect.kind === 'refused'
-      ? effect.status >= 500
-        ? [...refused, ...lost]
-        : refused
-      : effect.kind === 'lost'
-        ? lost
-        : []
-  const also = [...always, ...(row.also ?? []), ...(row.knows404 ? ['list failed'] : [])]
-  const allowed = new Set([
-    ...also,
-    ...refused,
-    ...lost,
-    ...(effect.kind === 'signedOut' ? ['signed out', 'list failed', 'document not loaded'] : []),
-  ])
-  const wrong: string[] = []
-  // Where the whole line is gone, whatever is asked next says so.
-  const isFoundOut = reaches === true && row.once === true
-  if (!cutsAll && !isFoundOut && wanted.length > 0 && !wanted.some((what) => heard.has(what)))
-    wrong.push(`did not say: ${wanted.join(' or ')}`)
-  for (const [what, sayings] of heard) {
-    if (!allowed.has(what) && !cutsAll) wrong.push(`said: ${what}`)
-    if (refused.includes(what) && !sayings.every(({ failure }) => isOf(effect, failure)))
-      wrong.push(`said another cause: ${what}`)
-  }
-  if (effect.kind === 'none')
-    for (const what of heard.keys()) if (!also.includes(what)) wrong.push(`said although it worked: ${what}`)
-  return wrong
-}
-
 export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -157,13 +75,15 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   const unhandled = (reason: unknown) => failures.add(`unhandled: ${String(reason)}`)
   process.on('unhandledRejection', unhandled)
   const isNew = row.journey === 'newcomer' || row.journey === 'expired'
-  const page = openPlainPage(isNew ? '/' : '/account', prepare[row.journey])
+  const page = openPlainPage(isNew ? '/' : '/account', (ready, local) => {
+    prepare[row.journey](ready, local)
+    ready.break(row, fault)
+  })
   const { line, system } = page
   if (row.journey === 'newcomer' || row.journey === 'expired') line.double.state.scoring = ['none', 'good']
   const charts = chartsOf(system)
   const borrower = patientBorrower(system, line, charts, row.journey)
   const heard = new Map<string, Said[]>()
-  line.break(row, fault)
   let wasIn = false
   const watching = system.session.subscribe((snapshot) => {
     wasIn ||= snapshot.hasTag('signedIn')
@@ -243,41 +163,4 @@ function withDirect(heard: Map<string, Said[]>, borrower: Borrower): ReadonlyMap
     if (name !== 'allRead') heard.set(what, [...(heard.get(what) ?? []), { what, failure }])
   }
   return heard
-}
-
-/** What was typed into the step on the screen is there until the lender has it, also after signing in again. */
-function untyped(line: Line, charts: Charts, borrower: Borrower): readonly string[] {
-  const form = charts.onboarding()
-  const shown = charts.step()
-  const isStored = shown === 'bank' && line.double.state.accounts.length > 0
-  if (!form || isStored || !borrower.everTyped.has(shown)) return []
-  const kept = form.context.drafts[shown]
-  if (kept === undefined) return [`what was typed is gone: ${shown}`]
-  const was = Object.entries(typed).find(([name]) => name === shown)?.[1]
-  return JSON.stringify(kept) === JSON.stringify(was) ? [] : [`what was typed has changed: ${shown}`]
-}
-
-/** Nobody believes to be signed in where the lender knows nobody, and the other way round only as the letter says (RD11, RD84). */
-function disagreement(row: CallRow, { line, system }: PlainPage, charts: Charts): readonly string[] {
-  const snapshot = system.session.getSnapshot()
-  const isQuiet =
-    line.underWay() === 0 && !snapshot.hasTag('settling') && charts.code()?.hasTag('awaits.lender') !== true
-  if (!isQuiet) return []
-  const isIn = snapshot.hasTag('signedIn')
-  if (isIn && !line.knowsBorrower() && !line.isBroken()) return ['signed in here, not at the lender']
-  const isLetter = line.refusedProfile() || row.name === 'POST /logout' || row.name === 'POST /refresh'
-  if (!isIn && line.knowsBorrower() && !isLetter) return ['signed in at the lender, not here']
-  return []
-}
-
-/** Once at the lender, copies of the line aside. */
-function doubled(row: CallRow, line: Line): readonly string[] {
-  if (row.once === undefined) return []
-  const done = line.deliveries.filter(
-    ({ call, status, isCopy }) =>
-      !isCopy && status < 300 && call.startsWith(row.method) && row.path.test(call.slice(row.method.length + 1)),
-  ).length
-  const isPayment = row.name === 'POST /repaymentMock'
-  const effects = isPayment ? line.double.state.payments : done
-  return effects > 1 ? [`${effects} effects at the lender`] : []
 }

@@ -158,6 +158,7 @@ const tellingNames: readonly (keyof Tellings)[] = [
   'storeFlowState',
   'keepDraft',
   'forgetDraft',
+  'forgetDrafts',
   'rememberSignedIn',
   'forgetBorrower',
   'suspendBorrower',

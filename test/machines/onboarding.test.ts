@@ -45,6 +45,15 @@ describe('onboarding: form steps', () => {
     expect(app.desk.tellings('forgetDraft')).toEqual([{ step: form.step }])
   })
 
+  it('RD49 forgets every draft and what was sent before, and begins the form anew', async () => {
+    const app = await openOnboarding(registering('state_address'), {}, { address: { street: 'Lane 1' } })
+    app.chart.send({ type: 'address.submitted', answers: address })
+    await app.desk.fail('saveAddress', answered(422))
+    app.chart.send({ type: 'drafts.forgotten' })
+    expect(app.context()).toMatchObject({ drafts: {}, sent: {}, forgotten: 1 })
+    expect([app.value(), app.desk.tellings('forgetDrafts')]).toEqual([{ address: 'saveFailed' }, [undefined]])
+  })
+
   it.each(forms)('UX8 $step is sent once for two presses', async (form) => {
     const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)

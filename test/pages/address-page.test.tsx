@@ -17,6 +17,7 @@ const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 const shown = (list: HTMLSelectElement) => list.selectedOptions[0]?.textContent
 const waitsFor = (name: string) =>
   document.getElementById(select(name).getAttribute('aria-describedby') ?? '')?.textContent
+const street = () => screen.getByLabelText<HTMLInputElement>(/Street/)
 const names = (list: HTMLSelectElement) => [...list.options].slice(1).map((option) => option.textContent)
 
 const filled = {
@@ -53,6 +54,20 @@ describe('address', () => {
     await settled()
     expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
     expect(said()).toBe('The list of districts is updated. Please choose again.')
+  })
+
+  it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
+    const { user, desk, said } = await open({ drafts: { address: filled } })
+    await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await settled()
+    expect(street().value).toBe('12/3 Temple Road')
+    await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget it' }))
+    await settled()
+    expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
+    expect(desk.tellings('forgetDrafts')).toHaveLength(1)
+    expect(said()).toBe('Nothing that you typed is kept on this phone any more.')
   })
 
   it('A1 UX32 clears everything below a new province and asks for it again', async () => {

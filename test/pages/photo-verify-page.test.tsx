@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptPhoto } from '../../machines/ports.ts'
+import { createSentShares } from '../../src/browser/sent-shares.ts'
 import { PhotoVerifyPage } from '../../src/pages/photo-verify-page.tsx'
 import { isInAppBrowser } from '../../src/pages/photos/device-kind.ts'
 import { settle } from '../machines/desk.ts'
@@ -12,6 +13,11 @@ import { refusedWith, registering, renderPage, settled, tidyUp } from './render-
 tidyUp()
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => vi.unstubAllGlobals())
+
+let sent = createSentShares()
+beforeEach(() => {
+  sent = createSentShares()
+})
 
 const selfie: KeptPhoto = { id: 's1', type: 'selfie', bytes: 9, uploaded: false }
 const document_: KeptPhoto = { id: 'd1', type: 'main_document_front', bytes: 9, uploaded: false }
@@ -40,7 +46,7 @@ async function open(kept: readonly KeptPhoto[] = []) {
     path: '/photoVerify',
     position: { ...registering('state_photos'), applicationId: 41 },
     amount: 20_000,
-    system: { camera, photos: { url: (id: string) => `blob:${id}` } } as never,
+    system: { camera, photos: { url: (id: string) => `blob:${id}`, sent } } as never,
   })
   await page.answer('readKeptPhotos', kept)
   const live = () =>
@@ -57,6 +63,24 @@ const takeNic = () => screen.getByRole('button', { name: 'Take a photo of the NI
 const file = new File(['x'], 'face.png', { type: 'image/png' })
 
 describe('photos', () => {
+  it('H2 UX22 shows how far the photo is on its way, and nothing before and after', async () => {
+    const { user, answer, live } = await open()
+    await user.click(takeSelfie())
+    await live()
+    await answer('openCamera', undefined)
+    await user.click(screen.getByRole('button', { name: 'Take photo' }))
+    await answer('takePhoto', selfie)
+    await user.click(screen.getByRole('button', { name: 'Use this photo' }))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    act(() => sent.tell('s1', 0.417))
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photo upload' })
+    expect([bar.value, screen.getByText('41% of the photo is uploaded') !== null]).toEqual([41, true])
+    act(() => sent.tell('s1', 1))
+    expect(bar.value).toBe(99)
+    await answer('uploadPhoto', uploaded(selfie))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
   it('H1 shows instructions with both pictures and asks for no camera before the press', async () => {
     const { desk } = await open()
     expect(screen.getByText('Step 5 of 9')).toBeTruthy()

@@ -4,7 +4,7 @@ import { isLanguage } from '../../src/language/catalogs.ts'
 import { models } from '../model/paths.ts'
 import './handle.ts'
 import { Stage } from './stage.tsx'
-import { stopTheCalendar } from './still-time.ts'
+import { Calendar } from './still-time.ts'
 
 function listAll(host: HTMLElement) {
   const main = document.createElement('main')
@@ -29,9 +29,10 @@ function listAll(host: HTMLElement) {
 }
 
 async function start(host: HTMLElement) {
-  stopTheCalendar()
+  const calendar = new Calendar()
+  calendar.hang()
   const search = new URLSearchParams(location.search)
-  const stage = new Stage(host)
+  const stage = new Stage(host, calendar)
   window.stage = stage
   const [machine, state] = (search.get('stage') ?? '').split(':')
   const language = search.get('lang')

@@ -1,7 +1,8 @@
 /** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
 import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/ports.ts'
-import { accountData, credit, product } from '../machines/fixtures.ts'
+import { accountData, credit } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'
+import type { Target } from './handle.ts'
 
 /** Rates of a real product, so that totals on the pictures are plausible. */
 const rates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
@@ -28,7 +29,7 @@ const drafts: Readonly<Record<string, unknown>> = {
     industry: '2',
     companyName: 'Lanka Traders',
     jobPosition: 'Clerk',
-    companyPhone: '0112345678',
+    companyPhone: '0712345678',
     income: '85000',
     experience: '2',
   },
@@ -68,9 +69,11 @@ export function dressed(name: string, output: unknown): unknown {
   return output
 }
 
-/** A form is empty where it is first shown, and filled in every state that comes after pressing Next. */
-export const draftsFor = (state: string): Readonly<Record<string, unknown>> =>
-  /filling$|^(?:restoring|address|employment|reference|personalData)$/.test(state) ? {} : drafts
+const isFirstShown = /filling$|^(?:restoring|address|employment|reference|personalData)$/
+
+/** A form is empty where it or its lists are first shown, and filled in every state that comes after pressing Next. */
+export const draftsFor = ({ machine, state }: Target): Readonly<Record<string, unknown>> =>
+  machine === 'bookCascade' || isFirstShown.test(state) ? {} : drafts
 
 /** What answers itself where the picture is about something else. */
 export const background: Partial<Record<PortName, (input: unknown) => unknown>> = {
@@ -93,5 +96,3 @@ function listOf(book: BookName, parentId: number | null): readonly BookItem[] {
   if (book === 'banks') return [{ id: 1, name_lat: 'Bank of Ceylon', name_sh: null, name_tm: null, bank_code: '7010' }]
   return [{ id: 12, name_lat: 'Kandy', name_sh: null, name_tm: null }]
 }
-
-export const sampleProduct = product(rates)

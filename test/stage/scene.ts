@@ -68,6 +68,7 @@ export class Scene {
 
   private async happen(event: EventObject): Promise<void> {
     const { kind, name } = causeOf(event.type)
+    if (this.target.machine === 'bookCascade' && name === 'readBook') return this.answerLists(kind === 'failed', event)
     const call =
       kind === 'done' || kind === 'failed'
         ? this.desk.calls.findLast((one) => one.id === name && !one.settled && !one.signal.aborted)
@@ -85,8 +86,17 @@ export class Scene {
     this.camera.look()
     await this.answerBackground()
   }
+  /** A page has several lists under way, each with a chart of its own. */
+  private async answerLists(hasFailed: boolean, event: EventObject): Promise<void> {
+    for (const call of this.desk.calls.filter((one) => one.id === 'readBook' && !one.settled && !one.signal.aborted)) {
+      call.settled = true
+      if (hasFailed) call.reject(valueOf(event, 'error'))
+      else call.resolve(background.readBook?.(call.input))
+    }
+    await settle()
+  }
   private answerOf(name: string, output: unknown): unknown {
-    return name === 'readDrafts' ? draftsFor(this.target.state) : dressed(name, output)
+    return name === 'readDrafts' ? draftsFor(this.target) : dressed(name, output)
   }
 
   /** Answers what the picture is not about: other charts, lists, messages. */

@@ -10,10 +10,14 @@ import { placeOf, isAllowed } from '../../src/navigation/place.ts'
 import { settle } from '../machines/desk.ts'
 import type { Shown, StageHandle, Target } from './handle.ts'
 import { Scene } from './scene.ts'
+import type { Calendar } from './still-time.ts'
 
 type Stand = { readonly scene: Scene; readonly root: Root; readonly router: PageRouter; readonly leave: () => void }
 
 const rest = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** A page that is being compiled takes longer than one that is built. */
+const patience = import.meta.env.DEV ? 4_000 : 600
 
 const isPlaced = ({ system }: Scene) => placeOf(system.session.getSnapshot()).kind === 'paths'
 
@@ -33,12 +37,15 @@ async function isNeverPlaced(target: Target): Promise<boolean> {
 export class Stage implements StageHandle {
   private stand: Stand | null = null
   private readonly host: HTMLElement
-  constructor(host: HTMLElement) {
+  private readonly calendar: Calendar
+  constructor(host: HTMLElement, calendar: Calendar) {
     this.host = host
+    this.calendar = calendar
   }
 
   async show(target: Target, language: Language): Promise<Shown> {
     this.clear()
+    this.calendar.beginTheDay()
     await activateLanguage(language)
     try {
       return await this.play(target)
@@ -54,6 +61,7 @@ export class Stage implements StageHandle {
     for (const act of scene.acts()) {
       if (!this.stand && isPlaced(scene)) await this.mount(scene)
       await act()
+      if (this.stand) await this.idle()
     }
     if (!this.stand) await this.mount(scene)
     await this.still(scene)
@@ -72,7 +80,13 @@ export class Stage implements StageHandle {
     const expected: Expected = { path: place.kind === 'paths' ? path : null }
     const history = createMemoryHistory({ initialEntries: [search === '' ? path : `${path}?${search}`] })
     const router = createPageRouter({ session, expected, history })
-    const leave = follow(router, session, expected)
+    const unfollow = follow(router, session, expected)
+    // A page asks for its lists when its code has come, which may take a while in development.
+    const answering = setInterval(() => void scene.answerBackground(), 150)
+    const leave = () => {
+      clearInterval(answering)
+      unfollow()
+    }
     const box = document.createElement('div')
     box.id = 'root'
     this.host.replaceChildren(box)
@@ -85,7 +99,13 @@ export class Stage implements StageHandle {
   /** Waits for the code of a page; a guard that waits for the lender waits for ever, so that has an end. */
   private async idle(): Promise<void> {
     await rest(0)
-    for (let waited = 0; waited < 600 && this.stand?.router.state.status === 'pending'; waited += 30) await rest(30)
+    for (let waited = 0; waited < patience && this.isUnderWay(); waited += 30) await rest(30)
+  }
+
+  private isUnderWay(): boolean {
+    const router = this.stand?.router
+    if (!router) return false
+    return router.state.status === 'pending' || router.state.resolvedLocation?.href !== router.history.location.href
   }
 
   private async still(scene: Scene): Promise<void> {

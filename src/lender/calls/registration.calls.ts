@@ -15,6 +15,7 @@ export type PhotoUpload = {
   readonly applicationId: number | null
   readonly type: PhotoType
   readonly photo: Blob
+  readonly onSent?: (share: number) => void
 }
 
 function photoForm({ applicationId, type, photo }: PhotoUpload): FormData {
@@ -53,8 +54,10 @@ export const createRegistrationCalls = (client: Client) => ({
   },
 
   /** POST /v1/client/photo, multipart (H6). */
-  uploadPhoto: (upload: PhotoUpload, signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/photo', photoForm(upload), signal), anything),
+  uploadPhoto: (upload: PhotoUpload, signal?: Cancel): Promise<undefined> => {
+    const call = post('/v1/client/photo', photoForm(upload), signal)
+    return client.tell(upload.onSent ? { ...call, onSent: upload.onSent } : call, anything)
+  },
 
   /** POST /v1/register/photo closes the step of the pictures. */
   registerPhotos: (requestedAmount: number, signal?: Cancel) => {

@@ -4,6 +4,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { cookieIn } from './cookies.ts'
 import { httpFailure, jsonIn, networkFailure, saysRefused } from './failures.ts'
 import { carriesLocation, locationHeaders, type KnownLocation } from './location-headers.ts'
+import { upload } from './upload.ts'
 import { watchSlowness, type SlowListener } from './slow.ts'
 
 /**
@@ -18,6 +19,8 @@ export type Call = {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
+  /** Hears how much of a form with a file has left, 0 to 1. */
+  readonly onSent?: (share: number) => void
   readonly signal?: AbortSignal
   /** The lender does what carries the same key once, however often it arrives. */
   readonly onceKey?: string
@@ -66,7 +69,9 @@ export function createHttp(options: HttpOptions): Http {
 
   /** The body is left to us (`stream`): ofetch would hand on malformed JSON, HTML and nothing as if they were answers. */
   function exchange(call: Call): Promise<Response> {
-    const { body } = call
+    const { body, onSent, signal } = call
+    if (onSent && body instanceof FormData && typeof XMLHttpRequest === 'function')
+      return upload({ url: urlOf(options.origin, call.path), headers: headersOf(call), body, signal, onSent })
     return ofetch.raw(urlOf(options.origin, call.path), {
       method: call.method,
       headers: headersOf(call),
@@ -77,7 +82,7 @@ export function createHttp(options: HttpOptions): Http {
       responseType: 'stream',
       ...(call.query ? { query: call.query } : {}),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(call.signal ? { signal: call.signal } : {}),
+      ...(signal ? { signal } : {}),
     })
   }
 

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
 import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
+import { ForgetTyped } from '../step/forget-typed.tsx'
 import { idOf } from '../step/id-of.ts'
 import { useBookOptions } from '../step/use-book-options.ts'
 import { useDraft } from '../step/use-draft.ts'
@@ -105,6 +106,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
         autoComplete="off"
         spellCheck={false}
       />
+      <ForgetTyped actor={onboarding} />
       <ActionBar>
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
           {t`NEXT`}

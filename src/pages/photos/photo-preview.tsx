@@ -9,6 +9,7 @@ import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { usePhotoUrl } from './use-photo-url.ts'
 
 export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
@@ -43,6 +44,7 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
           <Skeleton label={t`Loading the photo…`} />
         )}
       </div>
+      {isUploading && id !== null ? <UploadProgress id={id} /> : null}
       <ActionBar>
         <Button busy={isUploading} busyLabel={t`Uploading…`} onPress={() => actor.send({ type: 'photo.accepted' })}>
           <Trans>Use this photo</Trans>

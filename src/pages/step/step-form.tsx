@@ -10,6 +10,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { ForgetTyped } from './forget-typed.tsx'
 import { StepNotices } from './step-notices.tsx'
 import { placeOfStep, stepBefore } from './step-place.ts'
 
@@ -36,6 +37,7 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
       <Stepper step={place.step} of={place.of} title={title} hasErrors={problems.length > 0} />
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
+      <ForgetTyped actor={actor} />
       <StepNotices actor={actor} onTryAgain={onTryAgain} />
       <ActionBar>
         <Button type="submit" busy={busy} busyLabel={t`Saving…`}>{t`NEXT`}</Button>

@@ -1,13 +1,16 @@
 /** Decides how a running page tells its states and the transitions that it has taken: read from outside, nothing is built in. */
 import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 
 type Node = { readonly path: readonly string[] }
 type Source = Node & { readonly always?: readonly unknown[]; readonly transitions: Map<string, readonly unknown[]> }
 type Taken = { readonly source: Source; readonly eventType: string }
 type Snapshot = {
   readonly status: string
-  readonly value: unknown
+  readonly value: StateValue
   readonly _nodes?: readonly Node[]
+  readonly context: unknown
+  readonly tags: Set<string>
   readonly children?: Readonly<Record<string, Actor | undefined>>
   can(event: unknown): boolean
 }
@@ -94,14 +97,24 @@ export async function until<T>(read: () => Promise<T>, holds: (value: T) => bool
 
 export async function attach(page: Page): Promise<void> {
   const found = await until(
-    () => page.evaluate(lookInside).catch(() => false),
+    async () => {
+      // A page that waits is drawn after 300 ms.
+      await page.clock.runFor(100)
+      return page.evaluate(lookInside).catch(() => false)
+    },
     (is) => is,
     15,
   )
   if (!found) throw new Error('the charts have not arrived in the page')
 }
 
-export type Inside = { readonly status: string; readonly value: unknown; readonly can: readonly boolean[] }
+export type Inside = {
+  readonly status: string
+  readonly value: StateValue
+  readonly context: AnyMachineSnapshot['context']
+  readonly tags: readonly string[]
+  readonly can: readonly boolean[]
+}
 
 /** What the chart of that name says now, and which of these events it would take. */
 export const look = (page: Page, chart: string, events: readonly object[] = []): Promise<Inside | null> =>
@@ -110,7 +123,8 @@ export const look = (page: Page, chart: string, events: readonly object[] = []):
       const running = window.chartsTold?.[id]?.running
       if (!running) return null
       const snapshot = running.getSnapshot()
-      return { status: snapshot.status, value: snapshot.value, can: asked.map((event) => snapshot.can(event)) }
+      const { status, value, context, tags } = snapshot
+      return { status, value, context, tags: [...tags], can: asked.map((event) => snapshot.can(event)) }
     },
     [chart, events] as const,
   )

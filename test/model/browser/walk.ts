@@ -1,19 +1,21 @@
 /** Decides how a path is walked in Chromium against the real lender, and what is looked at on the screen after each step. */
 import type { BrowserContext, Page } from 'playwright-core'
-import type { EventObject } from 'xstate'
-import { causeOf } from '../../../build/chart-nodes.ts'
+import { matchesState, type EventObject, type StateValue } from 'xstate'
+import { causeOf, nodesOf } from '../../../build/chart-nodes.ts'
 import { alwaysPaths } from '../../../machines/meta.ts'
 import type { Stage } from '../../sweep/stage.ts'
 import { axeFindings } from '../../sweep/measure.ts'
+import { actionsOf } from '../gestures/actions.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import { headingFor } from '../gestures/headings.ts'
+import { modelOnScreen } from '../models/on-screen.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
 import { Taken } from '../taken.ts'
-import { attach, look, told, until } from './inside.ts'
+import { attach, look, told, until, type Inside } from './inside.ts'
 import { PageHand } from './page-hand.ts'
-import { beginningOf, isDoneAllTheSame, type Beginning } from './staging.ts'
-import { isOnWire, Wire, type Answer } from './wire.ts'
+import { beginningOf, hasReviewed, isDoneAllTheSame, type Beginning } from './staging.ts'
+import { asksProfile, isOnWire, Wire, type Answer } from './wire.ts'
 
 export type Walked = { readonly complaint: string | null; readonly taken: Taken }
 
@@ -90,6 +92,16 @@ export class BrowserWalk {
         (count) => count > 0,
       )
       if (wire.waiting(name) === 0) throw new Error(`the page does not ask for ${name}`)
+      const step = path.steps[at.n]
+      if (path.machine === 'scoring' && step && hasReviewed(step)) {
+        await this.stage.product.advanceClock(90_000)
+        // A day later the session is renewed first, and the call is sent again.
+        await wire.settle(name, 'through')
+        await until(
+          () => Promise.resolve(wire.waiting(name)),
+          (count) => count > 0,
+        )
+      }
       await wire.settle(name, kind === 'done' ? 'through' : answerOf(at, event))
       return page.clock.runFor(50)
     }
@@ -141,25 +153,66 @@ export class BrowserWalk {
     const hand = new PageHand(page)
     const allowed = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
     const isThere = (address: string) => allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
-    const address = await until(() => hand.address(), isThere)
-    if (!isThere(address)) throw new Error(`must be on ${JSON.stringify(allowed)}\nbut is  on ${address}`)
-    const states = (await told(page, chart)).states
-    const heading = headingFor(address, chart, statesNow(inside.value, states))
-    if (heading !== null) {
-      const said = await until(
-        () => hand.heading(),
-        (text) => heading.test(text),
-      )
-      if (!heading.test(said)) throw new Error(`the heading must be ${String(heading)}\nbut is "${said}" on ${address}`)
+    const { states } = await told(page, chart)
+    const now = statesNow(inside.value, states)
+    const read = async () => {
+      const address = await hand.address()
+      const title = headingFor(address, chart, now)
+      // While the guard waits a spinner stands where the page will be.
+      const isPending = title !== null && (await page.locator('main .pending').count()) > 0
+      const heading = title === null || isPending ? '' : await hand.heading()
+      return { address, title, heading, isRight: title === null || isPending || title.test(heading) }
     }
+    const { address, title, heading, isRight } = await until(read, (one) => isThere(one.address) && one.isRight)
+    if (!isThere(address)) throw new Error(`must be on ${JSON.stringify(allowed)}\nbut is  on ${address}`)
+    if (!isRight) throw new Error(`the heading must be ${String(title)}\nbut is "${heading}" on ${address}`)
+    await this.checkActions(page, chart, address, inside)
     await this.axe(page, `${chart} ${wanted}`)
+  }
+
+  private async checkActions(page: Page, chart: string, address: string, inside: Inside): Promise<void> {
+    const { context, value, tags } = inside
+    const seen = {
+      context,
+      matches: (state: StateValue) => matchesState(state, value),
+      hasTag: (tag: string) => tags.includes(tag),
+      can: () => false,
+    }
+    const asked = actionsOf(chart, seen, address)
+    const can =
+      (
+        await look(
+          page,
+          chart,
+          asked.map(({ event }) => event),
+        )
+      )?.can ?? []
+    const known = {
+      ...seen,
+      can: (event: EventObject) => can[asked.findIndex((one) => isSame(one.event, event))] ?? false,
+    }
+    const hand = new PageHand(page)
+    for (const { event, control, isAllowed, words } of actionsOf(chart, known, address)) {
+      const isOffered = await until(
+        () => hand.offers(control),
+        (is) => is === isAllowed,
+        2,
+      )
+      if (isOffered !== isAllowed) throw new Error(`${event.type} must ${isAllowed ? '' : 'not '}be offered: ${words}`)
+    }
   }
 
   private async axe(page: Page, state: string): Promise<void> {
     if (this.seen.has(state)) return
     this.seen.add(state)
-    const findings = await axeFindings(page, 'all')
-    if (findings.length > 0) throw new Error(`axe finds in ${state}:\n${findings.join('\n')}`)
+    // Axe waits by timers of the page, whose clock stands still otherwise.
+    const looking = { isDone: false }
+    const findings = axeFindings(page, 'all').finally(() => {
+      looking.isDone = true
+    })
+    while (!looking.isDone) await page.clock.runFor(5)
+    const found = await findings
+    if (found.length > 0) throw new Error(`axe finds in ${state}:\n${found.join('\n')}`)
   }
 }
 
@@ -184,10 +237,15 @@ const products: Readonly<Record<string, number>> = { '3': 201, '4': 101 }
 const forThisLender = (event: EventObject): EventObject =>
   event.type === 'product.chosen' ? Object.assign({ ...event }, { id: products[String(fieldOf(event, 'id'))] }) : event
 
-const callsOf = ({ machine, steps }: Path): string[] => {
+/** All that the chart asks for. On a navigation the session asks for the profile as well: there it waits only where the path says so. */
+function callsOf({ machine, steps }: Path): string[] {
+  const own = nodesOf(modelOnScreen(machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id))
   const named = steps.flatMap(({ event }) => causeOf(event.type).name)
-  return machine === 'scoring' ? ['checkScoring', ...named] : named
+  const navigates = machine === 'onboarding' || machine === 'session'
+  return own.filter((call) => isOnWire(call) && (named.includes(call) || !navigates || !asksProfile(call)))
 }
+
+const isSame = (one: EventObject, other: EventObject) => JSON.stringify(one) === JSON.stringify(other)
 
 const pathsIn = (page: string): readonly string[] => {
   const parsed: unknown = JSON.parse(page)

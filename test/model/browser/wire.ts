@@ -26,6 +26,7 @@ const urls: Readonly<Record<string, RegExp>> = {
   signOutAgain: /\/logout$/,
 }
 export const isOnWire = (call: string): boolean => call in urls
+export const asksProfile = (call: string): boolean => urls[call]?.test('/v1/me') === true
 
 /** `lost`: the lender has done it, and its answer does not arrive. */
 export type Answer = 'through' | 'cut' | 'lost' | number

@@ -2,12 +2,15 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { textIn } from './gesture.ts'
 
+/** What a chart says of itself, in Node or out of a page in Chromium. */
+export type Seen = Pick<AnyMachineSnapshot, 'context' | 'matches' | 'hasTag' | 'can'>
+
 /** The screen offers the control all the same, does not offer it, or another event has the same control there. */
 export type Verdict = 'offered' | 'not offered' | 'not looked at'
 type Exception = {
   readonly chart: string
   readonly event: RegExp
-  readonly when: (snapshot: AnyMachineSnapshot, address: string, event: EventObject) => boolean
+  readonly when: (snapshot: Seen, address: string, event: EventObject) => boolean
   readonly screen: Verdict
   readonly why: string
 }
@@ -17,7 +20,7 @@ const elsewhere =
   (_: unknown, address: string) =>
     !pages.includes(address)
 
-const isUploaded = ({ context }: AnyMachineSnapshot, _: string, event: EventObject) =>
+const isUploaded = ({ context }: Seen, _: string, event: EventObject) =>
   context.kept[textIn(event, 'photo')]?.uploaded === true
 
 export const exceptions: readonly Exception[] = [
@@ -28,6 +31,13 @@ export const exceptions: readonly Exception[] = [
       context.data === null || context.data.credit !== null || context.data.client.hasDisbInProgress,
     screen: 'not offered',
     why: 'the calculator is on the screen only where there is no loan',
+  },
+  {
+    chart: 'account',
+    event: /^application\.resumed$/,
+    when: ({ context }) => !context.data.client.hasUnfinishedApplications,
+    screen: 'not offered',
+    why: 'there is no unfinished application to go on with',
   },
   {
     chart: 'account',
@@ -115,11 +125,6 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-export const exceptionFor = (
-  chart: string,
-  event: EventObject,
-  snapshot: AnyMachineSnapshot,
-  address: string,
-): Verdict | null =>
+export const exceptionFor = (chart: string, event: EventObject, snapshot: Seen, address: string): Verdict | null =>
   exceptions.find((one) => one.chart === chart && one.event.test(event.type) && one.when(snapshot, address, event))
     ?.screen ?? null

@@ -56,6 +56,7 @@ export const applicationModels: readonly Model[] = [
       'path.asked': [{ path: '/personalData' }, { path: '/offerDetails', productId: 3 }, { path: '/chooseProduct' }],
       'position.read': [registering('state_photos'), applying('state_offer')].map((position) => ({ position })),
       'draft.changed': [{ step: 'address', values: { street: 'Lane 1' } }],
+      'drafts.forgotten': [{}],
       'personalData.submitted': [{ answers: personalData }],
       'address.submitted': [{ answers: address }],
       'employment.submitted': [{ answers: employment }],

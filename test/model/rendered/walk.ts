@@ -6,7 +6,7 @@ import { headingFor } from '../gestures/headings.ts'
 import type { Path } from '../paths.ts'
 import { OpenApplication, type Running } from './application.tsx'
 import { beginningOf } from './begin.ts'
-import { actionsOf } from './actions.ts'
+import { actionsOf } from '../gestures/actions.ts'
 import { happen } from './happen.ts'
 
 export type Walked = { readonly app: OpenApplication; readonly complaint: string | null }

@@ -1,8 +1,8 @@
 /** Decides which controls a screen must offer in a state of a chart: those whose event the chart would take. */
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { exceptionFor } from '../gestures/exceptions.ts'
-import { gestures } from '../gestures/gestures.ts'
-import { describeControl, type Control } from '../gestures/hand.ts'
+import type { EventObject } from 'xstate'
+import { exceptionFor, type Seen } from './exceptions.ts'
+import { gestures } from './gestures.ts'
+import { describeControl, type Control } from './hand.ts'
 
 export type Action = {
   readonly event: EventObject
@@ -21,7 +21,7 @@ const payloads: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
-function samples(type: string, snapshot: AnyMachineSnapshot): EventObject[] {
+function samples(type: string, snapshot: Seen): EventObject[] {
   const { accounts, products } = snapshot.context
   if (type === 'account.chosen') return idsOf(accounts).map((id) => Object.assign({ type }, { id }))
   if (type === 'product.chosen') return idsOf(products).map((id) => Object.assign({ type }, { id }))
@@ -32,7 +32,7 @@ const idsOf = (list: unknown): unknown[] =>
     ? list.map((one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : 0))
     : []
 
-export function actionsOf(chart: string, snapshot: AnyMachineSnapshot, address: string): Action[] {
+export function actionsOf(chart: string, snapshot: Seen, address: string): Action[] {
   return Object.entries(gestures[chart] ?? {}).flatMap(([type, { control }]) => {
     if (control === null) return []
     return samples(type, snapshot).flatMap((event): Action[] => {

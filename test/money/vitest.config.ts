@@ -1,0 +1,13 @@
+/** Decides what `npm run test:money` runs: every money move ten thousand times under double taps, lost replies and cut connections. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/money/*.money.ts'],
+    setupFiles: ['./test/setup.ts'],
+    fileParallelism: false,
+    testTimeout: 280_000,
+    hookTimeout: 120_000,
+  },
+})

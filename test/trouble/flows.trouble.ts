@@ -1,0 +1,44 @@
+/** Proves that every writing flow, struck once by each of ten faults, is finished by a borrower who tries again when told to. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Product } from '../journey/product.ts'
+import { freshPhone, Traveller } from '../journey/traveller.ts'
+import { lineFaults } from './line-faults.ts'
+import { struckWalk, type Struck } from './struck-walk.ts'
+
+let product: Product
+const cases: { readonly fault: string; readonly flow: string; readonly seconds: number; readonly ok: boolean }[] = []
+const began = performance.now()
+
+beforeAll(async () => {
+  product = await Product.start()
+})
+afterAll(async () => {
+  const failed = cases.filter(({ ok }) => !ok)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  await mkdir('test-results/reports', { recursive: true })
+  await writeFile(join('test-results/reports', 'flows.json'), JSON.stringify({ cases, seconds }, null, 1))
+  process.stdout.write(
+    `\n| flows x faults | failures | time |\n| --- | --- | --- |\n| ${cases.length} | ${failed.length} | ${seconds} s |\n`,
+  )
+  await product?.stop()
+})
+
+const part = process.env['TROUBLE_PART']
+const chosen = lineFaults.filter((_, n) => part === undefined || n % 2 === Number(part) % 2)
+
+it.each(chosen)('RD65 RD11 UX24 every writing flow survives: $name', async (fault) => {
+  const traveller = await Traveller.set(product.url)
+  // What is provoked is heard on the console of the browser.
+  traveller.forgive(/Failed to load resource|request failed|net::ERR|TypeError: Failed to fetch/)
+  let struck: readonly Struck[] = []
+  try {
+    struck = await struckWalk(traveller, product, freshPhone(), fault)
+  } finally {
+    for (const { flow, seconds, ok } of struck) cases.push({ fault: fault.name, flow, seconds, ok })
+    await traveller.leave()
+  }
+  expect(struck.filter(({ ok }) => !ok).map(({ flow }) => flow)).toEqual([])
+  expect(struck).toHaveLength(12)
+})

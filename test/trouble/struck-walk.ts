@@ -1,0 +1,141 @@
+/** Decides how a borrower walks the whole way while the first write of every flow is struck by a fault. */
+import { expect } from 'vitest'
+import type { Product } from '../journey/product.ts'
+import type { Traveller } from '../journey/traveller.ts'
+import * as walk from '../journey/walk.ts'
+import type { LineFault } from './line-faults.ts'
+
+export type Struck = { readonly flow: string; readonly seconds: number; readonly ok: boolean }
+
+/** The twelve flows that write, by the call that carries them. */
+const flows: Readonly<Record<string, RegExp>> = {
+  'send code': /\/api\/login$/,
+  'check code': /\/otp\/check$/,
+  'personal data': /\/register\/personalData$/,
+  address: /\/register\/address$/,
+  employment: /\/register\/employment$/,
+  references: /\/register\/reference$/,
+  'photo upload': /\/client\/photo$/,
+  'photos submit': /\/register\/photo$/,
+  'bank account': /\/addBankAccount$/,
+  'account choice': /\/setApplicationBankAccount$/,
+  disbursement: /\/application\/disbursement$/,
+  extension: /\/prolongation\/confirm\/\d+$/,
+}
+
+export async function struckWalk(
+  traveller: Traveller,
+  product: Product,
+  phone: string,
+  fault: LineFault,
+): Promise<readonly Struck[]> {
+  const { page, context } = traveller
+  const met = new Set<string>()
+  const done: Struck[] = []
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const flow = Object.keys(flows).find((name) => flows[name]?.test(pathname))
+    if (route.request().method() !== 'POST' || flow === undefined || met.has(flow)) return route.fallback()
+    met.add(flow)
+    return fault.strike(route, context)
+  })
+
+  /** Does the thing, then tries again as long as the page says that it did not work, until `there`. */
+  async function insist(
+    names: readonly string[],
+    act: () => Promise<void>,
+    there: () => Promise<boolean>,
+  ): Promise<void> {
+    const began = performance.now()
+    await act()
+    const deadline = Date.now() + 60_000
+    let arrived = await there()
+    while (!arrived && Date.now() < deadline) {
+      await page.waitForTimeout(700)
+      arrived = await there()
+      if (!arrived) await tryAgain(traveller)
+    }
+    const seconds = Math.round((performance.now() - began) / 100) / 10
+    for (const flow of names) done.push({ flow, seconds, ok: arrived && met.has(flow) })
+    expect(arrived, `${names.join(', ')} under ${fault.name}`).toBe(true)
+  }
+  const at =
+    (...paths: readonly string[]) =>
+    async () =>
+      paths.includes(traveller.path)
+
+  await page.locator('main input[name=phone]').fill(phone)
+  await insist(['send code'], () => page.locator('main form button[type=submit]').first().tap(), at('/confirmation'))
+  await insist(['check code'], () => enterCode(traveller, product, phone), at('/personalData'))
+  await insist(['personal data'], () => walk.personalData(traveller, phone), at('/address'))
+  await insist(['address'], () => walk.address(traveller), at('/employment'))
+  await insist(['employment'], () => walk.employment(traveller), at('/reference'))
+  await insist(['references'], () => walk.references(traveller), at('/photoVerify'))
+  await insist(
+    ['photo upload'],
+    () => photo(traveller, 'selfie'),
+    () => isUploaded(traveller, 'selfie'),
+  )
+  await insist(
+    [],
+    () => photo(traveller, 'main_document_front'),
+    () => isUploaded(traveller, 'main_document_front'),
+  )
+  await insist(['photos submit'], () => traveller.next(), at('/bankAccount'))
+  await insist(['bank account', 'account choice'], () => addAccount(traveller), at('/scoring', '/chooseProduct'))
+  await insist([], () => walk.products(traveller, '201'), at('/offerDetails'))
+  await insist(['disbursement'], () => walk.offer(traveller), at('/account'))
+  await walk.disbursed(traveller)
+  await insist(
+    ['extension'],
+    async () => {
+      await page.locator('main .card .btn-secondary').first().tap()
+      await page.locator('main table.compare').waitFor()
+      await traveller.next()
+    },
+    async () => (await page.locator('main .ways a.btn-primary').count()) > 0,
+  )
+  await page.unroute('**/api/**')
+  return done
+}
+
+async function enterCode(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  const [newest] = await product.messages(phone)
+  await traveller.page.locator('main input[name=code]').fill(newest?.code ?? '')
+}
+
+async function photo(traveller: Traveller, type: string): Promise<void> {
+  const { page } = traveller
+  await page.locator(`#take-${type}`).tap()
+  await page.locator('main video').waitFor({ state: 'visible' })
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await traveller.next()
+  await page.locator('main .camera img').waitFor()
+  await traveller.next()
+}
+
+const isUploaded = async ({ page }: Traveller, type: string): Promise<boolean> =>
+  (await page.locator(`.card:has(#take-${type}) .photo-done`).count()) > 0
+
+async function addAccount(traveller: Traveller): Promise<void> {
+  await traveller.pick('bank', '7010')
+  await traveller.search('branch')
+  await traveller.fill('accountNumber', '0012-3456 789')
+  await traveller.next()
+}
+
+/** Whatever the page offers: a dialog's answer, Try again in a notice, or the one button once something was said. */
+async function tryAgain(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  const dialog = page.locator('dialog[open] .btn-primary').last()
+  if ((await dialog.count()) > 0) return dialog.tap({ timeout: 2_000 }).catch(() => undefined)
+  const busy = await page.locator('main [aria-busy=true]').count()
+  if (busy > 0) return undefined
+  const again = page.locator('main .note button').first()
+  if ((await again.count()) > 0) return again.tap({ timeout: 2_000 }).catch(() => undefined)
+  const code = page.locator('main input[name=code]')
+  const hasButton = (await page.locator('main .actions .btn-primary, main form button[type=submit]').count()) > 0
+  const isReady = (await code.count()) === 0 || (await code.inputValue()).length === 6
+  if (hasButton && isReady) await traveller.next().catch(() => undefined)
+  return undefined
+}

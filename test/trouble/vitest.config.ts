@@ -1,0 +1,13 @@
+/** Decides how `npm run test:trouble` runs: screens and writing flows in one Chromium, against the product's own build, while things go wrong. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/trouble/*.trouble.ts'],
+    globalSetup: ['test/journey/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 280_000,
+    hookTimeout: 120_000,
+  },
+})
