@@ -64,12 +64,14 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
   const preloads = page.preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const html = [
     head,
+    // The document is one flight of packets: painted in halves, what comes later would push away what is there (CLS).
+    '<link rel="expect" href="#early" blocking="render">',
     `<style>${page.rules}</style>`,
     `<noscript><style>${withoutScriptRules}</style><link rel="stylesheet" href="${styles}"></noscript>`,
     '</head><body>',
     `<noscript><p class="notice">${page.withoutScript}</p></noscript>`,
     `<div id="root" data-path="${page.path}" data-language="${page.language}" data-styles="${styles}">${body}</div>`,
-    `<script>${page.early}</script>`,
+    `<script id="early">${page.early}</script>`,
     ...preloads,
     script.replace('<script ', '<script async '),
     '</body></html>',

@@ -93,12 +93,15 @@ describe('an applicant', () => {
 })
 
 describe('the end of a session', () => {
-  it.each(['session.lost', 'logout.pressed'] as const)('G8 X1 RD84 after %s leads to the landing', async (type) => {
+  it.each([
+    ['session.lost', 'suspendBorrower'],
+    ['logout.pressed', 'forgetBorrower'],
+  ] as const)('G8 X1 RD84 after %s leads to the landing', async (type, told) => {
     const traveller = await signedInAt('/account', position())
     traveller.session.send({ type })
     await traveller.calm()
     expect(traveller.path).toBe('/')
-    expect(traveller.desk.tellings('forgetBorrower').length).toBeGreaterThan(0)
+    expect(traveller.desk.tellings(told).length).toBeGreaterThan(0)
   })
 
   it('RD90 is followed when another tab signs out', async () => {
