@@ -111,6 +111,14 @@ export const exceptions: readonly Exception[] = [
   },
   {
     chart: 'onboarding',
+    event: /^drafts\.forgotten$/,
+    when: (snapshot) =>
+      !['personalData', 'address', 'employment', 'reference'].some((step) => snapshot.matches({ [step]: 'filling' })),
+    screen: 'not looked at',
+    why: 'it stands below the forms only, and an alert may lie over them',
+  },
+  {
+    chart: 'onboarding',
     event: /^reference\.submitted$/,
     when: (snapshot) => snapshot.matches({ reference: 'saveFailed' }),
     screen: 'not offered',

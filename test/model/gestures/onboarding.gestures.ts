@@ -41,6 +41,7 @@ export async function fillEmployment(hand: Hand): Promise<void> {
   await chooseEmpty(hand, 'experience')
 }
 
+const forget = button('Forget what I typed on this phone')
 const alertsOk = button('OK', 'dialog')
 
 export async function fillReferences(hand: Hand): Promise<void> {
@@ -68,4 +69,12 @@ export const onboardingGestures: Gestures = {
   'products.asked': press(button('Back', 'main')),
   'account.asked': press(button('Go to my account')),
   'retry.pressed': press(button('Try again')),
+  // Asked twice, because nothing brings it back.
+  'drafts.forgotten': {
+    control: () => forget,
+    async act(hand) {
+      await hand.press(forget)
+      await hand.press(button('Forget it', 'dialog'))
+    },
+  },
 }

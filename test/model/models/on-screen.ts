@@ -92,6 +92,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     // A draft is what is typed into a form that nobody is sending.
     events: {
       'draft.changed': (_, value) => (isAt(value, 'address', 'filling') ? [{ step: 'address', values: {} }] : []),
+      'drafts.forgotten': (_, value) => (isAt(value, 'address', 'filling') ? [{}] : []),
       'product.chosen': ({ products, chosenProductId }) => others(products, chosenProductId),
     },
   },
