@@ -11,15 +11,8 @@ import {
   type InputFrom,
 } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
-import type {
-  ClockTick,
-  ConnectionEvent,
-  PortName,
-  Ports,
-  Tellings,
-  TypingEvent,
-  VisibilityEvent,
-} from '../../machines/ports.ts'
+import type { ClockTick, ConnectionEvent, PortName, Ports, TypingEvent, VisibilityEvent } from '../../machines/ports.ts'
+import type { Tellings } from '../../machines/tellings.ts'
 
 type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */

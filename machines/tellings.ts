@@ -1,0 +1,22 @@
+/** Decides what charts tell the browser to remember or to say; implemented only in `src/system/tellings.ts`. */
+
+/** All fire and forget (storage keys of section 3). */
+export type Tellings = {
+  storeLoginPhone: { readonly phone: string }
+  storeRequestedAmount: { readonly amount: number }
+  storeResendDeadline: { readonly deadline: number; readonly sends: number }
+  storeFlowState: { readonly state: string }
+  keepDraft: { readonly step: string; readonly values: unknown }
+  forgetDraft: { readonly step: string }
+  /** All of them, and the key that sealed them. */
+  forgetDrafts: undefined
+  /** Hint '1'. */
+  rememberSignedIn: undefined
+  /** Hint removed, drafts, session keys and photo queue wiped, other tabs told (RD84). */
+  forgetBorrower: undefined
+  /** The same where nobody has signed out: what was typed stays, sealed, for whoever signs in with the same number. */
+  suspendBorrower: undefined
+  closeCamera: undefined
+  forgetPhotos: undefined
+  log: { readonly what: string }
+}
