@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Proves how the home is said: the cascade, the waiting lists, the save. */
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { asFailure } from '../../machines/failure.ts'
 import { AddressPage } from '../../src/pages/address-page.tsx'
 import { bookOf } from './books.ts'
+import { steadyHand } from './borrowers.ts'
 import { positionAt, refusedWith, registering, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
 
 tidyUp()
@@ -59,11 +60,12 @@ describe('address', () => {
   it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
     const { user, desk, said } = await open({ drafts: { address: filled } })
     await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-    await settled()
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(street().value).toBe('12/3 Temple Road')
+    await steadyHand()
     await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget it' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget it' }))
     await settled()
     expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
     expect(desk.tellings('forgetDrafts')).toHaveLength(1)
