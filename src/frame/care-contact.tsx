@@ -51,6 +51,12 @@ function OpenNow() {
     const every = setInterval(look, 60_000)
     return () => clearInterval(every)
   }, [])
-  if (now === null) return null
+  // Its room is kept, so that nothing moves when the word comes.
+  if (now === null)
+    return (
+      <strong className="unseen" aria-hidden="true">
+        <Trans>Closed now</Trans>
+      </strong>
+    )
   return <strong>{isCareOpen(now) ? <Trans>Open now</Trans> : <Trans>Closed now</Trans>}</strong>
 }
