@@ -15,8 +15,9 @@ const urls: Readonly<Record<string, RegExp>> = {
   saveAddress: /\/register\/address$/,
   saveEmployment: /\/register\/employment$/,
   saveReferences: /\/register\/reference$/,
+  readApplicationState: /\/v1\/application\/state$/,
   checkScoring: /checkScoringStatus/,
-  createPreview: /\/document\/preview$/,
+  createPreview: /\/document\/preview\/1\/\d+$/,
   confirmDisbursement: /\/application\/disbursement$/,
   readAccount: /\/(client\/info|credit\/activeCreditInfo)$/,
   createApplication: /\/application\/create$/,
@@ -27,6 +28,8 @@ const urls: Readonly<Record<string, RegExp>> = {
 }
 export const isOnWire = (call: string): boolean => call in urls
 export const asksProfile = (call: string): boolean => urls[call]?.test('/v1/me') === true
+export const isAskedByOthers = (call: string): boolean =>
+  call === 'readApplicationState' || asksProfile(call)
 
 /** `lost`: the lender has done it, and its answer does not arrive. */
 export type Answer = 'through' | 'cut' | 'lost' | number
@@ -38,6 +41,10 @@ export class Wire {
 
   static async lay(context: BrowserContext): Promise<Wire> {
     const wire = new Wire()
+    // Who has waited long enough has hung up.
+    context.on('requestfailed', (request) => {
+      wire.held = wire.held.filter((route) => route.request() !== request)
+    })
     await context.route(/\/api\//, async (route) => {
       const { pathname } = new URL(route.request().url())
       const fixed = wire.always.find(({ url }) => url.test(pathname))
