@@ -33,17 +33,18 @@ export async function coverInChromium(chart: string, stage: Stage) {
   const excused = notStaged.filter((row) => row.chart === chart)
   const isTaken = (one: string) => taken.states.has(one) || taken.transitions.has(one)
   const isListed = (one: string) => excused.some((row) => row.what.includes(one))
-  const all = [...goal.states.map((one) => one), ...goal.transitions]
+  const all = [...goal.states, ...goal.transitions]
   const share = (some: readonly string[]) => `${some.filter(isTaken).length}/${some.length}`
+  const missing = all.filter((one) => !isTaken(one) && !isListed(one))
   const words = [
     `${chart} in Chromium: states ${share(goal.states)}, transitions ${share(goal.transitions)}`,
     ` (${goal.transitions.filter((one) => !isTaken(one) && isListed(one)).length} not staged; ${paths.length} paths, ${seconds(began)} s)`,
     ...excused.map(({ what, why }) => `\n  not staged: ${what.join(', ')} (${why})`),
+    ...missing.map((one) => `\n  neither taken nor listed: ${one}`),
   ].join('')
   return {
     complaints,
-    /** Neither taken nor listed. */
-    missing: all.filter((one) => !isTaken(one) && !isListed(one)),
+    missing,
     /** Listed, but taken all the same, or not in the chart any more: the list is stale. */
     stale: excused.flatMap(({ what }) => what).filter((one) => isTaken(one) || !all.includes(one)),
     words,

@@ -156,13 +156,14 @@ export class BrowserWalk {
     if (inside?.status !== 'active') return
     const hand = new PageHand(page)
     const allowed = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
-    const isThere = (address: string) => allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
+    // While the guard asks, the address is the asked one already, and the page before stays.
+    const isSettling = (await look(page, 'session'))?.tags.includes('settling') === true || inside.tags.includes('settling')
+    const isThere = (address: string) => isSettling || allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
     const { states } = await told(page, chart)
     const now = statesNow(inside.value, states)
     const read = async () => {
       const address = await hand.address()
-      // While somebody is asked, the page before stays.
-      const title = inside.tags.includes('settling') ? null : headingFor(address, chart, now)
+      const title = isSettling ? null : headingFor(address, chart, now)
       // While the guard waits a spinner stands where the page will be.
       const isPending = title !== null && (await page.locator('main .pending').count()) > 0
       const heading = title === null || isPending ? '' : await hand.heading()
