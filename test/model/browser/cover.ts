@@ -46,7 +46,7 @@ export async function coverInChromium(chart: string, stage: Stage) {
     complaints,
     missing,
     /** Listed, but taken all the same, or not in the chart any more: the list is stale. */
-    stale: excused.flatMap(({ what }) => what).filter((one) => isTaken(one) || !all.includes(one)),
+    stale: excused.flatMap(({ what, isRace }) => what.filter((one) => (isTaken(one) && !isRace) || !all.includes(one))),
     words,
   }
 }

@@ -140,7 +140,8 @@ export function canStage(chart: string, event: EventObject): boolean {
 
 const isWrite = (call: string) => /^(save|create|confirm|init|signOut)/.test(call) && !/[oO]utcome$/.test(call)
 const isDone = ({ event }: Path['steps'][number]) => event.type.startsWith('xstate.done')
-export const isFindingOut = (state: string): boolean => /resolving|readingPosition|outcomeUnknown|[sS]aving|confirming"/.test(state)
+export const isFindingOut = (state: string): boolean =>
+  /resolving|readingPosition|outcomeUnknown|[sS]aving|confirming"/.test(state)
 const isHint = ({ event }: Path['steps'][number]) => event.type === 'hint.changed'
 
 /** A write that reaches the lender, a sign-out, a review that has ended: the borrower is no longer where he was planted. */

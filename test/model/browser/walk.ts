@@ -157,8 +157,10 @@ export class BrowserWalk {
     const hand = new PageHand(page)
     const allowed = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
     // While the guard asks, the address is the asked one already, and the page before stays.
-    const isSettling = (await look(page, 'session'))?.tags.includes('settling') === true || inside.tags.includes('settling')
-    const isThere = (address: string) => isSettling || allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
+    const isSettling =
+      (await look(page, 'session'))?.tags.includes('settling') === true || inside.tags.includes('settling')
+    const isThere = (address: string) =>
+      isSettling || allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
     const { states } = await told(page, chart)
     const now = statesNow(inside.value, states)
     const read = async () => {

@@ -28,8 +28,7 @@ const urls: Readonly<Record<string, RegExp>> = {
 }
 export const isOnWire = (call: string): boolean => call in urls
 export const asksProfile = (call: string): boolean => urls[call]?.test('/v1/me') === true
-export const isAskedByOthers = (call: string): boolean =>
-  call === 'readApplicationState' || asksProfile(call)
+export const isAskedByOthers = (call: string): boolean => call === 'readApplicationState' || asksProfile(call)
 
 /** `lost`: the lender has done it, and its answer does not arrive. */
 export type Answer = 'through' | 'cut' | 'lost' | number
