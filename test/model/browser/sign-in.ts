@@ -4,9 +4,9 @@ import type { Stage } from '../../sweep/stage.ts'
 
 /** Runs in the page. */
 async function signInHere(phone: string): Promise<string> {
-  const token = () => /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token()) }
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token }
     const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return answer.ok ? '' : `${path}: ${answer.status} ${await answer.text()}`
   }

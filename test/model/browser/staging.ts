@@ -149,6 +149,7 @@ export const moves = (path: Path): boolean =>
   path.steps.some((step, n) => {
     const { kind, name } = causeOf(step.event.type)
     if (hasReviewed(path, step)) return true
+    if (name === 'writeWait') return isDoneAllTheSame(path, n)
     return isWrite(name) && (kind === 'done' || (kind === 'failed' && isDoneAllTheSame(path, n)))
   })
 

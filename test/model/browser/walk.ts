@@ -64,7 +64,7 @@ export class BrowserWalk {
       const { states, transitions } = await told(page, path.machine).catch(() => ({ states: [], transitions: [] }))
       for (const state of states) taken.states.add(state)
       for (const transition of transitions) taken.transitions.add(transition)
-      await wire.release()
+      await wire.close()
       await context.close()
     }
   }
@@ -86,10 +86,17 @@ export class BrowserWalk {
 
   private async happen(at: At, event: EventObject): Promise<void> {
     const { page, wire, path } = at
+    // An address makes the session ask for the profile; it waits only where the chart itself is finding something out.
+    const isPassing =
+      path.machine === 'onboarding' && event.type === 'path.asked' && !isFindingOut(path.steps[at.n]?.state ?? '')
+    await wire.hold(callsOf(path).filter((call) => !isPassing || !asksProfile(call)))
     const { kind, name } = causeOf(event.type)
     const hand = new PageHand(page)
     if (name === 'readDrafts') return
-    if (kind === 'after') return page.clock.fastForward(waits[name] ?? longest)
+    if (kind === 'after') {
+      if (name === 'writeWait' && isDoneAllTheSame(path, at.n)) await wire.doSilently()
+      return page.clock.fastForward(waits[name] ?? longest)
+    }
     if ((kind === 'done' || kind === 'failed') && isOnWire(name)) {
       await until(
         () => Promise.resolve(wire.waiting(name)),

@@ -36,6 +36,7 @@ export type Answer = 'through' | 'cut' | 'lost' | number
 export class Wire {
   private held: Route[] = []
   private holds: readonly RegExp[] = []
+  private isClosed = false
   private readonly always: { url: RegExp; answer: Answer }[] = []
 
   static async lay(context: BrowserContext): Promise<Wire> {
@@ -45,6 +46,7 @@ export class Wire {
       wire.held = wire.held.filter((route) => route.request() !== request)
     })
     await context.route(/\/api\//, async (route) => {
+      if (wire.isClosed) return route.abort().catch(() => undefined)
       const { pathname } = new URL(route.request().url())
       const fixed = wire.always.find(({ url }) => url.test(pathname))
       if (fixed) return answer(route, fixed.answer)
@@ -71,13 +73,19 @@ export class Wire {
     await Promise.all(mine.map((route) => answer(route, how)))
   }
 
+  /** The lender does what waits, and the page never hears of it. */
+  async doSilently(): Promise<void> {
+    await Promise.all(this.held.filter((route) => route.request().method() !== 'GET').map((route) => route.fetch()))
+  }
+
   /** A session that has ended: what is asked and the renewal are refused alike. */
   endSession(): void {
     this.always.push({ url: /\/refresh$/, answer: 401 })
   }
 
-  async release(): Promise<void> {
-    this.holds = []
+  /** The path is over: nothing of it reaches the lender any more. */
+  async close(): Promise<void> {
+    this.isClosed = true
     await Promise.all(this.held.splice(0).map((route) => route.abort().catch(() => undefined)))
   }
 }
