@@ -37,7 +37,8 @@ export function Shell({ children, onMissing }: ShellProps) {
     if (snapshot.matches('slow')) return 'slow'
     return snapshot.matches('backOnline') ? 'restored' : 'online'
   })
-  const reached = unreachable && connection === 'online' ? 'offline' : connection
+  // RD11: a line that is back is no news while the lender cannot be reached, and Try again must be there.
+  const reached = unreachable ? 'offline' : connection
   const shown = onMissing === null ? reached : 'unfinished'
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
   const wanted = useRef(language)

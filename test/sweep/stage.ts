@@ -9,6 +9,7 @@ export const languages: readonly Language[] = ['en', 'si', 'ta']
 export const isFull = process.env['FULL'] === '1'
 export const widths: readonly number[] = isFull ? [320, 360, 412, 768, 1280] : [320, 1280]
 
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 type Phone = { readonly isMobile?: boolean }
 
 export class Stage {
@@ -16,7 +17,7 @@ export class Stage {
   readonly browser: Browser
   private readonly contexts: BrowserContext[] = []
   /** A borrower signs in once: the lender lets nobody ask for one code after the other (RD21). */
-  private readonly sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  readonly sessions = new Map<string, Session>()
 
   private constructor(product: Product, browser: Browser) {
     this.product = product
@@ -26,6 +27,11 @@ export class Stage {
   static async set(): Promise<Stage> {
     const [product, browser] = await Promise.all([Product.start(), launchChromium({ fakeCamera: true })])
     return new Stage(product, browser)
+  }
+
+  /** Another product in the same browser. */
+  static async on(browser: Browser): Promise<Stage> {
+    return new Stage(await Product.start(), browser)
   }
 
   /** Another browser on the same product; only the browser is its own. */
@@ -75,8 +81,9 @@ export class Stage {
   }
 
   /** The lender has forgotten everybody: whoever comes signs in anew. */
-  forget(): void {
+  async reset(): Promise<void> {
     this.sessions.clear()
+    await fetch(`${this.product.url}/sandbox/api/reset`, { method: 'POST' })
   }
 
   async closePages(): Promise<void> {

@@ -1,58 +1,54 @@
-/** Decides when a chart counts as covered in Chromium: all that can be staged against the real lender was really taken there. */
-import { modelOnScreen, notOnScreen } from '../models/on-screen.ts'
-import { pathsWhere, type Path } from '../paths.ts'
-import { goalOf, Taken } from '../taken.ts'
+/** Decides when a chart counts as covered in Chromium: all that is not listed as impossible to stage was really taken there. */
 import type { Stage } from '../../sweep/stage.ts'
-import { beginningOf, canStage, excuses } from './staging.ts'
+import { goalOf, Taken } from '../taken.ts'
+import { notStaged } from './not-staged.ts'
+import { beginningOf, moves } from './staging.ts'
+import { chartInChromium, tours } from './tours.ts'
 import { BrowserWalk } from './walk.ts'
 
-export const stagedPaths = (chart: string): Path[] =>
-  pathsWhere(
-    modelOnScreen(chart),
-    (path) => path.steps.every(({ event }) => canStage(chart, event)) && beginningOf(path) !== null,
-  )
-
-/** A write that reaches the lender, a sign-out, a session that is taken away. */
-const moves = (path: Path): boolean =>
-  path.steps.some(
-    ({ event, text }) =>
-      /^(save|create|confirm|init|signOut|logout|hint)/.test(text) || /401/.test(JSON.stringify(event)),
-  )
-
-export async function coverInChromium(chart: string, stage: Stage, reset: () => Promise<void>) {
+export async function coverInChromium(chart: string, stage: Stage) {
+  const began = performance.now()
   const walker = new BrowserWalk(stage)
-  const paths = stagedPaths(chart)
-  const staged = new Set(paths.flatMap(({ covers }) => covers))
+  const paths = tours(chart)
   const taken = new Taken()
   const complaints: string[] = []
   // Borrowers who are no longer where the lender has planted them.
   const moved = new Set<string>()
-  for (const path of paths) {
+  // Whoever stays where the lender has planted him comes first: nobody has to be planted again for him.
+  for (const path of paths.toSorted((one, other) => Number(moves(one)) - Number(moves(other)))) {
     const phone = beginningOf(path)?.phone ?? ''
     if (moved.has(phone)) {
-      await reset()
+      await stage.reset()
       moved.clear()
     }
     if (moves(path)) moved.add(phone)
+    const started = performance.now()
     const walked = await walker.walk(path)
     taken.add(walked.taken)
     if (walked.complaint !== null) complaints.push(walked.complaint)
+    if (process.env['SHOW'] === '1')
+      console.info(`${chart}: ${path.steps.length} steps, ${seconds(started)} s ${walked.complaint ?? ''}`)
   }
-  const goal = goalOf(modelOnScreen(chart).machine)
-  const missing = [...goal.states, ...goal.transitions].filter(
-    (one) => staged.has(one) && !taken.states.has(one) && !taken.transitions.has(one),
-  )
-  const left = goal.transitions.filter((one) => !staged.has(one) && !taken.transitions.has(one))
-  const why = (one: string) =>
-    notOnScreen.find((row) => row.chart === chart && row.transition === one)?.why ??
-    excuses.find((row) => row.chart === chart && row.event.test(one.split('|')[1] ?? ''))?.why ??
-    'no seeded borrower begins there, or the lender does not answer so'
-  const reached = goal.transitions.length - left.length
-  const states = goal.states.filter((one) => taken.states.has(one)).length
+  const goal = goalOf(chartInChromium(chart).machine)
+  const excused = notStaged.filter((row) => row.chart === chart)
+  const isTaken = (one: string) => taken.states.has(one) || taken.transitions.has(one)
+  const isListed = (one: string) => excused.some((row) => row.what.includes(one))
+  const all = [...goal.states, ...goal.transitions]
+  const share = (some: readonly string[]) => `${some.filter(isTaken).length}/${some.length}`
+  const missing = all.filter((one) => !isTaken(one) && !isListed(one))
   const words = [
-    `${chart} in Chromium: states ${states}/${goal.states.length}, transitions ${reached}/${goal.transitions.length}`,
-    ` (${paths.length} paths)`,
-    ...left.map((one) => `\n  not staged: ${one} (${why(one)})`),
+    `${chart} in Chromium: states ${share(goal.states)}, transitions ${share(goal.transitions)}`,
+    ` (${goal.transitions.filter((one) => !isTaken(one) && isListed(one)).length} not staged; ${paths.length} paths, ${seconds(began)} s)`,
+    ...excused.map(({ what, why }) => `\n  not staged: ${what.join(', ')} (${why})`),
+    ...missing.map((one) => `\n  neither taken nor listed: ${one}`),
   ].join('')
-  return { complaints, missing, words }
+  return {
+    complaints,
+    missing,
+    /** Listed, but taken all the same, or not in the chart any more: the list is stale. */
+    stale: excused.flatMap(({ what, isRace }) => what.filter((one) => (isTaken(one) && !isRace) || !all.includes(one))),
+    words,
+  }
 }
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 1_000)

@@ -1,28 +1,31 @@
 /** Proves in Chromium, against the real lender, that the generated paths hold on the product's own build. */
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../../build/chromium.ts'
 import { Stage } from '../../sweep/stage.ts'
 import { coverInChromium } from './cover.ts'
 
-let stage: Stage
+let browser: Browser
 beforeAll(async () => {
-  stage = await Stage.set()
+  browser = await launchChromium()
 })
-afterAll(() => stage?.strike())
+afterAll(() => browser?.close())
 
-/** Every path finds the seeded borrowers as they were. */
-async function reset(): Promise<void> {
-  stage.forget()
-  await fetch(`${stage.product.url}/sandbox/api/reset`, { method: 'POST' })
-}
+/** `CHARTS=session` walks one of them alone; `onboarding` is not yet among those that always hold. */
+const charts = (process.env['CHARTS'] ?? 'account,session,scoring').split(',')
 
-/** `CHARTS=session,onboarding` tries the two whose staging is not finished. */
-const charts = (process.env['CHARTS'] ?? 'scoring,account').split(',')
-
-describe('paths in Chromium against the real lender', () => {
+describe.concurrent('paths in Chromium against the real lender', () => {
   it.each(charts)('%s is what the chart says', async (chart) => {
-    const { complaints, missing, words } = await coverInChromium(chart, stage, reset)
-    console.info(words)
-    expect(complaints.join('\n\n')).toBe('')
-    expect(missing).toEqual([])
+    // A lender each: what one chart does to its borrowers and to the clock is none of the others' business.
+    const stage = await Stage.on(browser)
+    try {
+      const { complaints, missing, stale, words } = await coverInChromium(chart, stage)
+      console.info(words)
+      expect(complaints.join('\n\n')).toBe('')
+      expect(missing).toEqual([])
+      expect(stale).toEqual([])
+    } finally {
+      await stage.product.stop()
+    }
   })
 })

@@ -7,7 +7,9 @@ export default defineConfig({
     include: ['test/model/browser/**/*.browser.ts'],
     globalSetup: ['test/journey/global-setup.ts'],
     fileParallelism: false,
-    testTimeout: 360_000,
+    // Two charts at once in one browser.
+    maxConcurrency: 2,
+    testTimeout: 540_000,
     hookTimeout: 120_000,
   },
 })

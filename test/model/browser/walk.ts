@@ -1,21 +1,24 @@
 /** Decides how a path is walked in Chromium against the real lender, and what is looked at on the screen after each step. */
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { matchesState, type EventObject, type StateValue } from 'xstate'
 import { causeOf, nodesOf } from '../../../build/chart-nodes.ts'
 import { alwaysPaths } from '../../../machines/meta.ts'
-import type { Stage } from '../../sweep/stage.ts'
+import { screenshots } from '../../journey/product.ts'
+import { undock, type Stage } from '../../sweep/stage.ts'
 import { axeFindings } from '../../sweep/measure.ts'
 import { actionsOf } from '../gestures/actions.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import { headingFor } from '../gestures/headings.ts'
-import { modelOnScreen } from '../models/on-screen.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
 import { Taken } from '../taken.ts'
 import { attach, look, told, until, type Inside } from './inside.ts'
 import { PageHand } from './page-hand.ts'
-import { beginningOf, hasReviewed, isDoneAllTheSame, type Beginning } from './staging.ts'
-import { asksProfile, isOnWire, Wire, type Answer } from './wire.ts'
+import { beginningOf, hasReviewed, isDoneAllTheSame, isFindingOut, type Beginning } from './staging.ts'
+import { signedInPage } from './sign-in.ts'
+import { chartInChromium } from './tours.ts'
+import { asksProfile, isAskedByOthers, isOnWire, Wire, type Answer } from './wire.ts'
 
 export type Walked = { readonly complaint: string | null; readonly taken: Taken }
 
@@ -42,7 +45,7 @@ export class BrowserWalk {
     if (!begin) throw new Error('a path that cannot be staged')
     const story = ['0. begin']
     const taken = new Taken()
-    const page = await this.stage.open(begin.phone)
+    const page = await signedInPage(this.stage, begin.phone)
     const context = page.context()
     const wire = await Wire.lay(context)
     try {
@@ -55,12 +58,13 @@ export class BrowserWalk {
       return { complaint: null, taken }
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error)
+      await page.screenshot({ path: join(screenshots, `${path.machine}-${story.length}.png`) }).catch(() => undefined)
       return { complaint: `${path.machine} is not what it must be in Chromium.\n${story.join('\n')}\n${what}`, taken }
     } finally {
       const { states, transitions } = await told(page, path.machine).catch(() => ({ states: [], transitions: [] }))
       for (const state of states) taken.states.add(state)
       for (const transition of transitions) taken.transitions.add(transition)
-      await wire.release()
+      await wire.close()
       await context.close()
     }
   }
@@ -82,10 +86,17 @@ export class BrowserWalk {
 
   private async happen(at: At, event: EventObject): Promise<void> {
     const { page, wire, path } = at
+    // An address makes the session ask for the profile; it waits only where the chart itself is finding something out.
+    const isPassing =
+      path.machine === 'onboarding' && event.type === 'path.asked' && !isFindingOut(path.steps[at.n]?.state ?? '')
+    await wire.hold(callsOf(path).filter((call) => !isPassing || !asksProfile(call)))
     const { kind, name } = causeOf(event.type)
     const hand = new PageHand(page)
     if (name === 'readDrafts') return
-    if (kind === 'after') return page.clock.fastForward(waits[name] ?? longest)
+    if (kind === 'after') {
+      if (name === 'writeWait' && isDoneAllTheSame(path, at.n)) await wire.doSilently()
+      return page.clock.fastForward(waits[name] ?? longest)
+    }
     if ((kind === 'done' || kind === 'failed') && isOnWire(name)) {
       await until(
         () => Promise.resolve(wire.waiting(name)),
@@ -93,7 +104,7 @@ export class BrowserWalk {
       )
       if (wire.waiting(name) === 0) throw new Error(`the page does not ask for ${name}`)
       const step = path.steps[at.n]
-      if (path.machine === 'scoring' && step && hasReviewed(step)) {
+      if (step && hasReviewed(path, step)) {
         await this.stage.product.advanceClock(90_000)
         // A day later the session is renewed first, and the call is sent again.
         await wire.settle(name, 'through')
@@ -152,12 +163,16 @@ export class BrowserWalk {
     if (inside?.status !== 'active') return
     const hand = new PageHand(page)
     const allowed = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
-    const isThere = (address: string) => allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
+    // While the guard asks, the address is the asked one already, and the page before stays.
+    const isSettling =
+      (await look(page, 'session'))?.tags.includes('settling') === true || inside.tags.includes('settling')
+    const isThere = (address: string) =>
+      isSettling || allowed.length === 0 || [...allowed, ...alwaysPaths].includes(address)
     const { states } = await told(page, chart)
     const now = statesNow(inside.value, states)
     const read = async () => {
       const address = await hand.address()
-      const title = headingFor(address, chart, now)
+      const title = isSettling ? null : headingFor(address, chart, now)
       // While the guard waits a spinner stands where the page will be.
       const isPending = title !== null && (await page.locator('main .pending').count()) > 0
       const heading = title === null || isPending ? '' : await hand.heading()
@@ -193,6 +208,8 @@ export class BrowserWalk {
     }
     const hand = new PageHand(page)
     for (const { event, control, isAllowed, words } of actionsOf(chart, known, address)) {
+      // RD7: the page that waits offers it after a while, before the chart has given up.
+      if (event.type === 'retry.pressed' && tags.includes('settling')) continue
       const isOffered = await until(
         () => hand.offers(control),
         (is) => is === isAllowed,
@@ -207,13 +224,23 @@ export class BrowserWalk {
     this.seen.add(state)
     // Axe waits by timers of the page, whose clock stands still otherwise.
     const looking = { isDone: false }
-    const findings = axeFindings(page, 'all').finally(() => {
+    const findings = lookAtAll(page).finally(() => {
       looking.isDone = true
     })
     while (!looking.isDone) await page.clock.runFor(5)
-    const found = await findings
+    // The page that waits has nothing to be headed.
+    const isWaiting = (await page.locator('.pending').count()) > 0
+    const found = (await findings).filter((one) => !isWaiting || !one.startsWith('axe page-has-heading-one'))
     if (found.length > 0) throw new Error(`axe finds in ${state}:\n${found.join('\n')}`)
   }
+}
+
+/** The docked bar covers what lies below it until somebody scrolls. */
+async function lookAtAll(page: Page): Promise<string[]> {
+  await undock(page)
+  const findings = await axeFindings(page, 'all')
+  await undock(page, false)
+  return findings
 }
 
 type At = {
@@ -234,15 +261,20 @@ function answerOf({ path, n, wire }: At, event: EventObject): Answer {
 
 /** The products that this lender offers. */
 const products: Readonly<Record<string, number>> = { '3': 201, '4': 101 }
-const forThisLender = (event: EventObject): EventObject =>
-  event.type === 'product.chosen' ? Object.assign({ ...event }, { id: products[String(fieldOf(event, 'id'))] }) : event
+function forThisLender(event: EventObject): EventObject {
+  const name = event.type === 'product.chosen' ? 'id' : 'productId'
+  const product = products[String(fieldOf(event, name))]
+  return product === undefined ? event : Object.assign({ ...event }, { [name]: product })
+}
 
-/** All that the chart asks for. On a navigation the session asks for the profile as well: there it waits only where the path says so. */
+/** All that the chart asks for. What others ask for too, or what is over before a hand is there, waits only where the path says so. */
 function callsOf({ machine, steps }: Path): string[] {
-  const own = nodesOf(modelOnScreen(machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id))
+  const own = nodesOf(chartInChromium(machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id))
   const named = steps.flatMap(({ event }) => causeOf(event.type).name)
-  const navigates = machine === 'onboarding' || machine === 'session'
-  return own.filter((call) => isOnWire(call) && (named.includes(call) || !navigates || !asksProfile(call)))
+  const isLed = machine === 'onboarding' || machine === 'session'
+  const isAsked = (call: string) =>
+    named.includes(call) || (asksProfile(call) && steps.some(({ state }) => isFindingOut(state)))
+  return own.filter((call) => isOnWire(call) && (isAsked(call) || !isLed || !isAskedByOthers(call)))
 }
 
 const isSame = (one: EventObject, other: EventObject) => JSON.stringify(one) === JSON.stringify(other)

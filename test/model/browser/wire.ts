@@ -15,8 +15,9 @@ const urls: Readonly<Record<string, RegExp>> = {
   saveAddress: /\/register\/address$/,
   saveEmployment: /\/register\/employment$/,
   saveReferences: /\/register\/reference$/,
+  readApplicationState: /\/v1\/application\/state$/,
   checkScoring: /checkScoringStatus/,
-  createPreview: /\/document\/preview$/,
+  createPreview: /\/document\/preview\/1\/\d+$/,
   confirmDisbursement: /\/application\/disbursement$/,
   readAccount: /\/(client\/info|credit\/activeCreditInfo)$/,
   createApplication: /\/application\/create$/,
@@ -27,6 +28,7 @@ const urls: Readonly<Record<string, RegExp>> = {
 }
 export const isOnWire = (call: string): boolean => call in urls
 export const asksProfile = (call: string): boolean => urls[call]?.test('/v1/me') === true
+export const isAskedByOthers = (call: string): boolean => call === 'readApplicationState' || asksProfile(call)
 
 /** `lost`: the lender has done it, and its answer does not arrive. */
 export type Answer = 'through' | 'cut' | 'lost' | number
@@ -34,11 +36,17 @@ export type Answer = 'through' | 'cut' | 'lost' | number
 export class Wire {
   private held: Route[] = []
   private holds: readonly RegExp[] = []
+  private isClosed = false
   private readonly always: { url: RegExp; answer: Answer }[] = []
 
   static async lay(context: BrowserContext): Promise<Wire> {
     const wire = new Wire()
+    // Who has waited long enough has hung up.
+    context.on('requestfailed', (request) => {
+      wire.held = wire.held.filter((route) => route.request() !== request)
+    })
     await context.route(/\/api\//, async (route) => {
+      if (wire.isClosed) return route.abort().catch(() => undefined)
       const { pathname } = new URL(route.request().url())
       const fixed = wire.always.find(({ url }) => url.test(pathname))
       if (fixed) return answer(route, fixed.answer)
@@ -65,13 +73,19 @@ export class Wire {
     await Promise.all(mine.map((route) => answer(route, how)))
   }
 
+  /** The lender does what waits, and the page never hears of it. */
+  async doSilently(): Promise<void> {
+    await Promise.all(this.held.filter((route) => route.request().method() !== 'GET').map((route) => route.fetch()))
+  }
+
   /** A session that has ended: what is asked and the renewal are refused alike. */
   endSession(): void {
     this.always.push({ url: /\/refresh$/, answer: 401 })
   }
 
-  async release(): Promise<void> {
-    this.holds = []
+  /** The path is over: nothing of it reaches the lender any more. */
+  async close(): Promise<void> {
+    this.isClosed = true
     await Promise.all(this.held.splice(0).map((route) => route.abort().catch(() => undefined)))
   }
 }

@@ -102,3 +102,17 @@ describe('a next step that does not load', () => {
     expect(opened.chart('onboarding')?.getSnapshot().value).toBe('readingPosition')
   })
 })
+
+describe('a lender that cannot be reached', () => {
+  it('RD11 is said with Try again even in the moment in which the line is back', async () => {
+    const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))
+    const { desk, hand } = opened
+    await opened.run(() => desk.say('watchConnection', { type: 'connection.lost' } as never))
+    await opened.run(() => desk.say('watchConnection', { type: 'connection.restored' } as never))
+    expect(document.body.textContent).toContain('You are back online.')
+    await happen(opened, 'session', event('path.asked', { path: '/chooseProduct' }))
+    await happen(opened, 'session', failed('readProfile', offline))
+    expect(document.body.textContent).not.toContain('You are back online.')
+    expect(await hand.offers(button('Try again'))).toBe(true)
+  })
+})
