@@ -4,10 +4,11 @@ import type { Stage } from '../../sweep/stage.ts'
 
 /** Runs in the page. */
 async function signInHere(phone: string): Promise<string> {
+  const base = `${location.origin}/api`
   const post = async (path: string, body: object) => {
     const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
     const headers = { 'content-type': 'application/json', 'x-xsrf-token': token }
-    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return answer.ok ? '' : `${path}: ${answer.status} ${await answer.text()}`
   }
   const asked = await post('/login', { phone, lang: 'en' })
