@@ -63,8 +63,13 @@ const chosen: Act = async (page) => {
   await submit(page)
   await dialog(page)
 }
-const paper: Act = async (page) => {
+/** The first of the two papers of an offer; the conditions are the second. */
+const keyFacts: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').first().click()
+  await page.locator('dialog[open] .facts-sheet').waitFor()
+}
+const paper: Act = async (page) => {
+  await page.locator('main .btn-text:has(svg)').last().click()
   await page.locator('dialog[open] .pdf-pages canvas').first().waitFor()
 }
 const camera =
@@ -141,6 +146,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
   '0770000007': [
     { name: 'product asked back', path: '/chooseProduct', act: chosen },
     { name: 'conditions', path: '/offerDetails?productId=201', act: paper },
+    { name: 'key facts', path: '/offerDetails?productId=201', act: keyFacts },
   ],
   '0770000010': [
     { name: 'account, unfolded', path: '/account', act: unfold },
