@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['test/journey/global-setup.ts'],
     fileParallelism: false,
     retry: attempts,
+    // A busy machine is not a broken product: what is waited for may take its time, but must come.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

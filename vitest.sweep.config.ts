@@ -23,6 +23,8 @@ export default defineConfig({
     ],
     environment: 'node',
     retry: attempts,
+    // A busy machine is not a broken product: what is waited for may take its time, but must come.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },
