@@ -9,7 +9,8 @@ import { BrowserWalk } from './walk.ts'
 export async function coverInChromium(chart: string, stage: Stage) {
   const began = performance.now()
   const walker = new BrowserWalk(stage)
-  const paths = tours(chart)
+  const only = new RegExp(process.env['ONLY'] ?? '')
+  const paths = tours(chart).filter(({ steps }) => only.test(steps.at(-1)?.text ?? ''))
   const taken = new Taken()
   const complaints: string[] = []
   // Borrowers who are no longer where the lender has planted them.
