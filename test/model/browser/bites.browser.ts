@@ -18,10 +18,11 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** The first steps of a path to the account of somebody who owes: the account is read, and it is there. */
+const asksForMoreTime = ({ steps }: Path) => steps[1]?.event.type === 'extension.asked'
+
+/** The first step of somebody who owes: the account is read, and it is there. */
 function toTheAccount(): Path {
-  const isOwing = ({ steps }: Path) => steps[1]?.event.type === 'extension.asked'
-  const path = tours('account').find(isOwing)
+  const path = tours('account').find(asksForMoreTime)
   if (!path) throw new Error('no path leads over the account')
   return { ...path, steps: path.steps.slice(0, 1) }
 }

@@ -121,6 +121,7 @@ export function callsOf({ machine, steps }: Path): string[] {
   const named = steps.flatMap(({ event }) => causeOf(event.type).name)
   const isLed = machine === 'onboarding' || machine === 'session'
   const isAsked = (call: string) =>
-    named.includes(call) || (asksProfile(call) && steps.some(({ state }) => isFindingOut(state)))
+    named.includes(call) ||
+    (asksProfile(call) && (machine === 'session' || steps.some(({ state }) => isFindingOut(state))))
   return own.filter((call) => isOnWire(call) && (isAsked(call) || !isLed || !isAskedByOthers(call)))
 }
