@@ -172,3 +172,11 @@ export async function toBank(traveller: Traveller, phone: string): Promise<void>
   await references(traveller)
   await photos(traveller)
 }
+
+/** Out by the header; the lender has heard of it. */
+export async function signOut({ page }: Traveller): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/logout') && answer.ok())
+  await page.locator('header button.ib-session').tap()
+  await heard
+  await page.locator('header a.ib-session').waitFor()
+}
