@@ -45,6 +45,8 @@ export const waits = {
   resendSeconds: 15,
   /** From the 4th send on (RD21). */
   resendSecondsLater: [30, 60],
+  /** Codes to one number after which the page helps to find out why none arrives: the second resend (RD102). */
+  helpAfterSends: 3,
   scoringPoll: 5_000,
   /** After three minutes the polls slow down (RD56). */
   scoringPollSlow: 15_000,

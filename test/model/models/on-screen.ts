@@ -69,8 +69,11 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'path.asked': [{ path: '/confirmation' }, { path: '/howToPay' }],
       // Told only of a code that was refused.
       'code.edited': (context) => (isRefused(context) ? [{}] : []),
+      // The same clock ends the countdown first.
+      'clock.ticked': ({ expiresAt }, value) =>
+        expiresAt === null || JSON.stringify(value).includes('counting') ? [] : [{ now: 0 }, { now: expiresAt }],
     },
-    project: (context) => [context.phone, isRefused(context)],
+    project: (context) => [context.phone, isRefused(context), context.expiresAt !== null],
   },
   session: {
     // The page that is open already cannot be asked for; another public one leads to the account as well (R11).
