@@ -82,7 +82,11 @@ export type KeptPhoto = {
   readonly type: PhotoType
   readonly bytes: number
   readonly uploaded: boolean
+  /** The borrower has chosen it: the upload goes on by itself after a killed tab (Z2). */
+  readonly accepted?: boolean
 }
+/** What the device says of a picture before it is sent (U15). */
+export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
 /** A file that the person chose; only the browser adapter looks inside. */
 export type PickedFile = object
 
@@ -217,6 +221,8 @@ export type Ports = {
   takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
   /** The same for a chosen file (RD91, UX20). */
   keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
+  /** Looks at a kept picture on the device; a device that cannot rejects (U15, RD110). */
+  judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
   /** POST /v1/client/photo (H6). */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
   /** POST /v1/register/photo, then what RD51 asks for. */

@@ -1141,6 +1141,13 @@ export const machine = createMachine({
           },
         },
       },
+      on: {
+        'connection.restored': {
+          actions: {
+            type: 'passLineToPhotos',
+          },
+        },
+      },
     },
     bank: {
       description: 'The account that receives the money; the chart of the bank account leads.',

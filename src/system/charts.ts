@@ -51,6 +51,7 @@ export function provideCharts(world: World) {
       openCamera: application.openCamera,
       takePhoto: application.takePhoto,
       keepPickedPhoto: application.keepPickedPhoto,
+      judgePhoto: application.judgePhoto,
       uploadPhoto: application.uploadPhoto,
       submitPhotos: application.submitPhotos,
       readProfile,

@@ -1,4 +1,5 @@
 /** Decides how the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
+import { mayInsist } from '../../../machines/photos.setup.ts'
 import type { AccountData, KeptPhoto, PhotoType, Position } from '../../../machines/ports.ts'
 import { accountData, credit, registering } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
@@ -107,6 +108,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     events: {
       'camera.asked': ({ kept }) => kinds.filter(({ photo }) => isUploaded(kept, photo) !== true),
       'photo.picked': ({ kept }) => (isUploaded(kept, 'selfie') === true ? [] : [{ photo: 'selfie', file: {} }]),
+      'photo.insisted': (context) => (mayInsist({ warnings: context.warnings, type: context.type }) ? [{}] : []),
       'photos.submitted': ({ kept }) => (kinds.every(({ photo }) => isUploaded(kept, photo) === true) ? [{}] : []),
       'kept.opened': ({ kept }) => kinds.filter(({ photo }) => isUploaded(kept, photo) === false),
     },
@@ -115,6 +117,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
         [],
         [picture('selfie', true), picture('main_document_front', true)],
         [picture('selfie', false), picture('main_document_front', false)],
+        [{ ...picture('selfie', false), accepted: true }],
       ],
     },
   },
