@@ -216,7 +216,7 @@ describe('account with a loan', () => {
     expect(row('Status')).toBe('restructured')
   })
 
-  it('M7 RD66 shows the agreement number and opens the document above the page', async () => {
+  it('U28 M7 RD66 shows the agreement number and opens the document above the page', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { user, path } = await open(accountOf({}, {}))
