@@ -66,12 +66,13 @@ async function isUpToDate(text: string): Promise<boolean> {
   return existsSync(page) && (await readFile(page, 'utf8')) === text
 }
 
+const rowsOf = async (file: string): Promise<readonly Row[]> =>
+  v.parse(rowsShape, JSON.parse(await readFile(`test/conformance/${file}`, 'utf8')))
+
 /** The specification's rows, and after them what we set ourselves beyond it (U: others have it, Z: nobody has). */
 async function readRows(): Promise<readonly Row[]> {
-  const read = async (file: string) =>
-    v.parse(rowsShape, JSON.parse(await readFile(`test/conformance/${file}`, 'utf8')))
-  const more = await read('more-rows.json')
-  return [...(await read('rows.json')), ...more.map((row) => ({ ...row, isExtra: true }))]
+  const more = await rowsOf('more-rows.json')
+  return [...(await rowsOf('rows.json')), ...more.map((row) => ({ ...row, isExtra: true }))]
 }
 
 /** @returns the exit code */
