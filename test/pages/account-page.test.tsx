@@ -2,6 +2,7 @@
 /** Proves the personal account: waiting, no loan, loan, overdue, documents and payments. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { care } from '../../machines/policy.ts'
 import type { AccountData } from '../../machines/ports.ts'
 import { AccountPage } from '../../src/pages/account-page.tsx'
 import { accountOf, applying, steadyHand } from './borrowers.ts'
@@ -56,9 +57,29 @@ describe('account', () => {
     expect(screen.getByText('Gold client')).toBeTruthy()
   })
 
+  it('U32 blocks a new application, with the day, until the lender takes one', async () => {
+    const { user, desk } = await open(
+      { ...accountOf(), retryOn: '2099-12-21' },
+      {
+        position: applying('state_declined'),
+      },
+    )
+    expect(screen.getAllByText(/You can apply again from 21.12.2099/)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'APPLY NOW' }))
+    expect(desk.open('createApplication')).toHaveLength(0)
+  })
+
+  it('U25 names the hotline, and whether somebody answers, when the account did not load', async () => {
+    const { fail } = await openUnread()
+    await fail('readAccount', refusedWith(500))
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
+    expect(alert.textContent).toContain('Open now')
+  })
+
   it('Z7 says when the lender gave the figures', async () => {
     await open(accountOf())
-    expect(screen.getByText('As of 12:00')).toBeTruthy()
+    expect(screen.getByText('Confirmed at 12:00')).toBeTruthy()
   })
 
   it('M3 unfolds the balance with its note', async () => {

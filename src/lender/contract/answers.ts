@@ -44,6 +44,16 @@ export type Product = {
   }
 }
 
+/**
+ * GET /v1/application/checkScoringStatus/{id} -> { data: ScoringStatus }. Beyond the specification: a lender may leave out
+ * `usual_seconds`; the page then says what the specification says, about a minute (RD120).
+ */
+export type ScoringStatus = {
+  readonly products: Readonly<Record<string, Product>>
+  /** How long a review usually takes. */
+  readonly usual_seconds?: number
+}
+
 /** GET /v1/client/info -> { client_info: ClientInfo } */
 export type ClientInfo = {
   readonly balance: number
