@@ -154,7 +154,14 @@ export type Credit = {
   readonly fullDebt: number
   readonly agreementNumber: string
   readonly creditDocument: string
-  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly payments: readonly {
+    readonly date: string
+    readonly amount: number
+    /** What the lender booked it on, if it says so: an extension pays nothing of the debt (U21). */
+    readonly purpose?: 'debt' | 'extension' | null
+  }[]
+  /** The day on which the money was lent, if the lender says so. */
+  readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }

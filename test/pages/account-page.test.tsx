@@ -259,8 +259,29 @@ describe('account with a loan', () => {
     expect(screen.getByText('There are no payments yet. Your payments will be listed here.')).toBeTruthy()
     await wait(30_000)
     await answer('readAccount', accountOf({}, { payments: [{ date: '2026-11-19', amount: 500 }] }))
-    const paid = screen.getByText('19.11.2026').closest('dt')?.nextElementSibling
+    const paid = screen.getByText('19.11.2026', { selector: 'dt *' }).closest('dt')?.nextElementSibling
     expect(paid?.textContent).toBe('RS\u00a0500')
+    expect(main()).toContain('Paid so far: RS 500')
+  })
+
+  it('U21 says after each payment what was paid and what was left, and draws the way of the loan with its words', async () => {
+    const payments = [
+      { date: '2026-11-18', amount: 500, purpose: 'debt' as const },
+      { date: '2026-11-19', amount: 700, purpose: 'extension' as const },
+    ]
+    const { user } = await open(accountOf({}, { payments, openedOn: '2026-11-15' }))
+    await user.click(fold('Previous payments'))
+    expect(main()).toContain('Paid so far: RS 500, left: RS 14,300')
+    expect(main()).toContain('For more time. Paid so far: RS 1,200, left: RS 14,300')
+    const steps = [...document.querySelectorAll('.way li')].map((step) => step.textContent?.replaceAll('\u00a0', ' '))
+    expect(steps).toEqual([
+      '15.11.2026Loan taken',
+      '18.11.2026You paid RS 500',
+      '19.11.2026You paid RS 700 for more time',
+      '21.11.2026Today',
+      '25.11.2026To pay by this day',
+    ])
+    expect(document.querySelector('svg.way-picture')?.getAttribute('aria-hidden')).toBe('true')
   })
 
   it('RD96 reads the figures again when the borrower comes back to the page', async () => {

@@ -78,7 +78,14 @@ export type CreditInfo = {
   readonly agreement_number: string
   /** File name for GET /v1/document/1/{fileName}. */
   readonly credit_document: string
-  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly payments: readonly {
+    readonly date: string
+    readonly amount: number
+    /** Beyond the specification; a lender may leave it out (RD121). */
+    readonly purpose?: 'debt' | 'extension'
+  }[]
+  /** Beyond the specification; a lender may leave it out. */
+  readonly opened_on?: string
   readonly is_prolong_available: boolean
   readonly status: string
 }

@@ -11,6 +11,7 @@ import { BalanceCard } from './balance-card.tsx'
 import { DisbursementNotice } from './disbursement-notice.tsx'
 import { ExtensionFailed } from './extension-failed.tsx'
 import { LoanAccordions } from './loan-accordions.tsx'
+import { LoanWay } from './loan-way.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { NoLoan } from './no-loan.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
@@ -38,6 +39,7 @@ export function MainMode({ actor, data }: { actor: LedActors['account']; data: A
         )}
         <div className="stack">
           <BalanceCard balance={client.balance} />
+          {credit ? <LoanWay credit={credit} /> : null}
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
         </div>
       </div>
