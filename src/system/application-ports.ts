@@ -139,7 +139,10 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
     setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),
     createApplication: portOf<'createApplication'>((input, signal) => calls.createApplication(input, signal)),
-    checkScoring: portOf<'checkScoring'>((input, signal) => calls.checkScoring(input, signal)),
+    checkScoring: portOf<'checkScoring'>(async (input, signal) => {
+      const check = await calls.checkScoring(input, signal)
+      return check.kind === 'products' ? { ...check, readAt: environment.now() } : check
+    }),
     createPreview: portOf<'createPreview'>(createPreview),
     confirmDisbursement: portOf<'confirmDisbursement'>((input, signal) => calls.confirmDisbursement(input, signal)),
   }

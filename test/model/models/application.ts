@@ -83,6 +83,7 @@ export const applicationModels: readonly Model[] = [
       readApplicationState: found,
       findApplication: found,
       findProductApplication: found,
+      readRefusal: [applicationState({ retryOn: '2026-12-21' })],
       scoring: [
         { outcome: 'products', products: [product(), product({ id: 4 })] },
         { outcome: 'rejected' },
