@@ -46,6 +46,7 @@ export const onboardingActions = {
       ? { position: event.position, applicationId: event.position.applicationId ?? context.applicationId }
       : {},
   ),
+  rememberRefusal: update<{ retryOn: string | null }>((_c, _e, params) => params),
   forgetRevisit: update(() => ({ revisiting: null })),
   rememberAsked: update<{ amount: number | null }>((_c, _e, { amount }) =>
     amount === null ? {} : { requestedAmount: amount, isAmountUnknown: false },

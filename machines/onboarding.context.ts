@@ -35,6 +35,8 @@ export type Context = {
   readonly expiresOn: string | null
   readonly amount: number
   readonly term: number
+  /** From when on a refused borrower may apply again, if the lender says so (U32). */
+  readonly retryOn: string | null
   /** Rounds between products and scoring (RD55). */
   readonly rounds: number
   readonly failure: Failure | null
@@ -94,6 +96,7 @@ export function startOf(input: OnboardingInput): Context {
     expiresOn: null,
     amount: limits.offerDefaults.amount,
     term: limits.offerDefaults.term,
+    retryOn: null,
     rounds: 0,
     failure: null,
     ending: 'position',

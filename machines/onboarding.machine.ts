@@ -236,6 +236,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         },
         onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
       },
+      on: { 'connection.restored': { actions: { type: 'passLineToPhotos' } } },
     },
     bank: {
       description: 'The account that receives the money; the chart of the bank account leads.',

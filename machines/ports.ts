@@ -82,7 +82,11 @@ export type KeptPhoto = {
   readonly type: PhotoType
   readonly bytes: number
   readonly uploaded: boolean
+  /** The borrower has chosen it: the upload goes on by itself after a killed tab (Z2). */
+  readonly accepted?: boolean
 }
+/** What the device says of a picture before it is sent (U15). */
+export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
 /** A file that the person chose; only the browser adapter looks inside. */
 export type PickedFile = object
 
@@ -117,7 +121,14 @@ export type Product = {
 }
 /** What one scoring check says: products (perhaps none yet), or a map that cannot be trusted (RD58). */
 export type ScoringCheck =
-  | { readonly kind: 'products'; readonly products: readonly Product[] }
+  | {
+      readonly kind: 'products'
+      readonly products: readonly Product[]
+      /** How long a review usually takes, if the lender says so (Z7). */
+      readonly usualSeconds?: number | null
+      /** When the answer came, in milliseconds of this device (Z7). */
+      readonly readAt?: number
+    }
   | { readonly kind: 'rejected'; readonly reason: 'productWithoutId' }
 
 export type ApplicationState = {
@@ -147,7 +158,14 @@ export type Credit = {
   readonly fullDebt: number
   readonly agreementNumber: string
   readonly creditDocument: string
-  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly payments: readonly {
+    readonly date: string
+    readonly amount: number
+    /** What the lender booked it on, if it says so: an extension pays nothing of the debt (U21). */
+    readonly purpose?: 'debt' | 'extension' | null
+  }[]
+  /** The day on which the money was lent, if the lender says so. */
+  readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }
@@ -158,7 +176,13 @@ export type Prolongation = {
   readonly nextDate: string
   readonly newRepaymentAmount: number | null
 }
-export type AccountData = { readonly client: ClientInfo; readonly credit: Credit | null; readonly readAt: number }
+export type AccountData = {
+  readonly client: ClientInfo
+  readonly credit: Credit | null
+  readonly readAt: number
+  /** From when on somebody who was refused may apply again, ISO day (U32). */
+  readonly retryOn?: string | null
+}
 
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
 export type LocationFix = {
@@ -217,6 +241,8 @@ export type Ports = {
   takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
   /** The same for a chosen file (RD91, UX20). */
   keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
+  /** Looks at a kept picture on the device; a device that cannot rejects (U15, RD110). */
+  judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
   /** POST /v1/client/photo (H6). */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
   /** POST /v1/register/photo, then what RD51 asks for. */

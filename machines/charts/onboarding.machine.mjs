@@ -1141,6 +1141,13 @@ export const machine = createMachine({
           },
         },
       },
+      on: {
+        'connection.restored': {
+          actions: {
+            type: 'passLineToPhotos',
+          },
+        },
+      },
     },
     bank: {
       description: 'The account that receives the money; the chart of the bank account leads.',
@@ -1330,7 +1337,7 @@ export const machine = createMachine({
           },
         },
         declined: {
-          description: 'The review ended without products: said plainly, with what to do and whom to ask; no invented reason (RD57).',
+          description: 'The review ended without products: said plainly, with what to do, when and whom to ask; no invented reason (RD57, U32).',
           meta: {
             title: 'Declined',
             sentence: 'We cannot offer a loan now.',
@@ -1339,6 +1346,23 @@ export const machine = createMachine({
           tags: [
             'awaits.borrower',
           ],
+          invoke: {
+            id: 'readRefusal',
+            src: 'readApplicationState',
+            onDone: {
+              actions: {
+                type: 'rememberRefusal',
+              },
+            },
+            onError: {
+              actions: {
+                type: 'log',
+                params: {
+                  what: 'no word on when to try again',
+                },
+              },
+            },
+          },
           on: {
             'account.asked': {
               target: '#onboarding.ended',

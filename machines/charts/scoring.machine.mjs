@@ -61,15 +61,25 @@ export const machine = createMachine({
           {
             guard: 'isProfileDue',
             target: 'readingProfile',
-            actions: {
-              type: 'countPoll',
-            },
+            actions: [
+              {
+                type: 'rememberCheck',
+              },
+              {
+                type: 'countPoll',
+              },
+            ],
           },
           {
             target: 'waiting',
-            actions: {
-              type: 'countPoll',
-            },
+            actions: [
+              {
+                type: 'rememberCheck',
+              },
+              {
+                type: 'countPoll',
+              },
+            ],
           },
         ],
         onError: {

@@ -45,7 +45,12 @@ async function creditInfo(reader: Reader, loan: Loan, standing: Standing & Momen
     full_debt: toRupees(debtToday(loan, today)),
     agreement_number: loan.agreementNumber,
     credit_document: loan.documentName,
-    payments: paid.map((payment) => ({ date: payment.day, amount: toRupees(payment.amountCents) })),
+    payments: paid.map((payment) => ({
+      date: payment.day,
+      amount: toRupees(payment.amountCents),
+      purpose: payment.kind === 'prolongation' ? 'extension' : 'debt',
+    })),
+    opened_on: loan.startedOn,
     is_prolong_available: await canProlong(reader, loan, today),
     status: dpd > 0 ? 'overdue' : 'active',
   }

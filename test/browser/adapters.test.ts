@@ -127,7 +127,7 @@ describe('chosen files', () => {
 })
 
 describe('kept pictures', () => {
-  it('RD49 UX21 survive a reload, marked as uploaded, and can be seen', async () => {
+  it('Z2 RD49 UX21 survive a reload, marked as uploaded, and can be seen', async () => {
     const kept = await page.evaluate(async () => {
       const { photos, paint } = globalThis.parts
       await photos.keep('main_document_front', await paint(20, 10, 'image/png'))

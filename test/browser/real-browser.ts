@@ -11,6 +11,8 @@ import { startMisbehavingServer, type MisbehavingServer } from '../lender/misbeh
 export type RealBrowser = {
   readonly lender: MisbehavingServer
   readonly origin: string
+  /** What the camera sees when it is opened the next time. */
+  cameraSees(clip: Buffer): Promise<void>
   context(): Promise<BrowserContext>
   /** A blank page with `parts` in it. */
   page(context: BrowserContext): Promise<Page>
@@ -92,6 +94,7 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
   return {
     lender,
     origin,
+    cameraSees: (clip) => writeFile(video, clip),
     context: () => browser.newContext(),
     async page(context) {
       const page = await context.newPage()

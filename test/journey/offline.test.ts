@@ -31,7 +31,7 @@ const kept = () =>
 const keeps = (path: string) => expect.poll(kept, { timeout: 60_000 }).toContain(path)
 
 describe('a device that has been here before', () => {
-  it('opens the landing and the two guides without a line, alive', async () => {
+  it('U36 opens the landing and the two guides without a line, alive', async () => {
     await traveller.page.locator('main h1').waitFor()
     await keeps('/documents/en/howToPay')
     traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)

@@ -78,6 +78,12 @@ export async function references(traveller: Traveller): Promise<void> {
   await traveller.next()
 }
 
+/** U15: the photo is on the screen and the device has said what it thinks of it. */
+export async function judged({ page }: Traveller): Promise<void> {
+  await page.locator('main .camera.still img').waitFor()
+  await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
+}
+
 async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
   const { page } = traveller
   await page.locator(`#take-${type}`).tap()
@@ -86,7 +92,7 @@ async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_f
     .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0)
   await traveller.next()
-  await page.locator('main .camera img').waitFor()
+  await judged(traveller)
   await traveller.next()
   // H3: done and greyed once it is uploaded.
   await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
@@ -171,4 +177,12 @@ export async function toBank(traveller: Traveller, phone: string): Promise<void>
   await employment(traveller)
   await references(traveller)
   await photos(traveller)
+}
+
+/** Out by the header; the lender has heard of it. */
+export async function signOut({ page }: Traveller): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/logout') && answer.ok())
+  await page.locator('header button.ib-session').tap()
+  await heard
+  await page.locator('header a.ib-session').waitFor()
 }

@@ -85,6 +85,8 @@ async function photos(hands: Keyboard): Promise<void> {
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
     await hands.do(next, 'Space')
     await page.locator('main .camera img').waitFor()
+    // U15: the device has said what it thinks of the photo.
+    await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
     await hands.do(next)
     await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
   }

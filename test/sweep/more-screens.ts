@@ -91,6 +91,15 @@ const extension: Act = async (page) => {
   await page.locator('main .ways').waitFor()
 }
 
+/** The word beside the hotline's hours is another by day and by night: both are looked at, whenever the sweep runs. */
+const at =
+  (time: string): Act =>
+  async (page) => {
+    await page.clock.setFixedTime(new Date(`2026-07-01T${time}:00+05:30`))
+    await page.reload()
+    await page.locator('main .contact strong:not(.unseen)').waitFor()
+  }
+
 const more: Readonly<Record<string, readonly Shot[]>> = {
   '': [
     { name: 'landing, unfolded', path: '/', act: unfold },
@@ -114,6 +123,9 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
         await errors(page)
       },
     },
+    // Last of all, since the page keeps this time.
+    { name: 'meet, hotline open', path: '/meet', act: at('11:00') },
+    { name: 'meet, hotline closed', path: '/meet', act: at('23:00') },
   ],
   '0770000002': [{ name: 'villages', path: '/address', act: villages }],
   '0770000003': [

@@ -111,7 +111,7 @@ async function photo(traveller: Traveller, type: string): Promise<void> {
   await page.locator('main video').waitFor({ state: 'visible' })
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await traveller.next()
-  await page.locator('main .camera img').waitFor()
+  await walk.judged(traveller)
   await traveller.next()
 }
 

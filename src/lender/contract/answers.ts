@@ -44,6 +44,16 @@ export type Product = {
   }
 }
 
+/**
+ * GET /v1/application/checkScoringStatus/{id} -> { data: ScoringStatus }. Beyond the specification: a lender may leave out
+ * `usual_seconds`; the page then says what the specification says, about a minute (RD120).
+ */
+export type ScoringStatus = {
+  readonly products: Readonly<Record<string, Product>>
+  /** How long a review usually takes. */
+  readonly usual_seconds?: number
+}
+
 /** GET /v1/client/info -> { client_info: ClientInfo } */
 export type ClientInfo = {
   readonly balance: number
@@ -68,7 +78,14 @@ export type CreditInfo = {
   readonly agreement_number: string
   /** File name for GET /v1/document/1/{fileName}. */
   readonly credit_document: string
-  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly payments: readonly {
+    readonly date: string
+    readonly amount: number
+    /** Beyond the specification; a lender may leave it out (RD121). */
+    readonly purpose?: 'debt' | 'extension'
+  }[]
+  /** Beyond the specification; a lender may leave it out. */
+  readonly opened_on?: string
   readonly is_prolong_available: boolean
   readonly status: string
 }

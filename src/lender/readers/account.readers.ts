@@ -37,6 +37,9 @@ export const clientInfoReader = wrapped(
   client,
 )
 
+/** Beyond the specification, hence never a reason to leave a payment out. */
+const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
+
 const credit = v.pipe(
   loose({
     creditId: id,
@@ -47,7 +50,8 @@ const credit = v.pipe(
     fullDebt: number,
     agreementNumber: textOrEmpty,
     creditDocument: textOrEmpty,
-    payments: v.nullish(listOf(loose({ date: day, amount: number })), []),
+    payments: v.nullish(listOf(loose({ date: day, amount: number, purpose })), []),
+    openedOn: v.fallback(v.nullish(day, null), null),
     isProlongAvailable: flag,
     status: textOrEmpty,
   }),
