@@ -31,6 +31,8 @@ export const onboardingNotStaged: readonly NotStaged[] = [
       'scoring.reviewing|xstate.done.actor.scoring|2',
       'scoring.reviewing|xstate.done.actor.scoring|3',
       'scoring.declined|account.asked|0',
+      'scoring.declined|xstate.done.actor.readRefusal|0',
+      'scoring.declined|xstate.error.actor.readRefusal|0',
     ],
   },
   {
