@@ -46,4 +46,4 @@ it('the exported chart of onboarding is the same chart for a script with nothing
 })
 
 const hasSame = (wanted: readonly string[]) => (found: unknown) =>
-  Array.isArray(found) && JSON.stringify(found.toSorted()) === JSON.stringify(wanted.toSorted())
+  Array.isArray(found) && JSON.stringify(found.map(String).toSorted()) === JSON.stringify(wanted.toSorted())

@@ -19,13 +19,17 @@ export type Here = {
   readonly heading: string
   /** Address that was asked for while it is not decided yet. */
   readonly asked: string | null
+  /** Address whose page is on the screen: while the guard asks, another one than stands in the address. */
+  readonly page: string
   /** Since when, on the page's own clock, the page that waits is on the screen. */
   readonly waitingSince: number | null
 }
 
+/** What can be read off the screen. */
+type Shown = Pick<Here, 'address' | 'heading' | 'waitingSince'>
 type Look = {
   readonly inside: Inside | null
-  readonly here: Omit<Here, 'asked'>
+  readonly here: Shown
   readonly isSettling: boolean
   readonly addresses: readonly string[]
   readonly title: RegExp | null
@@ -36,7 +40,7 @@ export class Judge {
   private readonly looked = new Set<string>()
 
   async arrive(page: Page, asked: string): Promise<Here> {
-    return { ...(await read(page, null)), asked }
+    return { ...(await read(page, null)), asked, page: asked }
   }
 
   async judge(page: Page, path: Path, n: number, before: Here): Promise<Here> {
@@ -67,7 +71,8 @@ export class Judge {
       const must = waitingSince === null ? title : waitingHeading
       if (must?.test(heading) === true) return null
       // While the guard asks without the page that waits, the page before stays.
-      if (isSettling && waitingSince === null && heading === before.heading) return null
+      const staysHeaded = heading === before.heading || headingFor(before.page, chart, [])?.test(heading) === true
+      if (isSettling && waitingSince === null && staysHeaded) return null
       return must === null
         ? `nobody has written down the heading of ${address}; it is "${heading}"`
         : `the heading must be ${String(must)}\nbut is "${heading}" on ${address}`
@@ -76,7 +81,7 @@ export class Judge {
     const complaint = complain(found)
     if (complaint !== null) throw new Error(complaint)
     const { inside, here, isSettling } = found
-    const after = { ...here, asked: isSettling ? asked : null }
+    const after = { ...here, asked: isSettling ? asked : null, page: isSettling ? before.page : here.address }
     if (inside?.status !== 'active') return after
     await checkActions(page, chart, here, inside)
     await this.axe(page, `${chart} ${wanted}`)
@@ -97,7 +102,7 @@ export class Judge {
   }
 }
 
-async function read(page: Page, since: number | null): Promise<Omit<Here, 'asked'>> {
+async function read(page: Page, since: number | null): Promise<Shown> {
   const hand = new PageHand(page)
   const isWaiting = (await page.locator('main .pending').count()) > 0
   const now = await page.evaluate(() => Date.now())
@@ -108,7 +113,7 @@ async function read(page: Page, since: number | null): Promise<Omit<Here, 'asked
   }
 }
 
-async function checkActions(page: Page, chart: string, here: Omit<Here, 'asked'>, inside: Inside): Promise<void> {
+async function checkActions(page: Page, chart: string, here: Shown, inside: Inside): Promise<void> {
   const { context, value, tags } = inside
   const { address, waitingSince } = here
   const waited = waitingSince === null ? 0 : (await page.evaluate(() => Date.now())) - waitingSince
