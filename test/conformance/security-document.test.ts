@@ -14,7 +14,7 @@ function titlesOf(file: string): readonly string[] {
   return [...source.matchAll(/\bit(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1/gs)].map(([, , title = '']) => title)
 }
 
-const rows = (part: string): readonly string[] => part.split('\n').filter((line) => /^\| \d/.test(line))
+const rows = (part: string) => part.split('\n').filter((line) => /^\| \d/.test(line))
 
 describe('docs/security.md', () => {
   it('names tests that exist', () => {
