@@ -24,8 +24,13 @@ import { usePresentDay } from './parts/use-present-day.ts'
 import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function OfferDetailsPage() {
+  const { t } = useLingui()
   const onboarding = useLed('onboarding')
-  return onboarding === null ? <WaitingPage lines={8} /> : <OfferOrWait onboarding={onboarding} />
+  return onboarding === null ? (
+    <WaitingPage title={t`Check your offer`} lines={8} />
+  ) : (
+    <OfferOrWait onboarding={onboarding} />
+  )
 }
 
 type Onboarding = LedActors['onboarding']

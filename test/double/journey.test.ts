@@ -125,7 +125,9 @@ describe('from a new number to a confirmed offer, one step after the other', () 
   it('RD58 S2 S4 waits on an empty list, refuses a map with a bad key, and takes the good one after it', async () => {
     await until(() => expect(scoring()?.getSnapshot().value).toBe('waiting'))
     expect(double.state.scoring).toEqual(['badKey', 'good'])
-    scoring()?.send({ type: 'retry.pressed' })
+    // Out of sight and back: one check at once.
+    scoring()?.send({ type: 'page.hidden' })
+    scoring()?.send({ type: 'page.shown' })
     await isHome('/chooseProduct')
     await until(() => expect(page.onboarding()?.products).toHaveLength(2))
     expect(page.system.log.entries().map(({ what }) => what)).toContain(logTexts.productWithoutId)

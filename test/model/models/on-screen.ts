@@ -40,7 +40,6 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
     transition: 'open.mode.createFailed|application.asked|0',
     why: 'the alert lies over the calculator until it is closed',
   },
-  { chart: 'scoring', transition: 'waiting|retry.pressed|0', why: 'the page of the review has no such button' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|0', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|1', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|photo.picked|0', why: 'both pictures are uploaded by then' },
