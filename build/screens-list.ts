@@ -41,12 +41,22 @@ export const visitor: readonly Shot[] = [
   { name: 'landing, errors', path: '/', act: wrong },
   { name: 'menu', path: '/', act: headerDialog('last') },
   { name: 'languages', path: '/', act: headerDialog('first') },
-  ...['/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy'].map(
-    (path) => ({
-      name: path.slice(1),
-      path,
-    }),
-  ),
+  ...[
+    '/login',
+    '/howToGet',
+    '/howToPay',
+    '/obtaining',
+    '/repeat',
+    '/meet',
+    '/news',
+    '/terms',
+    '/privacy',
+    '/neverAsk',
+    '/trust',
+  ].map((path) => ({
+    name: path.slice(1),
+    path,
+  })),
   { name: 'repaymentMock', path: '/repaymentMock?account_number=1234-5678&amount=14200' },
 ]
 
