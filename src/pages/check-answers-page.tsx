@@ -16,8 +16,9 @@ import { WaitingPage } from './parts/waiting-page.tsx'
 import { StepBack } from './step/step-form.tsx'
 
 export function CheckAnswersPage() {
+  const { t } = useLingui()
   const actor = useLed('onboarding')
-  return actor === null ? <WaitingPage lines={6} /> : <Answers actor={actor} />
+  return actor === null ? <WaitingPage title={t`Check your answers`} lines={6} /> : <Answers actor={actor} />
 }
 
 function Answers({ actor }: { actor: LedActors['onboarding'] }) {
