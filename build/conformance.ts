@@ -7,37 +7,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import * as v from 'valibot'
-import { countsOf, judge, strangers, testsById, type Report, type Row } from './conformance-table.ts'
+import { readReport, readRows, sources } from './conformance-reports.ts'
+import { countsOf, judge, strangers, testsById, type Report } from './conformance-table.ts'
 import { asMarkdown, asTerminal, closing } from './conformance-text.ts'
 
 const page = 'docs/conformance.md'
-/** Each report with the command that makes it. */
-const sources = [
-  { file: 'test-results/reports/unit.json', command: 'test:unit' },
-  { file: 'test-results/reports/journeys.json', command: 'test:journeys' },
-  { file: 'test-results/reports/sweep.json', command: 'test:sweep' },
-] as const
-
-const rowsShape = v.array(
-  v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d+$/)),
-    text: v.string(),
-    reading: v.exactOptional(v.array(v.string())),
-    byHand: v.exactOptional(v.string()),
-  }),
-)
-const reportShape = v.object({
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      assertionResults: v.array(
-        v.object({ ancestorTitles: v.array(v.string()), title: v.string(), status: v.string() }),
-      ),
-    }),
-  ),
-})
-
 function newestSource(): number {
   const folders = ['machines', 'src', 'server', 'test', 'locales']
   const files = folders.flatMap((folder) =>
@@ -55,24 +29,15 @@ async function readReports(): Promise<readonly Report[]> {
     spawnSync('npm', ['run', command], { stdio: ['ignore', 'inherit', 'inherit'] })
   }
   return Promise.all(
-    sources.map(async ({ file, command }) => {
+    sources.map(({ file, command }) => {
       if (!existsSync(file)) throw new Error(`npm run ${command} left no report in ${file}`)
-      return v.parse(reportShape, JSON.parse(await readFile(file, 'utf8')))
+      return readReport(file)
     }),
   )
 }
 
 async function isUpToDate(text: string): Promise<boolean> {
   return existsSync(page) && (await readFile(page, 'utf8')) === text
-}
-
-const rowsOf = async (file: string): Promise<readonly Row[]> =>
-  v.parse(rowsShape, JSON.parse(await readFile(`test/conformance/${file}`, 'utf8')))
-
-/** The specification's rows, and after them what we set ourselves beyond it (U: others have it, Z: nobody has). */
-async function readRows(): Promise<readonly Row[]> {
-  const more = await rowsOf('more-rows.json')
-  return [...(await rowsOf('rows.json')), ...more.map((row) => ({ ...row, isExtra: true }))]
 }
 
 /** @returns the exit code */

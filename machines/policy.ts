@@ -110,6 +110,8 @@ export const deviations = {
   translateReferenceAlert: true,
   /** RD46: the photo upload carries the borrower's own application id. */
   ownApplicationIdOnPhotos: true,
+  /** RD103: one page with every answer before the bank account. */
+  checkAnswers: true,
 } as const
 
 export type Deviations = { readonly [K in keyof typeof deviations]: boolean }

@@ -38,7 +38,7 @@ const words: Readonly<Record<string, string>> = {
   isOfOlderGeneration: 'The refused request was sent before the last renewal, and has not been repeated yet.',
   isOfferAsked: 'The offer is asked for, and its product is among those offered.',
   isOfferWanted: 'The borrower came for the offer, and its product is known.',
-  isOtherPageAsked: 'A page other than the code page, terms or privacy is asked for.',
+  isOtherPageAsked: 'A page other than the code page and those open to all is asked for.',
   isOutcomeUnknown: 'It is not known whether what was sent has arrived: no usable answer came back.',
   isOutputProducts: 'The review ended with products.',
   isOutputRefused: 'The review ended because the lender says no.',

@@ -1,4 +1,5 @@
 /** Decides how pictures of an identity card and of a face are drawn for tests: brightness only, the same at every run. */
+import { rename, writeFile } from 'node:fs/promises'
 
 export type Drawn = { readonly width: number; readonly height: number; readonly values: Float32Array }
 
@@ -133,6 +134,12 @@ export function grainy({ width, height, values }: Drawn, strength: number): Draw
 
 export const bytesOf = ({ values }: Drawn): Uint8Array =>
   Uint8Array.from(values, (value) => Math.max(0, Math.min(255, Math.round(value))))
+
+/** In one move: Chromium may still be reading the clip before this one. */
+export async function replaceClip(file: string, clip: Buffer): Promise<void> {
+  await writeFile(`${file}.new`, clip)
+  await rename(`${file}.new`, file)
+}
 
 /** Two frames of a camera that sees nothing else, for Chromium's own one. */
 export function clipOf(picture: Drawn): Buffer {

@@ -6,6 +6,7 @@ import { lingui } from '@lingui/vite-plugin'
 import { catalogParts } from '../../build/catalog-parts.ts'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { createServer } from 'vite'
+import { replaceClip } from './drawn-pictures.ts'
 import { startMisbehavingServer, type MisbehavingServer } from '../lender/misbehaving-server.ts'
 
 export type RealBrowser = {
@@ -94,7 +95,7 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
   return {
     lender,
     origin,
-    cameraSees: (clip) => writeFile(video, clip),
+    cameraSees: (clip) => replaceClip(video, clip),
     context: () => browser.newContext(),
     async page(context) {
       const page = await context.newPage()

@@ -14,6 +14,8 @@ function titlesOf(file: string): readonly string[] {
   return [...source.matchAll(/\bit(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1/gs)].map(([, , title = '']) => title)
 }
 
+const rows = (part: string) => part.split('\n').filter((line) => /^\| \d/.test(line))
+
 describe('docs/security.md', () => {
   it('names tests that exist', () => {
     expect(links.length).toBeGreaterThan(30)
@@ -27,7 +29,6 @@ describe('docs/security.md', () => {
 
   it('proves every row of its first table, and softens or leaves open every row of its second', () => {
     const [, first = '', second = ''] = text.split('\n## ')
-    const rows = (part: string) => part.split('\n').filter((line) => /^\| \d/.test(line))
     expect(rows(first).length).toBeGreaterThan(20)
     for (const row of rows(first)) expect(row).toMatch(/\]\(\.\.\/test\//)
     for (const row of rows(second)) expect(row.split('|')).toHaveLength(5)

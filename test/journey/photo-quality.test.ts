@@ -1,5 +1,5 @@
 /** Proves that a bad photo is advised about in the real application, in three languages, and that nobody is kept in a circle (U15, RD110). */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ describe('a photo that is not good enough', () => {
     'U15 RD110 is advised about in %s, and used after the second warning',
     async (language: Language) => {
       const clip = join(folder, `${language}.y4m`)
-      const sees = (scene: keyof typeof scenes) => writeFile(clip, drawn.clipOf(scenes[scene]))
+      const sees = (scene: keyof typeof scenes) => drawn.replaceClip(clip, drawn.clipOf(scenes[scene]))
       await sees('blurred')
       const traveller = await Traveller.set(product.url, { clip, language })
       const { page } = traveller

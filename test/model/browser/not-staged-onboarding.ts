@@ -110,7 +110,13 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   {
     chart: 'onboarding',
     why: 'a led chart ends: the journeys go there',
-    what: ['placing||7', 'placing||9', 'photos|xstate.done.actor.photos|0', 'bank|xstate.done.actor.bankAccount|0'],
+    what: [
+      'placing||6',
+      'placing||8',
+      'placing||10',
+      'photos|xstate.done.actor.photos|0',
+      'bank|xstate.done.actor.bankAccount|0',
+    ],
   },
   {
     chart: 'onboarding',

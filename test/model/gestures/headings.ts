@@ -21,6 +21,7 @@ const rows: readonly Row[] = [
   { at: '/offerDetails', heading: /^Check your offer$/ },
   { at: '/personalData', heading: /^Your personal details$/ },
   { at: '/address', heading: /^Your address$/ },
+  { at: '/checkAnswers', heading: /^Check your answers$/ },
   { at: '/employment', heading: /^Your work and income$/ },
   { at: '/reference', heading: /^People who know you$/ },
   { at: '/terms', heading: /^Terms and conditions$/ },

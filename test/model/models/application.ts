@@ -100,7 +100,8 @@ export const applicationModels: readonly Model[] = [
       const offered = ['scoring', 'product', 'offer'].includes(where)
         ? [context.products.length, context.chosenProductId, context.applicationId !== null, context.rounds]
         : []
-      return [context.position && stepFor(context.position), context.revisiting, offered]
+      const looked = [Object.keys(context.saved).length > 0, context.isChecked]
+      return [context.position && stepFor(context.position), context.revisiting, offered, looked]
     },
   },
   {
