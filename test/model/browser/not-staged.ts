@@ -6,8 +6,6 @@ export type NotStaged = {
   readonly chart: string
   readonly what: readonly string[]
   readonly why: string
-  /** Sometimes seen all the same. */
-  readonly isRace?: true
 }
 
 /** All of it is walked on the rendered application (test/model/rendered). */
