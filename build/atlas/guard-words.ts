@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   isFine: 'The device finds nothing wrong with the photo.',
   isKept: 'The photo that is to be seen again is still on this device.',
   isLeader: 'By what the lender says and what the borrower asked for, the {leader} chart leads.',
+  isLapsed: 'The time for which the newest code works has passed.',
   isListAsked: 'The list of products is asked for.',
   isLookUpAllowed:
     'The position may be read: it is allowed already, or the borrower has been told why and may be asked.',
@@ -50,6 +51,7 @@ const words: Readonly<Record<string, string>> = {
   isPerhapsSignedIn: 'This device remembers a sign-in, or remembers nothing and a page of the account was asked for.',
   isProfileDue: 'It is the turn to ask the profile as well: once in three checks.',
   isRejected: 'The list of products cannot be trusted: one of them has no id.',
+  isRenewed: 'The code is a newer one than the one that has ended.',
   isRetried: 'The refused request had been repeated already.',
   isRevisitAllowed: 'The page that is asked for is an earlier step that may be seen again.',
   isSelfie: 'The photo in hand is the selfie.',
