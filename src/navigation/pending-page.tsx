@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { waits } from '../../machines/policy.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/waiting.tsx'
-import { useArrivedSystem } from './actors.tsx'
+import { KeptCardPart } from '../pages/repayment-card/parts.tsx'
+import { useArrivedSelector, useArrivedSystem } from './actors.tsx'
 
 export function PendingPage() {
   const { t } = useLingui()
@@ -14,8 +15,13 @@ export function PendingPage() {
     const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
     return () => clearTimeout(timer)
   }, [])
+  const isCut = useArrivedSelector(
+    (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+    false,
+  )
   return (
     <div className="col pending">
+      {isCut ? <KeptCardPart /> : null}
       <Spinner label={t`Connecting…`} />
       {isLong && (
         <>

@@ -11,6 +11,7 @@ import { MainMode } from './account/main-mode.tsx'
 import { ProlongationMode } from './account/prolongation-mode.tsx'
 import { RepaymentMode } from './account/repayment-mode.tsx'
 import { CareCard } from './parts/care-card.tsx'
+import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 
 export function AccountPage() {
@@ -48,6 +49,7 @@ function AccountFailed({ onRetry }: { onRetry: () => void }) {
       <TryAgainNotice title={t`Your account did not load`} failure={null} onRetry={onRetry}>
         {t`We try again by ourselves as soon as it is possible.`}
       </TryAgainNotice>
+      <KeptCardPart />
       <CareCard />
     </>
   )

@@ -4,7 +4,7 @@ import { portOf } from './port-of.ts'
 import { createOwnPhone } from './own-phone.ts'
 import type { World } from './world.ts'
 
-export function createAccountPorts({ environment, calls, storage }: World) {
+export function createAccountPorts({ environment, calls, storage, card: kept }: World) {
   const ownPhone = createOwnPhone(calls, storage)
 
   return {
@@ -12,6 +12,9 @@ export function createAccountPorts({ environment, calls, storage }: World) {
       const [client, credit] = await Promise.all([calls.readClientInfo(signal), calls.readCredit(signal)])
       return { client, credit, readAt: environment.now() }
     }),
+    readCard: portOf<'readCard'>(() => kept.read()),
+    keepCard: portOf<'keepCard'>(({ card }) => kept.keep(card)),
+    removeCard: portOf<'removeCard'>(() => kept.remove()),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
     readNotifications: portOf<'readNotifications'>(async (_, signal) =>

@@ -11,6 +11,7 @@ import { ExtensionFailed } from './extension-failed.tsx'
 import { LoanAccordions } from './loan-accordions.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { NoLoan } from './no-loan.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 
 export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
@@ -36,6 +37,7 @@ export function MainMode({ actor, data }: { actor: LedActors['account']; data: A
         )}
         <div className="stack">
           <BalanceCard balance={client.balance} />
+          <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
         </div>
       </div>
