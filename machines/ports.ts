@@ -1,5 +1,6 @@
 /** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { RepaymentCard } from './repayment-card.ts'
 
 export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
@@ -273,6 +274,11 @@ export type Ports = {
     output: { readonly state: string }
   }
   readAccount: { input: undefined; output: AccountData }
+  /** The card that lies on this phone, or null (Z10). */
+  readCard: { input: undefined; output: RepaymentCard | null }
+  /** Answers what lies on the phone now. */
+  keepCard: { input: { readonly card: RepaymentCard | null }; output: RepaymentCard | null }
+  removeCard: { input: undefined; output: undefined }
   initProlongation: { input: { readonly creditId: number }; output: Prolongation }
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }

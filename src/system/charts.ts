@@ -9,6 +9,7 @@ import { onboardingMachine } from '../../machines/onboarding.machine.ts'
 import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
 import { photosMachine } from '../../machines/photos.machine.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../machines/scoring.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
@@ -144,6 +145,9 @@ export function provideCharts(world: World) {
       },
     }),
     connection: connectionMachine.provide({ actors: { watchConnection: watchConnection(world.news) } }),
+    repaymentCard: repaymentCardMachine.provide({
+      actors: { readCard: account.readCard, keepCard: account.keepCard, removeCard: account.removeCard },
+    }),
     bookCascade: bookCascadeMachine.provide({ actors: { readBook: application.readBook } }),
   }
 }

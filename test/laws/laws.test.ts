@@ -28,6 +28,7 @@ describe('laws of every chart', () => {
       'oneTimeCode',
       'photos',
       'refresh',
+      'repaymentCard',
       'resendCountdown',
       'scoring',
       'session',

@@ -80,6 +80,8 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
       })
     case 'notifications':
       return at(applying('state_active'), { path: '/account' }, loan)
+    case 'repaymentCard':
+      return at(applying('state_active'), { path: '/account' }, loan)
     case 'bookCascade':
       return at(registering('state_address'), { path: '/address' }, noDrafts)
     case 'location':
