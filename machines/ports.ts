@@ -180,6 +180,17 @@ export type AccountData = {
   readonly retryOn?: string | null
 }
 
+/** What the lender keeps of agreements and sign-ins; instants in milliseconds (Z13, U37). */
+export type OwnRecords = {
+  readonly consents: readonly { readonly what: string; readonly at: number; readonly detail: string | null }[]
+  readonly signIns: readonly {
+    readonly signedInAt: number
+    readonly lastUsedAt: number | null
+    readonly device: string | null
+    readonly isCurrent: boolean
+  }[]
+}
+
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
 export type LocationFix = {
   readonly lat: number
@@ -267,6 +278,10 @@ export type Ports = {
     output: { readonly state: string }
   }
   readAccount: { input: undefined; output: AccountData }
+  /** Null where the lender keeps no such list (404). */
+  readOwnRecords: { input: undefined; output: OwnRecords | null }
+  /** Every sign-in but the present one. */
+  endOtherSignIns: { input: undefined; output: undefined }
   initProlongation: { input: { readonly creditId: number }; output: Prolongation }
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }

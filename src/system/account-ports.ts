@@ -22,6 +22,8 @@ export function createAccountPorts({ environment, calls, storage }: World) {
       const retryOn = credit === null ? await whenToTryAgain(signal) : null
       return { client, credit, retryOn, readAt: environment.now() }
     }),
+    readOwnRecords: portOf<'readOwnRecords'>((_, signal) => calls.readOwnRecords(signal)),
+    endOtherSignIns: portOf<'endOtherSignIns'>((_, signal) => calls.endOtherSignIns(signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
     readNotifications: portOf<'readNotifications'>(async (_, signal) =>

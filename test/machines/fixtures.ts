@@ -8,6 +8,7 @@ import type {
   ClientInfo,
   Credit,
   Employment,
+  OwnRecords,
   PersonalData,
   Position,
   Product,
@@ -149,4 +150,16 @@ export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {})
   client: client(part),
   credit: loan,
   readAt: 0,
+})
+/** Signed in here and on one other phone; one thing agreed to and one shared. */
+export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
+  consents: [
+    { what: 'selfie', at: Date.parse('2026-11-20T08:35:00Z'), detail: null },
+    { what: 'terms', at: Date.parse('2026-11-20T08:30:00Z'), detail: null },
+  ],
+  signIns: [
+    { signedInAt: Date.parse('2026-11-20T08:30:00Z'), lastUsedAt: null, device: 'Android', isCurrent: true },
+    { signedInAt: Date.parse('2026-11-18T03:00:00Z'), lastUsedAt: null, device: 'Windows', isCurrent: false },
+  ],
+  ...part,
 })
