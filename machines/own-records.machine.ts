@@ -3,7 +3,8 @@ import { assign, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
 import { asFailure, type Failure } from './failure.ts'
 import type { StateMeta, Tag } from './meta.ts'
-import { port, type OwnRecords } from './ports.ts'
+import type { OwnRecords } from './own-records.ts'
+import { port } from './ports.ts'
 
 type Context = { readonly records: OwnRecords | null; readonly failure: Failure | null }
 
@@ -17,7 +18,7 @@ export const ownRecordsMachine = setup({
   actors: { readOwnRecords: port('readOwnRecords'), endOtherSignIns: port('endOtherSignIns') },
   delays: busyDelays,
   guards: {
-    isKept: (_, params: { records: OwnRecords | null }) => params.records !== null,
+    isListKept: (_, params: { records: OwnRecords | null }) => params.records !== null,
     hasOthers: ({ context }) => context.records?.signIns.some(({ isCurrent }) => !isCurrent) ?? false,
   },
   actions: {
@@ -40,7 +41,7 @@ export const ownRecordsMachine = setup({
         src: 'readOwnRecords',
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => ({ records: event.output }) },
+            guard: { type: 'isListKept', params: ({ event }) => ({ records: event.output }) },
             target: 'shown',
             actions: { type: 'rememberRecords', params: ({ event }) => ({ records: event.output }) },
           },

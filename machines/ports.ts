@@ -1,5 +1,7 @@
 /** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { OwnRecords } from './own-records.ts'
+import type { Payment } from './payment.ts'
 
 export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
@@ -154,12 +156,7 @@ export type Credit = {
   readonly fullDebt: number
   readonly agreementNumber: string
   readonly creditDocument: string
-  readonly payments: readonly {
-    readonly date: string
-    readonly amount: number
-    /** What the lender booked it on, if it says so: an extension pays nothing of the debt (U21). */
-    readonly purpose?: 'debt' | 'extension' | null
-  }[]
+  readonly payments: readonly Payment[]
   /** The day on which the money was lent, if the lender says so. */
   readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
@@ -178,17 +175,6 @@ export type AccountData = {
   readonly readAt: number
   /** From when on somebody who was refused may apply again, ISO day (U32). */
   readonly retryOn?: string | null
-}
-
-/** What the lender keeps of agreements and sign-ins; instants in milliseconds (Z13, U37). */
-export type OwnRecords = {
-  readonly consents: readonly { readonly what: string; readonly at: number; readonly detail: string | null }[]
-  readonly signIns: readonly {
-    readonly signedInAt: number
-    readonly lastUsedAt: number | null
-    readonly device: string | null
-    readonly isCurrent: boolean
-  }[]
 }
 
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'

@@ -27,6 +27,8 @@ const words: Readonly<Record<string, string>> = {
   isDenied: 'The borrower has refused the position in the browser.',
   isElsewhere: 'The lender now waits for another step than before.',
   isExtendable: 'The lender allows this loan to be extended.',
+  isListKept: 'The lender keeps a list of consents and sign-ins.',
+  hasOthers: 'The account is signed in on another device as well.',
   isKept: 'The photo that is to be seen again is still on this device.',
   isLeader: 'By what the lender says and what the borrower asked for, the {leader} chart leads.',
   isListAsked: 'The list of products is asked for.',

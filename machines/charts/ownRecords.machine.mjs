@@ -26,7 +26,7 @@ export const machine = createMachine({
         onDone: [
           {
             guard: {
-              type: 'isKept',
+              type: 'isListKept',
             },
             target: 'shown',
             actions: {

@@ -1,4 +1,5 @@
 /** Decides the people and loans that chart tests speak of; all of them are made up. */
+import type { OwnRecords } from '../../machines/own-records.ts'
 import { deviations, type Deviations } from '../../machines/policy.ts'
 import type {
   AccountData,
@@ -8,7 +9,6 @@ import type {
   ClientInfo,
   Credit,
   Employment,
-  OwnRecords,
   PersonalData,
   Position,
   Product,
