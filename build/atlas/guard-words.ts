@@ -30,6 +30,8 @@ const words: Readonly<Record<string, string>> = {
   isElsewhere: 'The lender now waits for another step than before.',
   isExtendable: 'The lender allows this loan to be extended.',
   isFine: 'The device finds nothing wrong with the photo.',
+  isListKept: 'The lender keeps a list of consents and sign-ins.',
+  hasOthers: 'The account is signed in on another device as well.',
   isKept: 'The photo that is to be seen again is still on this device.',
   isLeader: 'By what the lender says and what the borrower asked for, the {leader} chart leads.',
   isLapsed: 'The time for which the newest code works has passed.',

@@ -25,6 +25,8 @@ export function createAccountPorts({ environment, calls, storage, card: kept }: 
     readCard: portOf<'readCard'>(() => kept.read()),
     keepCard: portOf<'keepCard'>(({ card }) => kept.keep(card)),
     removeCard: portOf<'removeCard'>(() => kept.remove()),
+    readOwnRecords: portOf<'readOwnRecords'>((_, signal) => calls.readOwnRecords(signal)),
+    endOtherSignIns: portOf<'endOtherSignIns'>((_, signal) => calls.endOtherSignIns(signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
     readNotifications: portOf<'readNotifications'>(async (_, signal) =>

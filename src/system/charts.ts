@@ -7,6 +7,7 @@ import { locationMachine } from '../../machines/location.machine.ts'
 import { notificationsMachine } from '../../machines/notifications.machine.ts'
 import { onboardingMachine } from '../../machines/onboarding.machine.ts'
 import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
+import { ownRecordsMachine } from '../../machines/own-records.machine.ts'
 import { photosMachine } from '../../machines/photos.machine.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
 import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
@@ -98,6 +99,9 @@ export function provideCharts(world: World) {
   const inAccount = accountMachine.provide({
     actors: {
       readAccount: account.readAccount,
+      ownRecords: ownRecordsMachine.provide({
+        actors: { readOwnRecords: account.readOwnRecords, endOtherSignIns: account.endOtherSignIns },
+      }),
       readProfile,
       createApplication: application.createApplication,
       initProlongation: account.initProlongation,

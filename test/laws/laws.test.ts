@@ -26,6 +26,7 @@ describe('laws of every chart', () => {
       'notifications',
       'onboarding',
       'oneTimeCode',
+      'ownRecords',
       'photos',
       'refresh',
       'repaymentCard',

@@ -137,6 +137,7 @@ export class Scene {
     if (machine === 'connection') return connection
     const { oneTimeCode, onboarding, account, refresh, location, notifications } = session.getSnapshot().children
     const { photos, bankAccount, scoring } = onboarding?.getSnapshot().children ?? {}
+    const { ownRecords } = account?.getSnapshot().children ?? {}
     const { resendCountdown } = oneTimeCode?.getSnapshot().children ?? {}
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
       oneTimeCode,
@@ -148,6 +149,7 @@ export class Scene {
       photos,
       bankAccount,
       scoring,
+      ownRecords,
       resendCountdown,
       repaymentCard: this.card,
     }

@@ -1,10 +1,10 @@
 /** Decides what is shown of the code itself: that another one was sent, and until when the newest one works (U14, O9, RD102). */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { colomboTime } from '../../../machines/dates.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneText } from '../../ui/value-text.tsx'
-import { clockTime } from './clock-time.ts'
 
 type CodeNewsProps = { actor: LedActors['oneTimeCode'] }
 
@@ -22,7 +22,7 @@ export function CodeNews({ actor }: CodeNewsProps) {
       <SentAgain actor={actor} />
       {expiresAt === null ? null : (
         <p className="hint">
-          <Trans>The code works until {clockTime(expiresAt)}.</Trans>
+          <Trans>The code works until {colomboTime(expiresAt)}.</Trans>
         </p>
       )}
     </>
@@ -40,7 +40,7 @@ function SentAgain({ actor }: CodeNewsProps) {
   )
   if (sentAt === null || isUnsure) return null
   return (
-    <Notice kind="ok" still title={<Trans>A new code was sent at {clockTime(sentAt)}</Trans>}>
+    <Notice kind="ok" still title={<Trans>A new code was sent at {colomboTime(sentAt)}</Trans>}>
       <Trans>
         It goes to <PhoneText phone={phone} />. Please use the newest message.
       </Trans>

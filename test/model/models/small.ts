@@ -3,12 +3,13 @@ import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
 import { connectionMachine } from '../../../machines/connection.machine.ts'
 import { locationMachine } from '../../../machines/location.machine.ts'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
+import { ownRecordsMachine } from '../../../machines/own-records.machine.ts'
 import { refreshMachine } from '../../../machines/refresh.machine.ts'
 import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../../machines/scoring.machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
-import { applying, card, product, without } from '../../machines/fixtures.ts'
+import { applying, card, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
 const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
@@ -82,6 +83,14 @@ export const smallModels: readonly Model[] = [
     events: { 'card.confirmed': [{ card: card() }, { card: card({ loanId: '9999-9999' }) }, { card: null }] },
     answers: { readCard: [null, card(), card({ loanId: '9999-9999' })], keepCard: [card()] },
     project: ({ present, kept }) => [present?.loanId ?? null, kept?.loanId ?? null],
+  },
+  {
+    machine: ownRecordsMachine,
+    inputs: [undefined],
+    answers: {
+      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [] })],
+    },
+    project: ({ records }) => records && records.signIns.length,
   },
   {
     machine: scoringMachine,

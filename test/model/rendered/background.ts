@@ -37,6 +37,7 @@ export function background(owner: string, id: string, input: unknown, position: 
     case 'account readAccount':
       return { is: accountData(null) }
     case 'repaymentCard readCard':
+    case 'ownRecords readOwnRecords':
       return { is: null }
     case 'location queryLocationPermission':
     case 'location queryPermissionAgain':
