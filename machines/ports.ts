@@ -1,5 +1,8 @@
 /** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { RepaymentCard } from './repayment-card.ts'
+import type { OwnRecords } from './own-records.ts'
+import type { Payment } from './payment.ts'
 
 export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
@@ -158,12 +161,7 @@ export type Credit = {
   readonly fullDebt: number
   readonly agreementNumber: string
   readonly creditDocument: string
-  readonly payments: readonly {
-    readonly date: string
-    readonly amount: number
-    /** What the lender booked it on, if it says so: an extension pays nothing of the debt (U21). */
-    readonly purpose?: 'debt' | 'extension' | null
-  }[]
+  readonly payments: readonly Payment[]
   /** The day on which the money was lent, if the lender says so. */
   readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
@@ -273,6 +271,15 @@ export type Ports = {
     output: { readonly state: string }
   }
   readAccount: { input: undefined; output: AccountData }
+  /** The card that lies on this phone, or null (Z10). */
+  readCard: { input: undefined; output: RepaymentCard | null }
+  /** Answers what lies on the phone now. */
+  keepCard: { input: { readonly card: RepaymentCard | null }; output: RepaymentCard | null }
+  removeCard: { input: undefined; output: undefined }
+  /** Null where the lender keeps no such list (404). */
+  readOwnRecords: { input: undefined; output: OwnRecords | null }
+  /** Every sign-in but the present one. */
+  endOtherSignIns: { input: undefined; output: undefined }
   initProlongation: { input: { readonly creditId: number }; output: Prolongation }
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }

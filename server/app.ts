@@ -27,6 +27,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { findSecret } from './secret.ts'
 import { isTls } from './session/cookies.ts'
 import { xsrfGuard, xsrfWithDocuments } from './session/guard.ts'
+import { ownRecordRoutes } from './session/own-records.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { serveSite } from './site.ts'
 
@@ -51,6 +52,7 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
     documentRoutes,
     loanRoutes,
     notificationRoutes,
+    ownRecordRoutes,
     bookRoutes,
   ]
   for (const group of groups) api.route('/', group(parts))

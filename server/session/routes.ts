@@ -11,6 +11,8 @@ import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId, type Parts } from '../parts.ts'
+import { noteConsent } from './consents.ts'
+import { deviceIn } from './device.ts'
 import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
 import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
 import { endFamily, openFamily, rotate, type TokenPair } from './tokens.ts'
@@ -81,7 +83,9 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
       const borrower = await signUp(tx, phone, lang, now)
       if (borrower.closed) throw new Refusal('user_not_found', { language: lang })
       await tx.update(borrowers).set({ lang }).where(eq(borrowers.id, borrower.id))
-      return openFamily(tx, borrower.id, { parts, now })
+      // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
+      await noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now })
+      return openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) })
     })
     // Whoever was signed in on this browser is signed out by it.
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))

@@ -7,8 +7,10 @@ import { locationMachine } from '../../machines/location.machine.ts'
 import { notificationsMachine } from '../../machines/notifications.machine.ts'
 import { onboardingMachine } from '../../machines/onboarding.machine.ts'
 import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
+import { ownRecordsMachine } from '../../machines/own-records.machine.ts'
 import { photosMachine } from '../../machines/photos.machine.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../machines/scoring.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
@@ -97,6 +99,9 @@ export function provideCharts(world: World) {
   const inAccount = accountMachine.provide({
     actors: {
       readAccount: account.readAccount,
+      ownRecords: ownRecordsMachine.provide({
+        actors: { readOwnRecords: account.readOwnRecords, endOtherSignIns: account.endOtherSignIns },
+      }),
       readProfile,
       createApplication: application.createApplication,
       initProlongation: account.initProlongation,
@@ -144,6 +149,9 @@ export function provideCharts(world: World) {
       },
     }),
     connection: connectionMachine.provide({ actors: { watchConnection: watchConnection(world.news) } }),
+    repaymentCard: repaymentCardMachine.provide({
+      actors: { readCard: account.readCard, keepCard: account.keepCard, removeCard: account.removeCard },
+    }),
     bookCascade: bookCascadeMachine.provide({ actors: { readBook: application.readBook } }),
   }
 }

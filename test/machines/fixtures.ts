@@ -1,4 +1,5 @@
 /** Decides the people and loans that chart tests speak of; all of them are made up. */
+import type { OwnRecords } from '../../machines/own-records.ts'
 import { deviations, type Deviations } from '../../machines/policy.ts'
 import type {
   AccountData,
@@ -13,6 +14,7 @@ import type {
   Product,
   References,
 } from '../../machines/ports.ts'
+import type { RepaymentCard } from '../../machines/repayment-card.ts'
 import type { SessionInput } from '../../machines/session.setup.ts'
 
 export const position = (part: Partial<Position> = {}): Position => ({
@@ -145,8 +147,28 @@ export const credit = (part: Partial<Credit> = {}): Credit => ({
   status: 'active',
   ...part,
 })
+export const card = (part: Partial<RepaymentCard> = {}): RepaymentCard => ({
+  loanId: '1234-5678',
+  sixDigits: '901234',
+  amount: 12_000,
+  dueDate: '2026-12-01',
+  confirmedAt: 0,
+  ...part,
+})
 export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {}): AccountData => ({
   client: client(part),
   credit: loan,
   readAt: 0,
+})
+/** Signed in here and on one other phone; one thing agreed to and one shared. */
+export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
+  consents: [
+    { what: 'selfie', at: Date.parse('2026-11-20T08:35:00Z'), detail: null },
+    { what: 'terms', at: Date.parse('2026-11-20T08:30:00Z'), detail: null },
+  ],
+  signIns: [
+    { signedInAt: Date.parse('2026-11-20T08:30:00Z'), lastUsedAt: null, device: 'Android', isCurrent: true },
+    { signedInAt: Date.parse('2026-11-18T03:00:00Z'), lastUsedAt: null, device: 'Windows', isCurrent: false },
+  ],
+  ...part,
 })

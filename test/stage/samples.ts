@@ -1,6 +1,6 @@
 /** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
 import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/ports.ts'
-import { accountData, credit } from '../machines/fixtures.ts'
+import { accountData, credit, ownRecords } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'
 import type { Target } from './handle.ts'
 
@@ -79,7 +79,9 @@ export const draftsFor = ({ machine, state }: Target): Readonly<Record<string, u
 export const background: Partial<Record<PortName, (input: unknown) => unknown>> = {
   ensureVisit: () => ({ visitId: 'v' }),
   readNotifications: () => [],
+  readCard: () => null,
   readAccount: () => dressed('readAccount', accountData(credit())),
+  readOwnRecords: () => ownRecords(),
   readDrafts: () => ({}),
   readBankAccounts: () => [],
   readKeptPhotos: () => [],

@@ -79,6 +79,9 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
         requestedAmount: numberOr(field(input, 'requestedAmount'), null),
       })
     case 'notifications':
+    case 'ownRecords':
+      return at(applying('state_active'), { path: '/account' }, loan)
+    case 'repaymentCard':
       return at(applying('state_active'), { path: '/account' }, loan)
     case 'bookCascade':
       return at(registering('state_address'), { path: '/address' }, noDrafts)

@@ -129,6 +129,32 @@ export type Notification = {
   readonly img: string | null
 }
 
+/** What only the moment of a call dates. */
+export type NotedConsent = 'terms' | 'personalData' | 'offers' | 'address' | 'employment' | 'references' | 'location'
+export type ConsentName = NotedConsent | 'selfie' | 'document' | 'bankAccount' | 'agreement' | 'extension'
+
+/**
+ * GET /v1/client/records -> { data: OwnRecords }. Beyond the specification (Z13, U37): what this borrower agreed to and shared,
+ * and where the account is signed in. A lender without it answers 404, and the page shows nothing of it.
+ */
+export type OwnRecords = {
+  readonly consents: readonly {
+    readonly what: ConsentName
+    /** ISO instant. */
+    readonly at: string
+    /** Number of an agreement, last digits of a bank account, how many people; null where there is nothing to add. */
+    readonly detail: string | null
+  }[]
+  /** One for each sign-in that is still alive. POST /v1/client/signOutOthers, no body, ends all but the present one. */
+  readonly sign_ins: readonly {
+    readonly signed_in_at: string
+    readonly last_used_at: string
+    /** Android, iPhone, Windows and so on; null where the browser does not say. */
+    readonly device: string | null
+    readonly is_current: boolean
+  }[]
+}
+
 /** Every error, any status. `message` is prose in the borrower's language; `code` is stable. */
 export type Problem = {
   readonly code: string

@@ -1,6 +1,7 @@
 /** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan (M2 to M11). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -14,12 +15,17 @@ import { LoanAccordions } from './loan-accordions.tsx'
 import { LoanWay } from './loan-way.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { NoLoan } from './no-loan.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
+
+/** Nobody waits for it. */
+const OwnRecords = lazy(async () => ({ default: (await import('./own-records.tsx')).OwnRecords }))
 
 export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
   const { t } = useLingui()
   const { client, credit } = data
   const hasInitFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'initFailed' } }))
+  const records = useSelector(actor, (snapshot) => snapshot.children.ownRecords)
   const name = client.fullName.trim()
   return (
     <>
@@ -40,7 +46,13 @@ export function MainMode({ actor, data }: { actor: LedActors['account']; data: A
         <div className="stack">
           <BalanceCard balance={client.balance} />
           {credit ? <LoanWay credit={credit} /> : null}
+          <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
+          {records ? (
+            <Suspense fallback={null}>
+              <OwnRecords actor={records} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
       <ExtensionFailed open={hasInitFailed} onClose={() => actor.send({ type: 'notice.closed' })} />

@@ -3,11 +3,13 @@ import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
 import { connectionMachine } from '../../../machines/connection.machine.ts'
 import { locationMachine } from '../../../machines/location.machine.ts'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
+import { ownRecordsMachine } from '../../../machines/own-records.machine.ts'
 import { refreshMachine } from '../../../machines/refresh.machine.ts'
+import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../../machines/scoring.machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
-import { applying, product, without } from '../../machines/fixtures.ts'
+import { applying, card, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
 const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
@@ -74,6 +76,21 @@ export const smallModels: readonly Model[] = [
     },
     failures: { refreshSession: [offline, answered(401)] },
     project: ({ generation, handledAt }) => [Math.min(generation, 2), handledAt],
+  },
+  {
+    machine: repaymentCardMachine,
+    inputs: [{ present: card() }, { present: null }],
+    events: { 'card.confirmed': [{ card: card() }, { card: card({ loanId: '9999-9999' }) }, { card: null }] },
+    answers: { readCard: [null, card(), card({ loanId: '9999-9999' })], keepCard: [card()] },
+    project: ({ present, kept }) => [present?.loanId ?? null, kept?.loanId ?? null],
+  },
+  {
+    machine: ownRecordsMachine,
+    inputs: [undefined],
+    answers: {
+      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [] })],
+    },
+    project: ({ records }) => records && records.signIns.length,
   },
   {
     machine: scoringMachine,
