@@ -29,7 +29,7 @@ export const notStaged: readonly NotStaged[] = [
   {
     chart: 'account',
     why: 'a led chart or a watcher breaks: nothing in the product makes it throw',
-    what: ['|xstate.error.actor.watchVisibility|0'],
+    what: ['|xstate.error.actor.watchVisibility|0', '|xstate.error.actor.ownRecords|0'],
   },
   {
     chart: 'account',
