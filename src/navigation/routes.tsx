@@ -33,6 +33,10 @@ const guarded = createRoute({
   },
 })
 
+/** What only these pages say, beside what all steps say. */
+const inOffer = <M,>(page: Promise<M>): Promise<M> => withWords('application', withWords('offer', page))
+const inAccount = <M,>(page: Promise<M>): Promise<M> => withWords('application', withWords('account', page))
+
 /** By hand, as text: a library of schemas would travel with the first page for two ids and two amounts. */
 const texts =
   <const N extends string>(...names: readonly N[]) =>
@@ -90,37 +94,31 @@ const pages = [
   ),
   page(
     '/bankAccount',
-    lazyRouteComponent(() => withWords('application', import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
+    lazyRouteComponent(() => inOffer(import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
   ),
   page(
     '/scoring',
-    lazyRouteComponent(() => withWords('application', import('../pages/scoring-page.tsx')), 'ScoringPage'),
+    lazyRouteComponent(() => inOffer(import('../pages/scoring-page.tsx')), 'ScoringPage'),
   ),
   page(
     '/chooseProduct',
-    lazyRouteComponent(() => withWords('application', import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
+    lazyRouteComponent(() => inOffer(import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/offerDetails',
     validateSearch: offerSearch,
-    component: lazyRouteComponent(
-      () => withWords('application', import('../pages/offer-details-page.tsx')),
-      'OfferDetailsPage',
-    ),
+    component: lazyRouteComponent(() => inOffer(import('../pages/offer-details-page.tsx')), 'OfferDetailsPage'),
   }),
   page(
     '/account',
-    lazyRouteComponent(() => withWords('application', import('../pages/account-page.tsx')), 'AccountPage'),
+    lazyRouteComponent(() => inAccount(import('../pages/account-page.tsx')), 'AccountPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/repaymentMock',
     validateSearch: repaymentSearch,
-    component: lazyRouteComponent(
-      () => withWords('application', import('../pages/repayment-mock-route.tsx')),
-      'RepaymentMockRoute',
-    ),
+    component: lazyRouteComponent(() => inAccount(import('../pages/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
   }),
 ]
 
