@@ -34,8 +34,8 @@ const guarded = createRoute({
 })
 
 /** What only these pages say, beside what all steps say. */
-const inOffer = <M,>(page: Promise<M>): Promise<M> => withWords('application', withWords('offer', page))
-const inAccount = <M,>(page: Promise<M>): Promise<M> => withWords('application', withWords('account', page))
+const inOffer = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('offer', module))
+const inAccount = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('account', module))
 
 /** By hand, as text: a library of schemas would travel with the first page for two ids and two amounts. */
 const texts =
