@@ -76,21 +76,21 @@ describe('a device that has been here before', () => {
             })
           }),
       )
-    const fold = page.locator('main .acc:has(.copy) button[aria-expanded]').first()
+    const fold = page.locator('#repayment-card button[aria-expanded]')
     await page.locator('main h1').waitFor()
     await logIn(traveller, product, '0770000010')
     await traveller.arrives('/account')
     await fold.tap()
     expect(await onDevice()).toBeNull()
-    await page.locator('main .acc .btn-primary').tap()
-    await page.locator('main .acc .note.ok').waitFor()
+    await page.locator('#repayment-card .btn-primary').tap()
+    await page.locator('#repayment-card .note.ok').waitFor()
     const held = await onDevice()
     expect(Object.keys(held ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
-    const words = await page.locator('main .acc:has(.note.ok) dl.kv').innerText()
+    const words = await page.locator('#repayment-card dl.kv').innerText()
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.locator('main .acc .stack .stack button.btn-secondary').last().tap(),
+      page.locator('#repayment-card .stack .stack button.btn-secondary').last().tap(),
     ])
     expect(file.suggestedFilename()).toMatch(/^loan-[\d-]+\.ics$/)
     expect(await readFile((await file.path()) ?? '', 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/)
