@@ -60,6 +60,14 @@ describe('the stage', () => {
     expect(document.body.textContent).toContain('Western')
   }, 60_000)
 
+  it('U15 Z10 shows a photo that the device warns of, and the card that lies on the phone', async () => {
+    expect(await shown('photos', 'preview.warned')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('The photo is too dark')
+    for (const state of ['notKept', 'kept', 'removing'])
+      expect([state, await shown('repaymentCard', state)]).toEqual([state, 'shown'])
+    expect(stage.read().join(' ')).toContain('Repayment card')
+  }, 60_000)
+
   it('reports a state that is left in the same moment, one that ends its chart, and one that there is not', async () => {
     expect(await shown('bankAccount', 'sorting')).toContain('same moment')
     expect(await shown('bankAccount', 'set')).toContain('has ended')
