@@ -36,9 +36,7 @@ export async function coverInChromium(chart: string, stage: Stage): Promise<Cove
     ...missing.map((one) => `\n  neither taken nor listed: ${one}`),
     ...again.map((one) => `\n  held only at the second attempt:\n${one}`),
   ].join('')
-  const stale = excused.flatMap(({ what, isRace }) =>
-    what.filter((one) => (isTaken(one) && !isRace) || !all.includes(one)),
-  )
+  const stale = excused.flatMap(({ what }) => what.filter((one) => isTaken(one) || !all.includes(one)))
   return { complaints, missing, stale, words }
 }
 

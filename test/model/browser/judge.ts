@@ -157,7 +157,7 @@ const pathsIn = (page: string): readonly string[] => {
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : []
 }
 
-/** Of the session only who stands where: the visit of a known device is over before the page is there. */
+/** Of the session only who stands where: the device is registered at the beginning. */
 function shown(chart: string, value: string | undefined): string {
   if (chart !== 'session' || value === undefined) return value ?? ''
   const parsed: unknown = JSON.parse(value)

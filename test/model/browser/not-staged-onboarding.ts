@@ -111,6 +111,8 @@ export const onboardingNotStaged: readonly NotStaged[] = [
     chart: 'onboarding',
     why: 'a led chart ends: the journeys go there',
     what: [
+      'check',
+      'check|answers.confirmed|0',
       'placing||6',
       'placing||8',
       'placing||10',

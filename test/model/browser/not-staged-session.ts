@@ -4,7 +4,7 @@ import type { NotStaged } from './not-staged.ts'
 export const sessionNotStaged: readonly NotStaged[] = [
   {
     chart: 'session',
-    why: 'the device is registered before a hand is there',
+    why: 'the device is registered at the beginning of every path',
     what: [
       'visit.unregistered',
       'visit.registering|xstate.error.actor.registerVisit|0',
@@ -79,11 +79,5 @@ export const sessionNotStaged: readonly NotStaged[] = [
       'farewell.repeating|xstate.done.actor.signOutAgain|0',
       'farewell.repeating|xstate.error.actor.signOutAgain|0',
     ],
-  },
-  {
-    chart: 'session',
-    why: 'the device is registered while the charts arrive: seen only if somebody looks in time',
-    isRace: true,
-    what: ['visit.registering', 'visit.registering|xstate.done.actor.registerVisit|0'],
   },
 ]

@@ -6,8 +6,6 @@ export type NotStaged = {
   readonly chart: string
   readonly what: readonly string[]
   readonly why: string
-  /** Sometimes seen all the same. */
-  readonly isRace?: true
 }
 
 /** All of it is walked on the rendered application (test/model/rendered). */
@@ -31,7 +29,7 @@ export const notStaged: readonly NotStaged[] = [
   {
     chart: 'account',
     why: 'a led chart or a watcher breaks: nothing in the product makes it throw',
-    what: ['|xstate.error.actor.watchVisibility|0'],
+    what: ['|xstate.error.actor.watchVisibility|0', '|xstate.error.actor.ownRecords|0'],
   },
   {
     chart: 'account',

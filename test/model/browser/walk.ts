@@ -62,21 +62,19 @@ export class BrowserWalk {
 async function begin(page: Page, wire: Wire, path: Path, { address, waits: first }: Beginning): Promise<void> {
   await page.clock.install({ time: Date.now() })
   await page.clock.pauseAt(Date.now() + 1_000)
-  // An application begins with the answer of the profile: not before somebody looks.
-  const isLed = path.machine === 'onboarding'
+  // The device is registered, and an application begins, while somebody looks and not before.
+  const early = path.machine === 'onboarding' ? ['registerVisit', 'readProfile'] : ['registerVisit']
   const isWaiting = (call: string) =>
     until(
       () => Promise.resolve(wire.waiting(call)),
       (count) => count > 0,
     )
-  await wire.hold(isLed ? [...first, 'readProfile'] : first)
+  await wire.hold([...first, ...early])
   await page.goto(address)
   await attach(page)
-  if (isLed) {
-    await isWaiting('readProfile')
-    await wire.hold(first)
-    await wire.settle('readProfile', 'through')
-  }
+  for (const call of early) await isWaiting(call)
+  await wire.hold(first)
+  for (const call of early) await wire.settle(call, 'through')
   await page.clock.runFor(500)
   for (const call of first) await isWaiting(call)
   await wire.hold(callsOf(path))
