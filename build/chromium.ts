@@ -66,12 +66,18 @@ const quiet = [
 ]
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-type Launch = { readonly fakeCamera?: boolean; readonly env?: Readonly<Record<string, string>> }
+type Launch = {
+  readonly fakeCamera?: boolean
+  /** Pages that are left come back whole, as in a browser of people; a browser under test does without otherwise. */
+  readonly keepsPages?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
 
-export function launchChromium({ fakeCamera = false, env = {} }: Launch = {}): Promise<Browser> {
+export function launchChromium({ fakeCamera = false, keepsPages = false, env = {} }: Launch = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     args: fakeCamera ? [...quiet, ...camera] : quiet,
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     env: { ...process.env, ...env },
   })
 }

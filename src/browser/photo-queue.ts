@@ -2,38 +2,44 @@
 import { waits } from '../../machines/policy.ts'
 import type { KeptPhoto, PhotoType } from '../../machines/ports.ts'
 import { randomId } from './device.ts'
-import type { Records } from './records.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
+import type { Item, Phone, Vault } from './vault.ts'
 
 export type PhotoQueue = {
-  read(): Promise<readonly KeptPhoto[]>
-  keep(type: PhotoType, picture: Blob): Promise<KeptPhoto>
-  markUploaded(photo: KeptPhoto): Promise<KeptPhoto>
+  read(phone: Phone): Promise<readonly KeptPhoto[]>
+  keep(type: PhotoType, picture: Blob, phone: Phone): Promise<KeptPhoto>
+  markUploaded(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
   /** The picture itself, or null if it is no longer here. */
   picture(id: string): Blob | null
   /** Address for a preview, valid until the picture is replaced or forgotten; null if it is no longer here. */
   url(id: string): string | null
-  forget(): Promise<void>
+  /** Nothing can be seen any more; what is kept waits for the same number. */
+  close(): void
+  forget(phone: Phone): Promise<void>
   /** How far each is on its way. */
   readonly sent: SentShares
 }
 
+type Told = { readonly id: string; readonly uploaded: boolean; readonly mime: string }
+
+const isType = (name: string): name is PhotoType => name === 'selfie' || name === 'main_document_front'
+const isTold = (value: unknown): value is Told =>
+  typeof value === 'object' && value !== null && 'id' in value && 'uploaded' in value && 'mime' in value
+
 /** Bytes rather than a Blob: older Safari loses blobs that it has stored. */
-type Kept = KeptPhoto & { readonly at: number; readonly mime: string; readonly content: ArrayBuffer }
+type Kept = Told & { readonly type: PhotoType; readonly at: number; readonly content: ArrayBuffer }
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'content' in value &&
-  value.content instanceof ArrayBuffer &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'type' in value &&
-  (value.type === 'selfie' || value.type === 'main_document_front')
+const keptIn = ({ name, at, value, bytes }: Item): readonly Kept[] =>
+  isType(name) && isTold(value) ? [{ ...value, type: name, at, content: bytes }] : []
 
-const photoOf = ({ id, type, bytes, uploaded }: Kept): KeptPhoto => ({ id, type, bytes, uploaded })
+const photoOf = ({ id, type, content, uploaded }: Kept): KeptPhoto => ({
+  id,
+  type,
+  bytes: content.byteLength,
+  uploaded,
+})
 
-export function createPhotoQueue(records: Records, now: () => number): PhotoQueue {
+export function createPhotoQueue(vault: Vault, now: () => number): PhotoQueue {
   const pictures = new Map<string, { readonly type: PhotoType; readonly blob: Blob; url: string | null }>()
 
   function drop(isGone: (type: PhotoType) => boolean) {
@@ -50,40 +56,28 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
     pictures.set(kept.id, { type: kept.type, blob: new Blob([kept.content], { type: kept.mime }), url: null })
   }
 
+  const put = ({ id, uploaded, mime, type, at, content }: Kept, phone: Phone) =>
+    vault.put('photos', phone, { name: type, at, value: { id, uploaded, mime } satisfies Told, bytes: content })
+  const readKept = async (phone: Phone) => (await vault.read('photos', phone, waits.photoKept)).flatMap(keptIn)
+
   return {
-    async read() {
-      const photos: KeptPhoto[] = []
-      for (const kept of (await records.all('photos')).filter(isKept)) {
-        if (now() - kept.at > waits.photoKept) {
-          await records.remove('photos', kept.type)
-          continue
-        }
-        show(kept)
-        photos.push(photoOf(kept))
-      }
-      return photos
+    async read(phone) {
+      const kept = await readKept(phone)
+      for (const one of kept) show(one)
+      return kept.map(photoOf)
     },
-    async keep(type, picture) {
+    async keep(type, picture, phone) {
       const content = await picture.arrayBuffer()
-      const kept: Kept = {
-        id: randomId(),
-        type,
-        bytes: picture.size,
-        uploaded: false,
-        at: now(),
-        mime: picture.type,
-        content,
-      }
-      await records.put('photos', type, kept)
+      const kept: Kept = { id: randomId(), type, uploaded: false, at: now(), mime: picture.type, content }
+      await put(kept, phone)
       show(kept)
       return photoOf(kept)
     },
-    async markUploaded(photo) {
-      const kept = await records.get('photos', photo.type)
-      const uploaded = { ...photo, uploaded: true }
+    async markUploaded(photo, phone) {
       // A picture taken meanwhile is another one and has not been uploaded.
-      if (isKept(kept) && kept.id === photo.id) await records.put('photos', photo.type, { ...kept, uploaded: true })
-      return uploaded
+      const kept = (await readKept(phone)).find(({ id }) => id === photo.id)
+      if (kept) await put({ ...kept, uploaded: true }, phone)
+      return { ...photo, uploaded: true }
     },
     picture: (id) => pictures.get(id)?.blob ?? null,
     url(id) {
@@ -92,9 +86,10 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
       picture.url ??= URL.createObjectURL(picture.blob)
       return picture.url
     },
-    async forget() {
+    close: () => drop(() => true),
+    async forget(phone) {
       drop(() => true)
-      await records.clear('photos')
+      await vault.forget(phone, ['photos'])
     },
     sent: createSentShares(),
   }

@@ -37,7 +37,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     } finally {
       photos.sent.forget(photo.id)
     }
-    return photos.markUploaded(photo)
+    return photos.markUploaded(photo, storage.phone())
   }
 
   /** RD51: the profile is read again; where it still names no application, one is created, once. */
@@ -103,10 +103,14 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
     readDrafts: portOf<'readDrafts'>(async (_, signal) => drafts.read(await ownPhone(signal).catch(() => null))),
 
-    readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read()),
+    readKeptPhotos: portOf<'readKeptPhotos'>(async (_, signal) =>
+      photos.read(await ownPhone(signal).catch(() => null)),
+    ),
     openCamera: portOf<'openCamera'>(({ type }, signal) => camera.open(type, signal)),
-    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type))),
-    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) => photos.keep(type, await keepPicked(file))),
+    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type), storage.phone())),
+    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) =>
+      photos.keep(type, await keepPicked(file), storage.phone()),
+    ),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
     submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
 

@@ -5,6 +5,7 @@ import type { Log } from '../browser/log.ts'
 import type { PhotoQueue } from '../browser/photo-queue.ts'
 import type { Records } from '../browser/records.ts'
 import type { BrowserStorage } from '../browser/storage.ts'
+import type { Vault } from '../browser/vault.ts'
 import type { ConnectionNews } from '../browser/watch-connection.ts'
 import type { LenderCalls } from '../lender/calls.ts'
 import type { Environment } from './environment.ts'
@@ -16,6 +17,7 @@ export type World = {
   readonly camera: Camera
   readonly photos: PhotoQueue
   readonly drafts: Drafts
+  readonly vault: Vault
   readonly records: Records
   readonly news: ConnectionNews
   readonly log: Log

@@ -50,9 +50,15 @@ export class Traveller {
       path = '/',
       language,
       keepsSite = true,
-    }: { readonly path?: string; readonly language?: Language; readonly keepsSite?: boolean } = {},
+      keepsPages = false,
+    }: {
+      readonly path?: string
+      readonly language?: Language
+      readonly keepsSite?: boolean
+      readonly keepsPages?: boolean
+    } = {},
   ): Promise<Traveller> {
-    const browser = await launchChromium({ fakeCamera: true })
+    const browser = await launchChromium({ fakeCamera: true, keepsPages })
     const context = await browser.newContext({
       baseURL: url,
       serviceWorkers: keepsSite ? 'allow' : 'block',
