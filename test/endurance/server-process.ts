@@ -23,6 +23,12 @@ async function databaseOf(folder: string): Promise<number> {
   return Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1] ?? 0)
 }
 
+const spent = async (pid: number | undefined) => {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
+}
+
 export type Settings = Readonly<Record<string, string>>
 
 export class ServerProcess {
@@ -61,11 +67,6 @@ export class ServerProcess {
 
   /** Milliseconds of processor that the lender and its database have used so far: the same on a busy machine. Linux only, else 0. */
   async worked(folder: string): Promise<number> {
-    const spent = async (pid: number | undefined) => {
-      const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
-    }
     return (await spent(this.child.pid)) + (await spent(await databaseOf(folder)))
   }
 
