@@ -1,4 +1,5 @@
 import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -19,8 +20,8 @@ function copyEmbeddedProcess(): Plugin {
     name: 'copy-embedded-process',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
-    async writeBundle() {
-      await copyFile('server/database/embedded-process.mjs', 'dist-server/embedded-process.mjs')
+    async writeBundle({ dir = 'dist-server' }) {
+      await copyFile('server/database/embedded-process.mjs', join(dir, 'embedded-process.mjs'))
     },
   }
 }

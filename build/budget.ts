@@ -24,6 +24,7 @@ const applicationPaths = [
   '/address',
   '/employment',
   '/reference',
+  '/checkAnswers',
   '/bankAccount',
   '/scoring',
   '/chooseProduct',

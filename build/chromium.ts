@@ -66,12 +66,21 @@ const quiet = [
 ]
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-type Launch = { readonly fakeCamera?: boolean; readonly env?: Readonly<Record<string, string>> }
+type Launch = {
+  readonly fakeCamera?: boolean
+  /** A .y4m file that the camera sees, read anew whenever it is opened. */
+  readonly clip?: string
+  readonly env?: Readonly<Record<string, string>>
+}
 
-export function launchChromium({ fakeCamera = false, env = {} }: Launch = {}): Promise<Browser> {
+export function launchChromium({ fakeCamera = false, clip, env = {} }: Launch = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
-    args: fakeCamera ? [...quiet, ...camera] : quiet,
+    args: [
+      ...quiet,
+      ...(fakeCamera ? camera : []),
+      ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
+    ],
     env: { ...process.env, ...env },
   })
 }

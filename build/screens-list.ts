@@ -113,6 +113,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
   {
     phone: '0770000015',
     shots: [
+      { name: 'check answers', path: '/checkAnswers' },
       { name: 'bank account', path: '/bankAccount' },
       { name: 'unfinished', path: '/account' },
     ],

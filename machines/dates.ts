@@ -11,7 +11,7 @@ export type TypedDate = { readonly ok: string } | { readonly error: DateProblem 
 export const colomboDate = (instantMs: number): string =>
   new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(0, 10)
 
-/** '14:05' in Colombo at an instant. */
+/** The time of day in Colombo, such as 09:05 (U14). */
 export const colomboTime = (instantMs: number): string =>
   new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(11, 16)
 

@@ -22,6 +22,7 @@ export const guardedPaths = [
   '/employment',
   '/reference',
   '/photoVerify',
+  '/checkAnswers',
   '/bankAccount',
   '/scoring',
   '/chooseProduct',

@@ -20,6 +20,8 @@ export const scoringStates = {
     paths: ['/scoring'],
     step: 7,
   },
+  /** Nothing can be corrected from here on: what was kept on this device goes (RD103). */
+  entry: [{ type: 'forgetDrafts' }],
   initial: 'deciding',
   states: {
     deciding: {

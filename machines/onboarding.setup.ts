@@ -1,5 +1,5 @@
 /** Decides which ports, children, guards and actions the onboarding chart is made of; its states are in the machine file. */
-import { setup } from 'xstate'
+import { sendTo, setup } from 'xstate'
 import { bankAccountMachine } from './bank-account.machine.ts'
 import { busyDelays } from './delays.ts'
 import type { StateMeta, Tag } from './meta.ts'
@@ -38,5 +38,8 @@ export const onboardingSetup = setup({
   },
   delays: { ...busyDelays, retryWait: waits.retryLast },
   guards: onboardingGuards,
-  actions: onboardingActions,
+  actions: {
+    ...onboardingActions,
+    passLineToPhotos: sendTo('photos', { type: 'connection.restored' }),
+  },
 })

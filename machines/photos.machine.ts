@@ -13,6 +13,9 @@ export const photosMachine = photosSetup.createMachine({
     kept: {},
     file: null,
     pickerOffered: false,
+    cameraFailures: 0,
+    verdict: null,
+    warnings: {},
     failure: null,
     position: null,
   }),
@@ -20,16 +23,31 @@ export const photosMachine = photosSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looks for pictures that survived a killed tab (RD49, UX21).',
-      meta: { title: 'Looking for kept pictures', sentence: 'Pictures taken before are found again.', section: 'RD49' },
+      description:
+        'Looks for pictures that survived a killed tab; one that was on its way goes on (RD49, UX21, RD112).',
+      meta: {
+        title: 'Looking for kept pictures',
+        sentence: 'Pictures taken before are found again; one that was on its way goes on by itself.',
+        section: 'RD49',
+      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'readKeptPhotos',
         src: 'readKeptPhotos',
-        onDone: {
-          target: 'instructions',
-          actions: { type: 'rememberKept', params: ({ event }) => ({ photos: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'hasUnfinishedUpload', params: ({ event }) => ({ photos: event.output }) },
+            target: '#photos.preview.uploading',
+            actions: [
+              { type: 'rememberKept', params: ({ event }) => ({ photos: event.output }) },
+              { type: 'openUnfinished', params: ({ event }) => ({ photos: event.output }) },
+            ],
+          },
+          {
+            target: 'instructions',
+            actions: { type: 'rememberKept', params: ({ event }) => ({ photos: event.output }) },
+          },
+        ],
         onError: { target: 'instructions' },
       },
       after: { visitWait: { target: 'instructions' } },
@@ -157,7 +175,7 @@ export const photosMachine = photosSetup.createMachine({
         section: 'RD65',
       },
       tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { 'retry.pressed': { target: 'resolving' } },
+      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
       after: { retryWait: { target: 'resolving' } },
     },
     submitFailed: {

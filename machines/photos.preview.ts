@@ -1,14 +1,66 @@
-/** Decides what happens to a picture that has been taken: use it, upload it, take another (H2; UX22). */
+/** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another (H2; U15, UX22). */
 import { photosSetup } from './photos.setup.ts'
 
 export const previewStates = photosSetup.createStateConfig({
   description: 'The borrower looks at the picture, uses it or takes another.',
   meta: { title: 'Preview', sentence: 'Use this photo, or take another one.', section: '4 Photos, H2' },
-  initial: 'looking',
+  initial: 'judging',
   on: {
     'camera.closed': { target: 'instructions' },
   },
   states: {
+    judging: {
+      description:
+        'The device looks at light, sharpness and size, a second at most; whatever fails there stops nobody (RD110).',
+      meta: {
+        title: 'Looking at its quality',
+        sentence: 'The device looks whether the picture is sharp, bright and large enough.',
+        section: 'U15, RD110',
+      },
+      tags: ['awaits.borrower'],
+      entry: { type: 'forgetVerdict' },
+      invoke: {
+        id: 'judgePhoto',
+        src: 'judgePhoto',
+        input: ({ context }) => ({
+          photo: context.photo ?? { id: '', type: context.type, bytes: 0, uploaded: false },
+        }),
+        onDone: [
+          { guard: { type: 'isFine', params: ({ event }) => ({ verdict: event.output }) }, target: 'looking' },
+          {
+            target: 'warned',
+            actions: { type: 'rememberWarning', params: ({ event }) => ({ verdict: event.output }) },
+          },
+        ],
+        onError: { target: 'looking' },
+      },
+      on: {
+        'retake.pressed': [
+          { guard: 'isWithoutCamera', target: '#photos.instructions' },
+          { guard: 'isSelfie', target: '#photos.selfieCamera' },
+          { target: '#photos.documentCamera' },
+        ],
+      },
+      after: { judgeWait: { target: 'looking' } },
+    },
+    warned: {
+      description:
+        'The picture may not be good enough: one advice; after the second warning it may be used as it is (RD110).',
+      meta: {
+        title: 'Warned',
+        sentence: 'The borrower reads what would make the picture better, and takes another one.',
+        section: 'U15, RD110',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'photo.insisted': { guard: 'isUseAnywayAllowed', target: 'uploading', actions: { type: 'forgetFailure' } },
+        'retake.pressed': [
+          { guard: 'isWithoutCamera', target: '#photos.instructions' },
+          { guard: 'isSelfie', target: '#photos.selfieCamera' },
+          { target: '#photos.documentCamera' },
+        ],
+      },
+    },
     looking: {
       description: 'The picture is shown.',
       meta: {
@@ -59,6 +111,8 @@ export const previewStates = photosSetup.createStateConfig({
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
         'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
+        // Uploading twice replaces, so nothing can go wrong by itself (RD112).
+        'connection.restored': { target: 'uploading', actions: { type: 'forgetFailure' } },
         'retake.pressed': [
           { guard: 'isWithoutCamera', target: '#photos.instructions' },
           { guard: 'isSelfie', target: '#photos.selfieCamera' },

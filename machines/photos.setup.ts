@@ -3,8 +3,8 @@ import { assign, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from './failure.ts'
 import type { StateMeta, Tag } from './meta.ts'
-import { waits } from './policy.ts'
-import { port, type KeptPhoto, type PhotoType, type PickedFile, type Position } from './ports.ts'
+import { photoQuality, waits } from './policy.ts'
+import { port, type KeptPhoto, type PhotoType, type PhotoVerdict, type PickedFile, type Position } from './ports.ts'
 import { stepFor } from './position.ts'
 
 export type Context = {
@@ -16,6 +16,12 @@ export type Context = {
   readonly file: PickedFile | null
   /** Where a camera failed, the file picker is offered (H4, RD48). */
   readonly pickerOffered: boolean
+  /** How often a camera has failed; after the third time the phone's own one comes first (U16). */
+  readonly cameraFailures: number
+  /** What the device says of the picture in hand, null while it has said nothing (U15). */
+  readonly verdict: PhotoVerdict | null
+  /** How many warnings were given for each picture; after the second one it may be used as it is. */
+  readonly warnings: Readonly<Partial<Record<PhotoType, number>>>
   readonly failure: Failure | null
   readonly position: Position | null
 }
@@ -26,10 +32,25 @@ type Events =
   | { readonly type: 'kept.opened'; readonly photo: PhotoType }
   | { readonly type: 'retake.pressed' }
   | { readonly type: 'photo.accepted' }
+  /** Used as it is, whatever the device says of it (RD110). */
+  | { readonly type: 'photo.insisted' }
+  | { readonly type: 'connection.restored' }
   | { readonly type: 'camera.closed' }
   | { readonly type: 'camera.lost' }
   | { readonly type: 'photos.submitted' }
   | { readonly type: 'retry.pressed' }
+
+/** RD110: nobody is sent round in circles by a device that is hard to please. */
+export const mayInsist = ({ warnings, type }: Pick<Context, 'warnings' | 'type'>): boolean =>
+  (warnings[type] ?? 0) >= photoQuality.warnings
+
+/** U16: the camera in the page has had its chances. */
+export const needsOwnCamera = ({ cameraFailures }: Pick<Context, 'cameraFailures'>): boolean =>
+  cameraFailures >= photoQuality.cameraFailures
+
+/** Chosen by the borrower, and not there yet: the tab was killed on the way (Z2). */
+const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
+  photos.find(({ accepted, uploaded }) => accepted === true && !uploaded)
 
 export type PhotosOutput = { readonly position: Position | null }
 
@@ -47,17 +68,21 @@ export const photosSetup = setup({
     openCamera: port('openCamera'),
     takePhoto: port('takePhoto'),
     keepPickedPhoto: port('keepPickedPhoto'),
+    judgePhoto: port('judgePhoto'),
     uploadPhoto: port('uploadPhoto'),
     submitPhotos: port('submitPhotos'),
     readProfile: port('readProfile'),
   },
-  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: 120_000 },
+  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: 120_000, judgeWait: waits.photoJudge },
   guards: {
     hasBothPhotos: ({ context }) =>
       context.kept.selfie?.uploaded === true && context.kept.main_document_front?.uploaded === true,
     isSelfieAsked: ({ event }) => event.type === 'camera.asked' && event.photo === 'selfie',
     isKept: ({ context, event }) => event.type === 'kept.opened' && context.kept[event.photo] !== undefined,
     isWithoutCamera: ({ context }) => context.pickerOffered,
+    isFine: (_, params: { verdict: PhotoVerdict }) => params.verdict === 'fine',
+    isUseAnywayAllowed: ({ context }) => mayInsist(context),
+    hasUnfinishedUpload: (_, params: { photos: readonly KeptPhoto[] }) => unfinished(params.photos) !== undefined,
     isSelfie: ({ context }) => context.type === 'selfie',
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'photos',
@@ -82,9 +107,18 @@ export const photosSetup = setup({
         ? { type: event.photo, photo: context.kept[event.photo] ?? null, failure: null }
         : {},
     ),
+    openUnfinished: assign((_, params: { photos: readonly KeptPhoto[] }) => {
+      const photo = unfinished(params.photos)
+      return photo === undefined ? {} : { type: photo.type, photo }
+    }),
+    forgetVerdict: assign({ verdict: null }),
+    rememberWarning: assign(({ context }, params: { verdict: PhotoVerdict }) => ({
+      verdict: params.verdict,
+      warnings: { ...context.warnings, [context.type]: (context.warnings[context.type] ?? 0) + 1 },
+    })),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
-    offerPicker: assign({ pickerOffered: true }),
+    offerPicker: assign(({ context }) => ({ pickerOffered: true, cameraFailures: context.cameraFailures + 1 })),
     forgetFailure: assign({ failure: null }),
     rememberPosition: assign((_, params: { position: Position | null }) => params),
     closeCamera: () => undefined,

@@ -27,6 +27,22 @@ export const limits = {
   plausibleTotalFactor: 2.2,
 } as const
 
+/** What a picture must be for the borrower not to be asked for another one (U15, RD110); measured in `photo-quality.ts`. */
+export const photoQuality = {
+  /** So many pixels are looked at: enough to see by, little enough for a slow phone; the sharpness is of that size. */
+  judgedPixels: 200_000,
+  /** Both: a dark coat before a bright wall is not a dark picture. */
+  dark: { meanLuma: 58, brightLuma: 110 },
+  glareShare: { selfie: 0.04, main_document_front: 0.012 },
+  clippedShare: 0.3,
+  sharpness: { selfie: 0.004, main_document_front: 0.0055 },
+  shortSide: { selfie: 300, main_document_front: 380 },
+  /** After so many warnings the picture may be used as it is. */
+  warnings: 2,
+  /** After so many failures of the camera in the page the phone's own one comes first (U16). */
+  cameraFailures: 3,
+} as const
+
 /** The representative example of section 9, printed exactly as given (RD13). */
 export const representativeExample = {
   amount: 30_000,
@@ -45,6 +61,8 @@ export const waits = {
   resendSeconds: 15,
   /** From the 4th send on (RD21). */
   resendSecondsLater: [30, 60],
+  /** Codes to one number after which the page helps to find out why none arrives: the second resend (RD102). */
+  helpAfterSends: 3,
   scoringPoll: 5_000,
   /** After three minutes the polls slow down (RD56). */
   scoringPollSlow: 15_000,
@@ -65,6 +83,8 @@ export const waits = {
   /** Back-off while a position or an outcome cannot be read: first wait, doubled up to the last. */
   retryFirst: 2_000,
   retryLast: 15_000,
+  /** A judge that has not spoken by then is not waited for (U15). */
+  photoJudge: 1_000,
   photoKept: 24 * 3_600_000,
   draftKept: 72 * 3_600_000,
 } as const
@@ -90,6 +110,8 @@ export const deviations = {
   translateReferenceAlert: true,
   /** RD46: the photo upload carries the borrower's own application id. */
   ownApplicationIdOnPhotos: true,
+  /** RD103: one page with every answer before the bank account. */
+  checkAnswers: true,
 } as const
 
 export type Deviations = { readonly [K in keyof typeof deviations]: boolean }

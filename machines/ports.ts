@@ -1,5 +1,7 @@
 /** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { LenderNotification } from './lender-notification.ts'
+import type { LocationFix, LocationPermission } from './location-fix.ts'
 import type { OwnRecords } from './own-records.ts'
 import type { Payment } from './payment.ts'
 
@@ -84,7 +86,11 @@ export type KeptPhoto = {
   readonly type: PhotoType
   readonly bytes: number
   readonly uploaded: boolean
+  /** The borrower has chosen it: the upload goes on by itself after a killed tab (Z2). */
+  readonly accepted?: boolean
 }
+/** What the device says of a picture before it is sent (U15). */
+export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
 /** A file that the person chose; only the browser adapter looks inside. */
 export type PickedFile = object
 
@@ -177,26 +183,6 @@ export type AccountData = {
   readonly retryOn?: string | null
 }
 
-export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
-export type LocationFix = {
-  readonly lat: number
-  readonly lon: number
-  readonly acc: number | null
-  readonly alt: number | null
-  readonly altAcc: number | null
-  readonly speed: number | null
-  readonly heading: number | null
-  readonly ts: number
-}
-
-export type LenderNotification = {
-  readonly id: number
-  readonly title: string
-  readonly title2: string | null
-  readonly message: string
-  readonly img: string | null
-}
-
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
 export type Ports = {
   /** POST /visit/create unless a visit_id is stored (V2, RD5). */
@@ -234,6 +220,8 @@ export type Ports = {
   takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
   /** The same for a chosen file (RD91, UX20). */
   keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
+  /** Looks at a kept picture on the device; a device that cannot rejects (U15, RD110). */
+  judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
   /** POST /v1/client/photo (H6). */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
   /** POST /v1/register/photo, then what RD51 asks for. */

@@ -33,7 +33,7 @@ const productsOf = (check: ScoringCheck) => (check.kind === 'products' ? check.p
 export const scoringMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as VisibilityEvent | { readonly type: 'retry.pressed' },
+    events: {} as VisibilityEvent,
     input: {} as { readonly applicationId: number },
     output: {} as ScoringOutput,
     meta: {} as StateMeta,
@@ -172,7 +172,7 @@ export const scoringMachine = setup({
         section: '9 Scoring poll, RD56',
       },
       tags: ['awaits.lender'],
-      on: { 'page.hidden': { target: 'hidden' }, 'retry.pressed': { target: 'checking' } },
+      on: { 'page.hidden': { target: 'hidden' } },
       after: { pollWait: { target: 'checking', actions: { type: 'countWait' } } },
     },
     hidden: {

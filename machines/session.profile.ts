@@ -36,7 +36,11 @@ export const profileStates = sessionSetup.createStateConfig({
           },
         ],
       },
-      on: { 'path.asked': { actions: { type: 'rememberPath' } } },
+      on: {
+        'path.asked': { actions: { type: 'rememberPath' } },
+        // RD7: the call that hangs is given up, and asked anew.
+        'retry.pressed': { target: 'reading', reenter: true },
+      },
       after: { readWait: { target: 'unreachable', actions: { type: 'rememberTimeout' } } },
     },
     known: {

@@ -27,6 +27,8 @@ type Context = {
   readonly phone: string | null
   readonly deadline: number
   readonly sends: number
+  /** When the newest code ends, as far as this device remembers (U14). */
+  readonly expiresAt: number | null
   readonly startedAt: number
   readonly failure: Failure | null
   readonly retryWait: number
@@ -53,6 +55,7 @@ export type SessionInput = {
   readonly requestedAmount: number | null
   readonly deadline: number
   readonly sends: number
+  readonly expiresAt?: number | null
   readonly now: number
   readonly rules?: Deviations
 }
@@ -143,6 +146,7 @@ export const sessionSetup = setup({
       phone: null,
       deadline: 0,
       sends: 0,
+      expiresAt: null,
       failure: null,
     }),
     /** O12: a right code leads to the account, wherever the guard goes on from there. */

@@ -4,7 +4,7 @@
 export type Tellings = {
   storeLoginPhone: { readonly phone: string }
   storeRequestedAmount: { readonly amount: number }
-  storeResendDeadline: { readonly deadline: number; readonly sends: number }
+  storeResendDeadline: { readonly deadline: number; readonly sends: number; readonly expiresAt: number | null }
   storeFlowState: { readonly state: string }
   keepDraft: { readonly step: string; readonly values: unknown }
   forgetDraft: { readonly step: string }

@@ -6,6 +6,7 @@ import type { sessionMachine } from '../machines/session.machine.ts'
 import { createCamera } from './browser/camera.ts'
 import { createDrafts } from './browser/drafts.ts'
 import { listen } from './browser/listen.ts'
+import { loadJudge } from './browser/judge/load-judge.ts'
 import { createLog } from './browser/log.ts'
 import { createPhotoQueue } from './browser/photo-queue.ts'
 import { createRecords } from './browser/records.ts'
@@ -37,6 +38,7 @@ export function createSystem(given: Partial<Environment> = {}) {
   const log = createLog(environment.now, environment.print)
   const camera = createCamera(environment.devices)
   const photos = createPhotoQueue(records, environment.now)
+  const judge = loadJudge()
   const drafts = createDrafts(records, createSeal(records, environment.subtle), environment.now)
 
   let refusedSince = 0
@@ -63,6 +65,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     storage,
     camera,
     photos,
+    judge,
     drafts,
     records,
     news,

@@ -7,10 +7,10 @@ export const machine = createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looks for pictures that survived a killed tab (RD49, UX21).',
+      description: 'Looks for pictures that survived a killed tab; one that was on its way goes on (RD49, UX21, RD112).',
       meta: {
         title: 'Looking for kept pictures',
-        sentence: 'Pictures taken before are found again.',
+        sentence: 'Pictures taken before are found again; one that was on its way goes on by itself.',
         section: 'RD49',
       },
       tags: [
@@ -19,12 +19,28 @@ export const machine = createMachine({
       invoke: {
         id: 'readKeptPhotos',
         src: 'readKeptPhotos',
-        onDone: {
-          target: 'instructions',
-          actions: {
-            type: 'rememberKept',
+        onDone: [
+          {
+            guard: {
+              type: 'hasUnfinishedUpload',
+            },
+            target: '#photos.preview.uploading',
+            actions: [
+              {
+                type: 'rememberKept',
+              },
+              {
+                type: 'openUnfinished',
+              },
+            ],
           },
-        },
+          {
+            target: 'instructions',
+            actions: {
+              type: 'rememberKept',
+            },
+          },
+        ],
         onError: {
           target: 'instructions',
         },
@@ -345,13 +361,101 @@ export const machine = createMachine({
         sentence: 'Use this photo, or take another one.',
         section: '4 Photos, H2',
       },
-      initial: 'looking',
+      initial: 'judging',
       on: {
         'camera.closed': {
           target: 'instructions',
         },
       },
       states: {
+        judging: {
+          description: 'The device looks at light, sharpness and size, a second at most; whatever fails there stops nobody (RD110).',
+          meta: {
+            title: 'Looking at its quality',
+            sentence: 'The device looks whether the picture is sharp, bright and large enough.',
+            section: 'U15, RD110',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          entry: {
+            type: 'forgetVerdict',
+          },
+          invoke: {
+            id: 'judgePhoto',
+            src: 'judgePhoto',
+            onDone: [
+              {
+                guard: {
+                  type: 'isFine',
+                },
+                target: 'looking',
+              },
+              {
+                target: 'warned',
+                actions: {
+                  type: 'rememberWarning',
+                },
+              },
+            ],
+            onError: {
+              target: 'looking',
+            },
+          },
+          on: {
+            'retake.pressed': [
+              {
+                guard: 'isWithoutCamera',
+                target: '#photos.instructions',
+              },
+              {
+                guard: 'isSelfie',
+                target: '#photos.selfieCamera',
+              },
+              {
+                target: '#photos.documentCamera',
+              },
+            ],
+          },
+          after: {
+            judgeWait: {
+              target: 'looking',
+            },
+          },
+        },
+        warned: {
+          description: 'The picture may not be good enough: one advice; after the second warning it may be used as it is (RD110).',
+          meta: {
+            title: 'Warned',
+            sentence: 'The borrower reads what would make the picture better, and takes another one.',
+            section: 'U15, RD110',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'photo.insisted': {
+              guard: 'isUseAnywayAllowed',
+              target: 'uploading',
+              actions: {
+                type: 'forgetFailure',
+              },
+            },
+            'retake.pressed': [
+              {
+                guard: 'isWithoutCamera',
+                target: '#photos.instructions',
+              },
+              {
+                guard: 'isSelfie',
+                target: '#photos.selfieCamera',
+              },
+              {
+                target: '#photos.documentCamera',
+              },
+            ],
+          },
+        },
         looking: {
           description: 'The picture is shown.',
           meta: {
@@ -432,6 +536,12 @@ export const machine = createMachine({
           ],
           on: {
             'photo.accepted': {
+              target: 'uploading',
+              actions: {
+                type: 'forgetFailure',
+              },
+            },
+            'connection.restored': {
               target: 'uploading',
               actions: {
                 type: 'forgetFailure',
@@ -567,6 +677,9 @@ export const machine = createMachine({
         'retry.pressed': {
           target: 'resolving',
         },
+        'connection.restored': {
+          target: 'resolving',
+        },
       },
       after: {
         retryWait: {
@@ -632,5 +745,6 @@ export const machine = createMachine({
     readWait: 25000,
     retryWait: 15000,
     uploadWait: 120000,
+    judgeWait: 1000,
   },
 })

@@ -173,9 +173,6 @@ export const machine = createMachine({
         'page.hidden': {
           target: 'hidden',
         },
-        'retry.pressed': {
-          target: 'checking',
-        },
       },
       after: {
         pollWait: {

@@ -309,6 +309,10 @@ export const machine = createMachine({
                         type: 'rememberPath',
                       },
                     },
+                    'retry.pressed': {
+                      target: 'reading',
+                      reenter: true,
+                    },
                   },
                   after: {
                     readWait: {

@@ -32,8 +32,8 @@ export function policyFor(siteFolder: string | null): string {
     "frame-ancestors 'none'",
     "frame-src 'self' blob:",
     "require-trusted-types-for 'script'",
-    // Two scripts run beside the page, the reader of documents (RD66) and the keeper of the site; each is allowed by name.
-    'trusted-types document-worker service-worker',
+    // Three scripts run beside the page: the reader of documents (RD66), the judge of photos and the keeper of the site.
+    'trusted-types document-worker photo-judge service-worker',
   ].join('; ')
 }
 

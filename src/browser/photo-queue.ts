@@ -8,6 +8,8 @@ import { createSentShares, type SentShares } from './sent-shares.ts'
 export type PhotoQueue = {
   read(): Promise<readonly KeptPhoto[]>
   keep(type: PhotoType, picture: Blob): Promise<KeptPhoto>
+  /** Chosen by the borrower: whoever comes back after a killed tab finds it on its way (Z2). */
+  markAccepted(photo: KeptPhoto): Promise<KeptPhoto>
   markUploaded(photo: KeptPhoto): Promise<KeptPhoto>
   /** The picture itself, or null if it is no longer here. */
   picture(id: string): Blob | null
@@ -31,7 +33,13 @@ const isKept = (value: unknown): value is Kept =>
   'type' in value &&
   (value.type === 'selfie' || value.type === 'main_document_front')
 
-const photoOf = ({ id, type, bytes, uploaded }: Kept): KeptPhoto => ({ id, type, bytes, uploaded })
+const photoOf = ({ id, type, bytes, uploaded, accepted }: Kept): KeptPhoto => ({
+  id,
+  type,
+  bytes,
+  uploaded,
+  ...(accepted === true ? { accepted } : {}),
+})
 
 export function createPhotoQueue(records: Records, now: () => number): PhotoQueue {
   const pictures = new Map<string, { readonly type: PhotoType; readonly blob: Blob; url: string | null }>()
@@ -48,6 +56,13 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
     if (pictures.has(kept.id)) return
     drop((type) => type === kept.type)
     pictures.set(kept.id, { type: kept.type, blob: new Blob([kept.content], { type: kept.mime }), url: null })
+  }
+
+  async function mark(photo: KeptPhoto, marks: Partial<KeptPhoto>): Promise<KeptPhoto> {
+    const kept = await records.get('photos', photo.type)
+    // A picture taken meanwhile is another one, and nothing of this is true of it.
+    if (isKept(kept) && kept.id === photo.id) await records.put('photos', photo.type, { ...kept, ...marks })
+    return { ...photo, ...marks }
   }
 
   return {
@@ -78,13 +93,8 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
       show(kept)
       return photoOf(kept)
     },
-    async markUploaded(photo) {
-      const kept = await records.get('photos', photo.type)
-      const uploaded = { ...photo, uploaded: true }
-      // A picture taken meanwhile is another one and has not been uploaded.
-      if (isKept(kept) && kept.id === photo.id) await records.put('photos', photo.type, { ...kept, uploaded: true })
-      return uploaded
-    },
+    markAccepted: (photo) => mark(photo, { accepted: true }),
+    markUploaded: (photo) => mark(photo, { uploaded: true }),
     picture: (id) => pictures.get(id)?.blob ?? null,
     url(id) {
       const picture = pictures.get(id)

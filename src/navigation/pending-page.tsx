@@ -4,27 +4,33 @@ import { useEffect, useState } from 'react'
 import { waits } from '../../machines/policy.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/waiting.tsx'
-import { useArrivedSystem } from './actors.tsx'
+import { useArrivedSelector, useArrivedSystem } from './actors.tsx'
 
 export function PendingPage() {
   const { t } = useLingui()
   const system = useArrivedSystem()
   const [isLong, setLong] = useState(false)
+  // Not every wait can be cut short: a button that does nothing is no help.
+  const canRetry = useArrivedSelector((snapshot) => snapshot.can({ type: 'retry.pressed' }), false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className="col pending">
-      <Spinner label={t`Connecting…`} />
+      <h1>
+        <Spinner label={t`Connecting…`} />
+      </h1>
       {isLong && (
         <>
           <output>
             <Trans>Still connecting…</Trans>
           </output>
-          <Button onPress={() => system?.session.send({ type: 'retry.pressed' })}>
-            <Trans>Try again</Trans>
-          </Button>
+          {canRetry && (
+            <Button onPress={() => system?.session.send({ type: 'retry.pressed' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Decides the addresses: 20 pages, two documents, two pages that are open to all, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
+/** Decides the addresses: 20 pages, the page of the answers (RD103), two documents, two pages open to all, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { withWords } from '../language/catalogs.ts'
 import { drawnPages, type DrawnPath } from './drawn-pages.ts'
@@ -83,6 +83,10 @@ const pages = [
   page(
     '/photoVerify',
     lazyRouteComponent(() => withWords('application', import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
+  ),
+  page(
+    '/checkAnswers',
+    lazyRouteComponent(() => withWords('application', import('../pages/check-answers-page.tsx')), 'CheckAnswersPage'),
   ),
   page(
     '/bankAccount',

@@ -18,7 +18,9 @@ import { OtpField } from '../ui/otp-field.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PhoneText } from '../ui/value-text.tsx'
 import { AttemptsLeft } from './confirmation/attempts-left.tsx'
+import { CodeNews } from './confirmation/code-news.tsx'
 import { ConsentLine } from './confirmation/consent-line.tsx'
+import { NotReceived } from './confirmation/not-received.tsx'
 import { Resend } from './confirmation/resend.tsx'
 import { useCodeError } from './confirmation/use-code-error.ts'
 import { useWebOtp } from './confirmation/use-web-otp.ts'
@@ -91,7 +93,9 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         onChange={edit}
       />
       <AttemptsLeft actor={actor} />
+      <CodeNews actor={actor} />
       <Resend actor={actor} />
+      <NotReceived actor={actor} />
       <ConsentLine />
       <ActionBar>
         <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>

@@ -13,8 +13,9 @@ import { NextStepUnknown } from './step/next-step-unknown.tsx'
 import { ReviewWords } from './scoring/review-words.tsx'
 
 export function ScoringPage() {
+  const { t } = useLingui()
   const onboarding = useLed('onboarding')
-  if (onboarding === null) return <WaitingPage lines={3} />
+  if (onboarding === null) return <WaitingPage title={t`We are reviewing your profile`} lines={3} />
   return (
     <>
       <NextStepUnknown onboarding={onboarding} />

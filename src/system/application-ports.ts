@@ -17,7 +17,7 @@ async function keepPicked(file: PickedFile): Promise<Blob> {
   return scalePhoto(file)
 }
 
-export function createApplicationPorts({ environment, calls, storage, camera, photos, drafts }: World) {
+export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: World) {
   const ownPhone = createOwnPhone(calls, storage)
   /** RD46: the store, else the profile, else the state of the application; never a constant. */
   async function ownApplicationId(known: number | null, signal: AbortSignal): Promise<number | null> {
@@ -31,6 +31,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
     const id = await ownApplicationId(applicationId, signal)
+    await photos.markAccepted(photo)
     const onSent = (share: number) => photos.sent.tell(photo.id, share)
     try {
       await calls.uploadPhoto({ applicationId: id, type: photo.type, photo: picture, onSent }, signal)
@@ -38,6 +39,23 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
       photos.sent.forget(photo.id)
     }
     return photos.markUploaded(photo)
+  }
+
+  /** Whoever cannot judge says so; the chart goes on without (RD110). */
+  async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
+    const picture = photos.picture(photo.id)
+    if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
+    const ready = await judge()
+    if (ready === null) throw { kind: 'device', code: 'photo-not-judged' } satisfies Failure
+    return ready.judge(picture, photo.type, signal)
+  }
+
+  /** The judge comes while the person looks into the camera. */
+  function prepareJudge(): void {
+    judge().then(
+      (ready) => ready?.prepare(),
+      () => undefined,
+    )
   }
 
   /** RD51: the profile is read again; where it still names no application, one is created, once. */
@@ -104,9 +122,14 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     readDrafts: portOf<'readDrafts'>(async (_, signal) => drafts.read(await ownPhone(signal).catch(() => null))),
 
     readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read()),
-    openCamera: portOf<'openCamera'>(({ type }, signal) => camera.open(type, signal)),
+    openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
+      await camera.open(type, signal)
+      prepareJudge()
+      return undefined
+    }),
     takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type))),
     keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) => photos.keep(type, await keepPicked(file))),
+    judgePhoto: portOf<'judgePhoto'>(judgePhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
     submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
 

@@ -32,6 +32,7 @@ export function provideCharts(world: World) {
   const { readApplicationState, checkScoring } = application
   const { log, forgetDraft } = tell
   const visibility = watchVisibility()
+  const clock = watchClock(world.environment.now)
 
   const oneTimeCode = oneTimeCodeMachine.provide({
     actors: {
@@ -39,7 +40,8 @@ export function provideCharts(world: World) {
       sendCode: session.sendCode,
       checkCode: session.checkCode,
       readProfile,
-      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: watchClock(world.environment.now) } }),
+      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: clock } }),
+      watchClock: clock,
     },
     actions: { storeLoginPhone: tell.storeLoginPhone, storeResendDeadline: tell.storeResendDeadline },
   })
@@ -50,6 +52,7 @@ export function provideCharts(world: World) {
       openCamera: application.openCamera,
       takePhoto: application.takePhoto,
       keepPickedPhoto: application.keepPickedPhoto,
+      judgePhoto: application.judgePhoto,
       uploadPhoto: application.uploadPhoto,
       submitPhotos: application.submitPhotos,
       readProfile,

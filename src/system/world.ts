@@ -1,6 +1,7 @@
 /** Decides which parts of the outside world the ports work with. */
 import type { Camera } from '../browser/camera.ts'
 import type { Drafts } from '../browser/drafts.ts'
+import type { PhotoJudge } from '../browser/judge/photo-judge.ts'
 import type { Log } from '../browser/log.ts'
 import type { PhotoQueue } from '../browser/photo-queue.ts'
 import type { Records } from '../browser/records.ts'
@@ -15,6 +16,8 @@ export type World = {
   readonly storage: BrowserStorage
   readonly camera: Camera
   readonly photos: PhotoQueue
+  /** Loaded when the first camera opens; null where nothing can run beside a page. */
+  readonly judge: () => Promise<PhotoJudge | null>
   readonly drafts: Drafts
   readonly records: Records
   readonly news: ConnectionNews

@@ -2,6 +2,8 @@
 import { createCamera } from '../../src/browser/camera.ts'
 import { deviceRecord } from '../../src/browser/device.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
+import { judgePicture } from '../../src/browser/judge/judge.ts'
+import { createPhotoJudge } from '../../src/browser/judge/photo-judge.ts'
 import { lookUpLocation, queryLocationPermission } from '../../src/browser/location.ts'
 import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
 import { createRecords } from '../../src/browser/records.ts'
@@ -57,6 +59,18 @@ async function turned(jpeg: Blob): Promise<Blob> {
   return new Blob([new Uint8Array(head), bytes.slice(2)], { type: 'image/jpeg' })
 }
 
+/** Of twenty times, in milliseconds; the first time warms up and does not count. */
+async function median(once: () => Promise<unknown>): Promise<number> {
+  await once()
+  const times: number[] = []
+  for (let n = 0; n < 20; n += 1) {
+    const begin = performance.now()
+    await once()
+    times.push(performance.now() - begin)
+  }
+  return times.toSorted((one, other) => one - other)[10] ?? Number.NaN
+}
+
 const blocked = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }
@@ -77,10 +91,13 @@ const inPage = {
   lookUpLocation,
   queryLocationPermission,
   scalePhoto,
+  judgePicture,
+  judge: createPhotoJudge(),
   createRecords,
   createSystem,
   blocked,
   outcome,
+  median,
   look,
   paint,
   turned,

@@ -6,11 +6,14 @@ import { lingui } from '@lingui/vite-plugin'
 import { catalogParts } from '../../build/catalog-parts.ts'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { createServer } from 'vite'
+import { replaceClip } from './drawn-pictures.ts'
 import { startMisbehavingServer, type MisbehavingServer } from '../lender/misbehaving-server.ts'
 
 export type RealBrowser = {
   readonly lender: MisbehavingServer
   readonly origin: string
+  /** What the camera sees when it is opened the next time. */
+  cameraSees(clip: Buffer): Promise<void>
   context(): Promise<BrowserContext>
   /** A blank page with `parts` in it. */
   page(context: BrowserContext): Promise<Page>
@@ -92,6 +95,7 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
   return {
     lender,
     origin,
+    cameraSees: (clip) => replaceClip(video, clip),
     context: () => browser.newContext(),
     async page(context) {
       const page = await context.newPage()

@@ -50,9 +50,16 @@ export class Traveller {
       path = '/',
       language,
       keepsSite = true,
-    }: { readonly path?: string; readonly language?: Language; readonly keepsSite?: boolean } = {},
+      clip,
+    }: {
+      readonly path?: string
+      readonly language?: Language
+      readonly keepsSite?: boolean
+      /** What the camera sees, as a .y4m file. */
+      readonly clip?: string
+    } = {},
   ): Promise<Traveller> {
-    const browser = await launchChromium({ fakeCamera: true })
+    const browser = await launchChromium({ fakeCamera: true, ...(clip === undefined ? {} : { clip }) })
     const context = await browser.newContext({
       baseURL: url,
       serviceWorkers: keepsSite ? 'allow' : 'block',

@@ -78,6 +78,12 @@ export async function references(traveller: Traveller): Promise<void> {
   await traveller.next()
 }
 
+/** U15: the photo is on the screen and the device has said what it thinks of it. */
+export async function judged({ page }: Traveller): Promise<void> {
+  await page.locator('main .camera.still img').waitFor()
+  await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
+}
+
 async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
   const { page } = traveller
   await page.locator(`#take-${type}`).tap()
@@ -86,7 +92,7 @@ async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_f
     .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0)
   await traveller.next()
-  await page.locator('main .camera img').waitFor()
+  await judged(traveller)
   await traveller.next()
   // H3: done and greyed once it is uploaded.
   await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
@@ -97,6 +103,22 @@ export async function photos(traveller: Traveller): Promise<void> {
   await traveller.arrives('/photoVerify')
   await takePhoto(traveller, 'selfie')
   await takePhoto(traveller, 'main_document_front')
+  await traveller.next()
+}
+
+/** U7: every answer is there, and Change leads to its step and back. */
+export async function checkAnswers(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/checkAnswers')
+  await page.locator('main .kv').nth(3).waitFor()
+  await expect.poll(() => page.locator('main').innerText()).toContain('12 Temple Road')
+  expect(await page.locator('main').innerText()).toContain('071 987 6543')
+  await page.locator('main a[href="/address"]').tap()
+  await traveller.arrives('/address')
+  await traveller.fill('street', '14 Temple Road')
+  await traveller.next()
+  await traveller.arrives('/checkAnswers')
+  await expect.poll(() => page.locator('main').innerText()).toContain('14 Temple Road')
   await traveller.next()
 }
 
@@ -171,4 +193,13 @@ export async function toBank(traveller: Traveller, phone: string): Promise<void>
   await employment(traveller)
   await references(traveller)
   await photos(traveller)
+  await checkAnswers(traveller)
+}
+
+/** Out by the header; the lender has heard of it. */
+export async function signOut({ page }: Traveller): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/logout') && answer.ok())
+  await page.locator('header button.ib-session').tap()
+  await heard
+  await page.locator('header a.ib-session').waitFor()
 }

@@ -57,6 +57,7 @@ function worldOf(shared: Storage, locks?: LockManager): World {
     storage: createStorage(environment.storages),
     camera: createCamera(environment.devices),
     photos: createPhotoQueue(records, environment.now),
+    judge: () => Promise.resolve(null),
     drafts: createDrafts(records, createSeal(records, environment.subtle), environment.now),
     records,
     news: createConnectionNews(),
@@ -115,10 +116,10 @@ describe('pictures', () => {
     const { uploadPhoto } = createApplicationPorts(world)
     server.behave(cutAtOnce)
     await expect(run(uploadPhoto, { photo, applicationId: 1 })).rejects.toMatchObject({ kind: 'network' })
-    await expect(world.photos.read()).resolves.toEqual([photo])
+    await expect(world.photos.read()).resolves.toEqual([{ ...photo, accepted: true }])
     server.behave(ok)
     await expect(run(uploadPhoto, { photo, applicationId: 1 })).resolves.toMatchObject({ uploaded: true })
-    await expect(world.photos.read()).resolves.toEqual([{ ...photo, uploaded: true }])
+    await expect(world.photos.read()).resolves.toEqual([{ ...photo, accepted: true, uploaded: true }])
   })
 
   it('says when the picture is no longer here', async () => {

@@ -1,8 +1,9 @@
 /** Proves that pictures are taken, kept, uploaded and submitted, and that none is lost on the way. */
 import { describe, expect, it } from 'vitest'
 import { photosMachine } from '../../machines/photos.machine.ts'
+import { needsOwnCamera } from '../../machines/photos.setup.ts'
 import { waits } from '../../machines/policy.ts'
-import type { KeptPhoto, PhotoType } from '../../machines/ports.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict } from '../../machines/ports.ts'
 import { answered, Desk, offline } from './desk.ts'
 import { applying, registering } from './fixtures.ts'
 
@@ -14,11 +15,12 @@ async function open(kept: readonly KeptPhoto[] = []) {
   const desk = new Desk()
   const chart = desk.start(photosMachine, { applicationId: 5, requestedAmount: 15_000 })
   await desk.answer('readKeptPhotos', kept)
-  const takes = async (type: PhotoType) => {
+  const takes = async (type: PhotoType, verdict: PhotoVerdict = 'fine') => {
     chart.send({ type: 'camera.asked', photo: type })
     await desk.answer('openCamera', undefined)
     chart.send({ type: 'shutter.pressed' })
     await desk.answer('takePhoto', picture(type))
+    await desk.answer('judgePhoto', verdict)
   }
   return { desk, chart, takes, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
@@ -43,6 +45,8 @@ describe('photos', () => {
     app.chart.send({ type: 'shutter.pressed' })
     expect(app.desk.inputs('takePhoto')).toEqual([{ type }])
     await app.desk.answer('takePhoto', picture(type))
+    expect(app.value()).toEqual({ preview: 'judging' })
+    await app.desk.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.desk.told.filter((telling) => telling.name === 'closeCamera')).toHaveLength(1)
   })
@@ -106,6 +110,7 @@ describe('photos', () => {
     await app.desk.fail('openCamera', denied)
     app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
     await app.desk.answer('keepPickedPhoto', picture('selfie'))
+    await app.desk.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.context().file).toBeNull()
     app.chart.send({ type: 'retake.pressed' })
@@ -124,6 +129,7 @@ describe('photos', () => {
   it('Z2 RD49 UX21 finds pictures of a killed tab again and lets them be used', async () => {
     const app = await open([picture('selfie'), picture('main_document_front', true)])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
+    await app.desk.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.context().photo).toEqual(picture('selfie'))
     const empty = await open()
@@ -195,5 +201,100 @@ describe('photos', () => {
     await other.desk.wait(waits.verySlowConnection)
     await other.desk.answer('readProfile', registering('state_photos'))
     expect(other.value()).toBe('submitFailed')
+  })
+
+  it.each(['blurred', 'dark', 'glare', 'small'] as const)(
+    'U15 RD110 warns of a %s picture, and lets it be used after the second warning only',
+    async (verdict) => {
+      const app = await open()
+      await app.takes('selfie', verdict)
+      expect(app.value()).toEqual({ preview: 'warned' })
+      expect(app.context()).toMatchObject({ verdict, warnings: { selfie: 1 } })
+      for (const type of ['photo.insisted', 'photo.accepted'] as const) app.chart.send({ type })
+      expect(app.value()).toEqual({ preview: 'warned' })
+      app.chart.send({ type: 'retake.pressed' })
+      expect(app.value()).toEqual({ selfieCamera: 'opening' })
+      app.chart.send({ type: 'camera.closed' })
+      await app.takes('selfie', verdict)
+      app.chart.send({ type: 'photo.insisted' })
+      expect(app.value()).toEqual({ preview: 'uploading' })
+      expect(app.desk.inputs('uploadPhoto')).toHaveLength(1)
+    },
+  )
+
+  it('U15 counts the warnings of each picture for itself', async () => {
+    const app = await open()
+    await app.takes('selfie', 'dark')
+    app.chart.send({ type: 'camera.closed' })
+    await app.takes('main_document_front', 'dark')
+    app.chart.send({ type: 'photo.insisted' })
+    expect(app.value()).toEqual({ preview: 'warned' })
+    app.chart.send({ type: 'retake.pressed' })
+    expect(app.value()).toEqual({ documentCamera: 'opening' })
+  })
+
+  it('RD110 forgets the warning of a picture that was taken again', async () => {
+    const app = await open()
+    await app.takes('selfie', 'dark')
+    app.chart.send({ type: 'retake.pressed' })
+    app.chart.send({ type: 'camera.closed' })
+    await app.takes('selfie')
+    expect(app.value()).toEqual({ preview: 'looking' })
+    expect(app.context().verdict).toBeNull()
+  })
+
+  it.each(['fails', 'says nothing for a second'])('RD110 goes on without the judge when it %s', async (how) => {
+    const app = await open([picture('selfie')])
+    app.chart.send({ type: 'kept.opened', photo: 'selfie' })
+    expect(app.desk.inputs('judgePhoto')).toEqual([{ photo: picture('selfie') }])
+    if (how === 'fails') await app.desk.fail('judgePhoto', { kind: 'device', code: 'photo-not-judged' })
+    else await app.desk.wait(waits.photoJudge)
+    expect(app.value()).toEqual({ preview: 'looking' })
+    app.chart.send({ type: 'photo.accepted' })
+    expect(app.value()).toEqual({ preview: 'uploading' })
+  })
+
+  it('RD110 takes another picture while the first is still being judged', async () => {
+    const app = await open([picture('selfie')])
+    app.chart.send({ type: 'kept.opened', photo: 'selfie' })
+    app.chart.send({ type: 'retake.pressed' })
+    expect(app.value()).toEqual({ selfieCamera: 'opening' })
+    expect(app.desk.open('judgePhoto')).toHaveLength(0)
+  })
+
+  it('U16 RD111 wants the own camera of the phone first after the third failure of any camera', async () => {
+    const app = await open()
+    for (const [n, type] of (['selfie', 'main_document_front', 'selfie'] as const).entries()) {
+      expect([n, needsOwnCamera(app.context())]).toEqual([n, false])
+      app.chart.send({ type: 'camera.asked', photo: type })
+      await app.desk.fail('openCamera', denied)
+    }
+    expect(needsOwnCamera(app.context())).toBe(true)
+    app.chart.send({ type: 'camera.asked', photo: 'selfie' })
+    expect(app.value()).toEqual({ selfieCamera: 'opening' })
+  })
+
+  it('Z2 RD112 goes on with an upload that a killed tab has cut, and with nothing that was not chosen', async () => {
+    const accepted: KeptPhoto = { ...picture('main_document_front'), accepted: true }
+    const app = await open([picture('selfie'), accepted])
+    expect(app.value()).toEqual({ preview: 'uploading' })
+    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: accepted, applicationId: 5 }])
+    await app.desk.answer('uploadPhoto', { ...accepted, uploaded: true })
+    expect(app.value()).toBe('instructions')
+    expect(app.context().kept).toEqual({
+      selfie: picture('selfie'),
+      main_document_front: { ...accepted, uploaded: true },
+    })
+    const done = await open([{ ...accepted, uploaded: true }])
+    expect(done.value()).toBe('instructions')
+  })
+
+  it('UX22 RD112 sends a picture again by itself as soon as the line is back', async () => {
+    const app = await open()
+    await app.takes('selfie')
+    app.chart.send({ type: 'photo.accepted' })
+    await app.desk.fail('uploadPhoto', offline)
+    app.chart.send({ type: 'connection.restored' })
+    expect(app.value()).toEqual({ preview: 'uploading' })
   })
 })

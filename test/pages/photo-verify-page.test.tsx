@@ -70,6 +70,7 @@ describe('photos', () => {
     await answer('openCamera', undefined)
     await user.click(screen.getByRole('button', { name: 'Take photo' }))
     await answer('takePhoto', selfie)
+    await answer('judgePhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(screen.queryByRole('progressbar')).toBeNull()
     act(() => sent.tell('s1', 0.417))
@@ -121,6 +122,7 @@ describe('photos', () => {
     expect([video.getAttribute('style'), video.closest('.camera-selfie') !== null]).toEqual([null, true])
     await user.click(shutter)
     await answer('takePhoto', selfie)
+    await answer('judgePhoto', 'fine')
     expect(screen.getByRole('img', { name: 'Your selfie' }).getAttribute('src')).toBe('blob:s1')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(screen.getByRole('button', { name: 'Uploading…' }).getAttribute('aria-busy')).toBe('true')
@@ -144,6 +146,7 @@ describe('photos', () => {
     await answer('openCamera', undefined)
     await user.click(screen.getByRole('button', { name: 'Take photo' }))
     await answer('takePhoto', selfie)
+    await answer('judgePhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Retake' }))
     expect(desk.inputs('openCamera')).toHaveLength(2)
   })
@@ -162,15 +165,17 @@ describe('photos', () => {
   })
 
   it('RD49 UX21 continues with a photo that was taken before the tab was closed', async () => {
-    const { user } = await open([selfie])
+    const { user, answer } = await open([selfie])
     expect(screen.getByText('Taken, but not uploaded yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
+    await answer('judgePhoto', 'fine')
     expect(screen.getByRole('button', { name: 'Use this photo' })).toBeTruthy()
   })
 
   it('UX22 keeps the photo when the upload fails and sends the same one again', async () => {
-    const { user, fail, desk } = await open([selfie])
+    const { user, answer, fail, desk } = await open([selfie])
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
+    await answer('judgePhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     await fail('uploadPhoto', { kind: 'network', reason: 'cut' })
     expect(screen.getByRole('alert').textContent).toContain('The photo was not uploaded')
@@ -269,5 +274,65 @@ describe('photos', () => {
     await open()
     expect(screen.getByText('The camera may not work inside this app')).toBeTruthy()
     expect(screen.getByLabelText('Choose a selfie from this device')).toBeTruthy()
+  })
+
+  it.each([
+    ['blurred', 'The photo is not sharp', 'Hold the phone still with both hands, and take the photo again.'],
+    ['dark', 'The photo is too dark', 'Go where there is more light, and take the photo again.'],
+    [
+      'glare',
+      'There is a bright spot on the photo',
+      'Turn away from the lamp or the window, and take the photo again.',
+    ],
+    ['small', 'The photo is too small', 'Come closer, and take the photo again.'],
+  ] as const)(
+    'U15 RD110 advises what helps against a %s photo and offers Retake first',
+    async (verdict, title, words) => {
+      const { user, answer, desk } = await open([selfie])
+      await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
+      expect(screen.getByRole('button', { name: 'Checking the photo…' }).getAttribute('aria-busy')).toBe('true')
+      await answer('judgePhoto', verdict)
+      const notice = screen.getByText(title).closest('.note')
+      expect([notice?.getAttribute('role'), notice?.textContent?.includes(words)]).toEqual(['status', true])
+      expect(screen.queryByRole('button', { name: /Use/ })).toBeNull()
+      expect(screen.getByRole('button', { name: 'Retake' }).className).toContain('btn-primary')
+      await user.click(screen.getByRole('button', { name: 'Retake' }))
+      expect(desk.inputs('openCamera')).toEqual([{ type: 'selfie' }])
+    },
+  )
+
+  it('U15 RD110 lets the photo be used anyway after the second warning', async () => {
+    const { user, answer, desk } = await open([selfie])
+    for (const _ of ['first', 'second']) {
+      await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
+      await answer('judgePhoto', 'blurred')
+      if (_ === 'first') await user.click(screen.getByRole('button', { name: 'Back' }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Use it anyway' }))
+    expect(desk.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
+  })
+
+  it('U16 RD111 puts the camera of the phone first after three failures, and keeps the files beside it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
+    const { user, fail, desk } = await open()
+    for (const _ of [1, 2, 3]) {
+      expect(screen.queryByLabelText(/Open your phone’s camera/)).toBeNull()
+      await user.click(takeSelfie())
+      await fail('openCamera', { kind: 'device', code: 'camera-failed' })
+      await steadyHand()
+    }
+    const own = screen.getByLabelText<HTMLInputElement>('Open your phone’s camera for the selfie')
+    expect(own.getAttribute('capture')).toBe('user')
+    expect(screen.getByLabelText('Choose a selfie from this device').getAttribute('capture')).toBeNull()
+    expect([takeSelfie().className, own.labels?.[0]?.className]).toEqual(['btn btn-secondary', 'btn btn-primary'])
+    fireEvent.change(own, { target: { files: [file] } })
+    await settled()
+    expect(desk.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
+  })
+
+  it('Z2 RD112 goes on with an upload that was cut when the tab was closed', async () => {
+    const { desk } = await open([{ ...selfie, accepted: true }])
+    expect(screen.getByRole('button', { name: 'Uploading…' })).toBeTruthy()
+    expect(desk.inputs('uploadPhoto')).toHaveLength(1)
   })
 })

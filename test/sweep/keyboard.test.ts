@@ -85,9 +85,16 @@ async function photos(hands: Keyboard): Promise<void> {
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
     await hands.do(next, 'Space')
     await page.locator('main .camera img').waitFor()
+    // U15: the device has said what it thinks of the photo.
+    await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
     await hands.do(next)
     await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
   }
+  await hands.do(next)
+}
+
+async function checkAnswers(hands: Keyboard): Promise<void> {
+  await hands.arrives('/checkAnswers')
   await hands.do(next)
 }
 
@@ -128,6 +135,7 @@ it('UX28 walks from the landing to the confirmed offer by the keyboard alone, th
   await employment(hands)
   await references(hands)
   await photos(hands)
+  await checkAnswers(hands)
   await bankAccount(hands)
   await offer(hands)
   expect(hands.stops).toBeGreaterThan(60)

@@ -6,14 +6,21 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CameraIcon, DoneIcon, IdCardIcon, PersonIcon } from '../../ui/icons.tsx'
+import { isTouchDevice } from './device-kind.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { usePhotoUrl } from './use-photo-url.ts'
 
 export const takeButtonId = (type: PhotoType): string => `take-${type}`
 
-type PhotoCardProps = { actor: LedActors['photos']; type: PhotoType; hasPicker: boolean; isLocked: boolean }
+type PhotoCardProps = {
+  actor: LedActors['photos']
+  type: PhotoType
+  hasPicker: boolean
+  isOwnCameraFirst: boolean
+  isLocked: boolean
+}
 
-export function PhotoCard({ actor, type, hasPicker, isLocked }: PhotoCardProps) {
+export function PhotoCard({ actor, type, hasPicker, isOwnCameraFirst, isLocked }: PhotoCardProps) {
   const { t } = useLingui()
   const id = useSelector(actor, (snapshot) => snapshot.context.kept[type]?.id ?? null)
   const uploaded = useSelector(actor, (snapshot) => snapshot.context.kept[type]?.uploaded === true)
@@ -41,20 +48,30 @@ export function PhotoCard({ actor, type, hasPicker, isLocked }: PhotoCardProps) 
       {waits && !isLocked ? (
         <Button onPress={() => actor.send({ type: 'kept.opened', photo: type })}>{t`Continue with this photo`}</Button>
       ) : null}
+      {isOwnCameraFirst ? picker() : null}
       <Button
         id={takeButtonId(type)}
-        kind={waits || uploaded ? 'secondary' : 'primary'}
+        kind={waits || uploaded || (isOwnCameraFirst && isTouchDevice()) ? 'secondary' : 'primary'}
         icon={<CameraIcon />}
         blockedReason={blockedReason()}
         onPress={() => actor.send({ type: 'camera.asked', photo: type })}
       >
         {type === 'selfie' ? t`Take a selfie` : t`Take a photo of the NIC`}
       </Button>
-      {hasPicker && !uploaded && !isLocked ? (
-        <PhotoPicker type={type} onPick={(file) => actor.send({ type: 'photo.picked', photo: type, file })} />
-      ) : null}
+      {isOwnCameraFirst ? null : picker()}
     </Card>
   )
+
+  function picker() {
+    if (!hasPicker || uploaded || isLocked) return null
+    return (
+      <PhotoPicker
+        type={type}
+        isOwnCameraFirst={isOwnCameraFirst}
+        onPick={(file) => actor.send({ type: 'photo.picked', photo: type, file })}
+      />
+    )
+  }
 
   function blockedReason(): string | undefined {
     if (uploaded) return t`This photo is uploaded. You do not need another one.`

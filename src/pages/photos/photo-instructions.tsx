@@ -1,6 +1,7 @@
 /** Decides what is read before a photo is taken and when the step can be closed: both photos uploaded (H1, H3, DR4). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { needsOwnCamera } from '../../../machines/photos.setup.ts'
 import type { PhotoType } from '../../../machines/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -24,6 +25,7 @@ export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
     if (selfie?.uploaded !== true) return 'selfie'
     return document?.uploaded === true ? null : 'main_document_front'
   })
+  const isOwnCameraFirst = useSelector(actor, (snapshot) => needsOwnCamera(snapshot.context))
   const isBusy = useSelector(actor, isBusyWith)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isDone = useSelector(actor, (snapshot) => snapshot.status === 'done')
@@ -52,8 +54,20 @@ export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
       {failure && !isUnknown ? <PhotoFailure failure={failure} hasPicker={hasPicker} /> : null}
       <OutcomeNotice actor={actor} />
       {isDone ? <Notice kind="ok" title={t`Photos submitted successfully!`} /> : null}
-      <PhotoCard actor={actor} type="selfie" hasPicker={hasPicker} isLocked={isBusy} />
-      <PhotoCard actor={actor} type="main_document_front" hasPicker={hasPicker} isLocked={isBusy} />
+      <PhotoCard
+        actor={actor}
+        type="selfie"
+        hasPicker={hasPicker}
+        isOwnCameraFirst={isOwnCameraFirst}
+        isLocked={isBusy}
+      />
+      <PhotoCard
+        actor={actor}
+        type="main_document_front"
+        hasPicker={hasPicker}
+        isOwnCameraFirst={isOwnCameraFirst}
+        isLocked={isBusy}
+      />
       <PhotoTips />
       <ActionBar>
         <Button

@@ -1,6 +1,7 @@
-/** Decides how a taken photo is judged: use it or take another; a failed upload keeps it (H2, UX22). */
+/** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it (H2, U15, UX22). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { mayInsist } from '../../../machines/photos.setup.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -9,6 +10,7 @@ import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
+import { PhotoWarning } from './photo-warning.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePhotoUrl } from './use-photo-url.ts'
 
@@ -18,6 +20,11 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
   const isSelfie = useSelector(actor, (snapshot) => snapshot.context.type === 'selfie')
   const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const isJudging = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'judging' }))
+  const verdict = useSelector(actor, (snapshot) =>
+    snapshot.matches({ preview: 'warned' }) ? snapshot.context.verdict : null,
+  )
+  const insists = useSelector(actor, (snapshot) => mayInsist(snapshot.context))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const url = usePhotoUrl(id)
 
@@ -37,6 +44,7 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
           <Trans>It is kept on this device. Press “Use this photo” to try again.</Trans>
         </TryAgainNotice>
       ) : null}
+      {verdict === null || verdict === 'fine' ? null : <PhotoWarning verdict={verdict} mayInsist={insists} />}
       <div className={isSelfie ? 'camera camera-selfie still' : 'camera camera-document still'}>
         {url ? (
           <img src={url} alt={isSelfie ? t`Your selfie` : t`Front of your NIC`} />
@@ -45,18 +53,35 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
         )}
       </div>
       {isUploading && id !== null ? <UploadProgress id={id} /> : null}
-      <ActionBar>
-        <Button busy={isUploading} busyLabel={t`Uploading…`} onPress={() => actor.send({ type: 'photo.accepted' })}>
-          <Trans>Use this photo</Trans>
-        </Button>
-        <Button
-          kind="secondary"
-          blockedReason={isUploading ? t`The photo is being uploaded` : undefined}
-          onPress={() => actor.send({ type: 'retake.pressed' })}
-        >
-          <Trans>Retake</Trans>
-        </Button>
-      </ActionBar>
+      {verdict === null ? (
+        <ActionBar key="use">
+          <Button
+            busy={isUploading || isJudging}
+            busyLabel={isJudging ? t`Checking the photo…` : t`Uploading…`}
+            onPress={() => actor.send({ type: 'photo.accepted' })}
+          >
+            <Trans>Use this photo</Trans>
+          </Button>
+          <Button
+            kind="secondary"
+            blockedReason={isUploading ? t`The photo is being uploaded` : undefined}
+            onPress={() => actor.send({ type: 'retake.pressed' })}
+          >
+            <Trans>Retake</Trans>
+          </Button>
+        </ActionBar>
+      ) : (
+        <ActionBar key="better">
+          <Button onPress={() => actor.send({ type: 'retake.pressed' })}>
+            <Trans>Retake</Trans>
+          </Button>
+          {insists ? (
+            <Button kind="secondary" onPress={() => actor.send({ type: 'photo.insisted' })}>
+              <Trans>Use it anyway</Trans>
+            </Button>
+          ) : null}
+        </ActionBar>
+      )}
     </Column>
   )
 }

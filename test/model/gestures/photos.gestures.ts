@@ -19,6 +19,7 @@ export const photosGestures: Gestures = {
   'shutter.pressed': press(button('Take photo')),
   'camera.closed': press(back),
   'photo.accepted': press(button('Use this photo')),
+  'photo.insisted': press(button('Use it anyway')),
   'retake.pressed': press(button('Retake')),
   'retry.pressed': press(button('Try again')),
 }

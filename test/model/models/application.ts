@@ -2,6 +2,7 @@
 import { bankAccountMachine } from '../../../machines/bank-account.machine.ts'
 import { onboardingMachine } from '../../../machines/onboarding.machine.ts'
 import { photosMachine } from '../../../machines/photos.machine.ts'
+import { photoQuality } from '../../../machines/policy.ts'
 import type { KeptPhoto, PhotoType, Position } from '../../../machines/ports.ts'
 import { stepFor } from '../../../machines/position.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import type { Model } from '../model.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 9, uploaded })
+const onItsWay: KeptPhoto = { ...picture('selfie'), accepted: true }
 const both = [picture('selfie', true), picture('main_document_front', true)]
 const kinds = [{ photo: 'selfie' }, { photo: 'main_document_front' }]
 const added = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
@@ -98,7 +100,8 @@ export const applicationModels: readonly Model[] = [
       const offered = ['scoring', 'product', 'offer'].includes(where)
         ? [context.products.length, context.chosenProductId, context.applicationId !== null, context.rounds]
         : []
-      return [context.position && stepFor(context.position), context.revisiting, offered]
+      const looked = [Object.keys(context.saved).length > 0, context.isChecked]
+      return [context.position && stepFor(context.position), context.revisiting, offered, looked]
     },
   },
   {
@@ -110,19 +113,22 @@ export const applicationModels: readonly Model[] = [
       'kept.opened': kinds,
     },
     answers: {
-      readKeptPhotos: [[], both],
+      readKeptPhotos: [[], both, [onItsWay]],
       takeSelfie: [picture('selfie')],
       takeDocument: [picture('main_document_front')],
       keepPickedPhoto: [picture('selfie')],
+      judgePhoto: ['fine', 'dark'],
       uploadPhoto: ({ type }) => [picture(type, true)],
       submitPhotos: [applying('state_bank_account'), null],
       readProfile: [applying('state_bank_account'), registering('state_photos')],
     },
-    project: ({ type, kept, pickerOffered }) => [
-      type,
-      kept.selfie?.uploaded ?? null,
-      kept.main_document_front?.uploaded ?? null,
-      pickerOffered,
+    project: (context) => [
+      context.type,
+      context.kept.selfie?.uploaded ?? null,
+      context.kept.main_document_front?.uploaded ?? null,
+      context.pickerOffered,
+      // A third warning is no other than the second.
+      Math.min(context.warnings[context.type] ?? 0, photoQuality.warnings),
     ],
   },
   {

@@ -1,4 +1,5 @@
 /** Decides how the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
+import { mayInsist } from '../../../machines/photos.setup.ts'
 import type { AccountData, KeptPhoto, PhotoType, Position } from '../../../machines/ports.ts'
 import { accountData, credit, registering } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
@@ -39,7 +40,6 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
     transition: 'open.mode.createFailed|application.asked|0',
     why: 'the alert lies over the calculator until it is closed',
   },
-  { chart: 'scoring', transition: 'waiting|retry.pressed|0', why: 'the page of the review has no such button' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|0', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|1', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|photo.picked|0', why: 'both pictures are uploaded by then' },
@@ -69,8 +69,11 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'path.asked': [{ path: '/confirmation' }, { path: '/howToPay' }],
       // Told only of a code that was refused.
       'code.edited': (context) => (isRefused(context) ? [{}] : []),
+      // The same clock ends the countdown first.
+      'clock.ticked': ({ expiresAt }, value) =>
+        expiresAt === null || JSON.stringify(value).includes('counting') ? [] : [{ now: 0 }, { now: expiresAt }],
     },
-    project: (context) => [context.phone, isRefused(context)],
+    project: (context) => [context.phone, isRefused(context), context.expiresAt !== null],
   },
   session: {
     // The page that is open already cannot be asked for; another public one leads to the account as well (R11).
@@ -104,6 +107,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     events: {
       'camera.asked': ({ kept }) => kinds.filter(({ photo }) => isUploaded(kept, photo) !== true),
       'photo.picked': ({ kept }) => (isUploaded(kept, 'selfie') === true ? [] : [{ photo: 'selfie', file: {} }]),
+      'photo.insisted': (context) => (mayInsist({ warnings: context.warnings, type: context.type }) ? [{}] : []),
       'photos.submitted': ({ kept }) => (kinds.every(({ photo }) => isUploaded(kept, photo) === true) ? [{}] : []),
       'kept.opened': ({ kept }) => kinds.filter(({ photo }) => isUploaded(kept, photo) === false),
     },
@@ -112,6 +116,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
         [],
         [picture('selfie', true), picture('main_document_front', true)],
         [picture('selfie', false), picture('main_document_front', false)],
+        [{ ...picture('selfie', false), accepted: true }],
       ],
     },
   },

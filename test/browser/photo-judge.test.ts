@@ -1,0 +1,92 @@
+/** Proves that what the camera sees is judged beside the page, rightly and quickly, and that nothing hangs where it cannot be (U15). */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PhotoType } from '../../machines/ports.ts'
+import * as drawn from './drawn-pictures.ts'
+import { startRealBrowser, type RealBrowser } from './real-browser.ts'
+
+let browser: RealBrowser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await startRealBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  context = await browser.context()
+  await context.grantPermissions(['camera'], { origin: browser.origin })
+  page = await browser.page(context)
+})
+afterEach(() => context.close())
+
+/** The frame of the camera is wide; the middle of it is cut out as the page does. */
+const scene = {
+  main_document_front: drawn.drawnCard(1920, 1080),
+  selfie: drawn.drawnFace(1920, 1080),
+} satisfies Record<PhotoType, drawn.Drawn>
+
+async function seen(picture: drawn.Drawn, type: PhotoType) {
+  await browser.cameraSees(drawn.clipOf(picture))
+  return page.evaluate(async (wanted) => {
+    const { camera, judge } = globalThis.parts
+    await camera.open(wanted, new AbortController().signal)
+    const taken = await camera.capture(wanted)
+    camera.close()
+    return judge.judge(taken, wanted, new AbortController().signal)
+  }, type)
+}
+
+describe('the judge of photos', () => {
+  it.each(['main_document_front', 'selfie'] as const)(
+    'U15 tells good from bad clips of a %s',
+    async (type) => {
+      const good = drawn.grainy(drawn.throughLens(scene[type]), 4)
+      const clips = {
+        fine: good,
+        blurred: drawn.outOfFocus(good, 11),
+        dark: drawn.inLight(good, 0.2),
+        glare: drawn.underLamp(good, [0.5, 0.5, 0.1]),
+      }
+      const verdicts: Record<string, string> = {}
+      for (const [name, clip] of Object.entries(clips)) verdicts[name] = await seen(clip, type)
+      expect(verdicts).toEqual({ fine: 'fine', blurred: 'blurred', dark: 'dark', glare: 'glare' })
+    },
+    120_000,
+  )
+
+  it('U15 judges in under 150 ms on a phone four times slower, and leaves the page alone meanwhile', async () => {
+    await browser.cameraSees(drawn.clipOf(drawn.grainy(drawn.throughLens(scene.selfie), 4)))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const times = await page.evaluate(async () => {
+      const { camera, judge, judgePicture, median } = globalThis.parts
+      await camera.open('selfie', new AbortController().signal)
+      const picture = await camera.capture('selfie')
+      camera.close()
+      judge.prepare()
+      return {
+        beside: await median(() => judge.judge(picture, 'selfie', new AbortController().signal)),
+        // The slowdown of Chromium reaches the page's own thread only, so the same work is done there as well.
+        slowed: await median(() => judgePicture(picture, 'selfie')),
+      }
+    })
+    console.info(
+      `judged beside the page: ${times.beside.toFixed(0)} ms; the same work slowed four times: ${times.slowed.toFixed(0)} ms (medians of 20)`,
+    )
+    expect(times.beside).toBeLessThan(150)
+  }, 120_000)
+
+  it('RD110 says that it cannot judge what is no picture, and what nobody waits for any more', async () => {
+    const outcomes = await page.evaluate(async () => {
+      const { judge, outcome } = globalThis.parts
+      const gone = new AbortController()
+      const waiting = outcome(judge.judge(new Blob(['x']), 'selfie', gone.signal))
+      gone.abort()
+      const broken = await outcome(judge.judge(new Blob(['x']), 'selfie', new AbortController().signal))
+      return [(await waiting).failure, broken.failure]
+    })
+    const failure = { kind: 'device', code: 'photo-not-judged' }
+    expect(outcomes).toEqual([failure, failure])
+  })
+})
