@@ -17,6 +17,8 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant of the answer, or null if the lender does not say. */
   readonly asOf: string | null
+  /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so (U18). */
+  readonly signedInUntil?: string | null
 }
 
 export type PersonalData = {
@@ -202,6 +204,8 @@ export type Ports = {
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs (G4). */
   refreshSession: { input: { readonly generation: number }; output: undefined }
+  /** POST /refresh, then where the lender says the borrower stands (U18). */
+  staySignedIn: { input: undefined; output: Position }
   /** GET /v1/me (R9). */
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */

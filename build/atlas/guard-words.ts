@@ -29,6 +29,8 @@ const words: Readonly<Record<string, string>> = {
   isElsewhere: 'The lender now waits for another step than before.',
   isExtendable: 'The lender allows this loan to be extended.',
   isListKept: 'The lender keeps a list of consents and sign-ins.',
+  isEndNear: 'The lender says that the sign-in ends within half a day.',
+  isEndClose: 'The lender says that the sign-in ends within five minutes.',
   hasOthers: 'The account is signed in on another device as well.',
   isFine: 'The device finds nothing wrong with the photo.',
   isKept: 'The photo that is to be seen again is still on this device.',

@@ -32,6 +32,7 @@ describe('laws of every chart', () => {
       'resendCountdown',
       'scoring',
       'session',
+      'sessionEnd',
     ])
   })
 
