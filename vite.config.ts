@@ -64,7 +64,7 @@ const offerSteps = {
 /** Pages read a constant here and there of a chart; they are there anyway. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|delays|ports)\.ts/,
+  test: /\/machines\/(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|saved-answers|delays|ports)\.ts/,
 }
 
 /** Apart from everything, so that no file waits for one that waits for it. */

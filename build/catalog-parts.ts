@@ -1,4 +1,4 @@
-/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, and the application. */
+/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, and the kept card. */
 import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -16,12 +16,16 @@ const firstSources = [
 ]
 const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\//]
 
+/** What is read without a line: small, so that the device keeps it for everybody. */
+const cardSources = [/^src\/pages\/repayment-card\//]
+
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
 
 /** What a public page and a step both say travels in both parts: nobody has to have read the other. */
 function belongsTo(part: string, origins: readonly string[]): boolean {
   const isFirst = origins.some((origin) => isOf(origin, firstSources))
   if (part === 'first') return isFirst
+  if (part === 'card') return !isFirst && origins.some((origin) => isOf(origin, cardSources))
   return !isFirst && origins.some((origin) => isOf(origin, publicSources) === (part === 'public'))
 }
 

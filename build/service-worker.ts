@@ -7,7 +7,7 @@ import type { Site } from '../src/offline/worker/site.ts'
 import { filesOf, pageModules, readManifest } from './manifest.ts'
 
 const languages = ['en', 'si', 'ta']
-const led = ['src/system.ts', 'src/navigation/arrived.ts']
+const led = ['src/system.ts', 'src/navigation/arrived.ts', 'src/pages/repayment-card/kept-card.tsx']
 
 /** @param drawn addresses of the public pages @param content whatever differs where two builds differ beside their files */
 async function describe(folder: string, drawn: readonly string[], content: string): Promise<Site> {
@@ -21,7 +21,7 @@ async function describe(folder: string, drawn: readonly string[], content: strin
   const words = Object.fromEntries(
     languages.map((language) => [
       language,
-      of(['first', 'public'].map((part) => `locales/${language}.po?part=${part}`)),
+      of(['first', 'public', 'card'].map((part) => `locales/${language}.po?part=${part}`)),
     ]),
   )
   const files = [...new Set([...of(['index.html', ...pages, ...led]), ...styles])]

@@ -2,6 +2,7 @@
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
 import type { LenderNotification } from './lender-notification.ts'
 import type { LocationFix, LocationPermission } from './location-fix.ts'
+import type { RepaymentCard } from './repayment-card.ts'
 import type { OwnRecords } from './own-records.ts'
 import type { Payment } from './payment.ts'
 
@@ -256,6 +257,11 @@ export type Ports = {
     output: { readonly state: string }
   }
   readAccount: { input: undefined; output: AccountData }
+  /** The card that lies on this phone, or null (Z10). */
+  readCard: { input: undefined; output: RepaymentCard | null }
+  /** Answers what lies on the phone now. */
+  keepCard: { input: { readonly card: RepaymentCard | null }; output: RepaymentCard | null }
+  removeCard: { input: undefined; output: undefined }
   /** Null where the lender keeps no such list (404). */
   readOwnRecords: { input: undefined; output: OwnRecords | null }
   /** Every sign-in but the present one. */

@@ -5,6 +5,7 @@ import type { ConnectionEvent } from '../machines/ports.ts'
 import type { sessionMachine } from '../machines/session.machine.ts'
 import { createCamera } from './browser/camera.ts'
 import { createDrafts } from './browser/drafts.ts'
+import { createKeptCard } from './browser/kept-card.ts'
 import { listen } from './browser/listen.ts'
 import { loadJudge } from './browser/judge/load-judge.ts'
 import { createLog } from './browser/log.ts'
@@ -67,6 +68,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     photos,
     judge,
     drafts,
+    card: createKeptCard(records),
     records,
     news,
     log,
@@ -129,6 +131,8 @@ export function createSystem(given: Partial<Environment> = {}) {
     connection,
     /** The chart of the reference books, for pages to start one for each group of lists. */
     bookCascade: charts.bookCascade,
+    /** For the account, and for whoever opens it without a line. */
+    repaymentCard: charts.repaymentCard,
     /** For every actor that a page starts. */
     inspected,
     calls,

@@ -10,6 +10,10 @@ declare module '*.po?part=application' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+declare module '*.po?part=card' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
 
 /** A whole catalog, for tests. */
 declare module '*.po' {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { waits } from '../../machines/policy.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/waiting.tsx'
+import { KeptCardPart } from '../pages/repayment-card/parts.tsx'
 import { useArrivedSelector, useArrivedSystem } from './actors.tsx'
 
 export function PendingPage() {
@@ -16,8 +17,13 @@ export function PendingPage() {
     const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
     return () => clearTimeout(timer)
   }, [])
+  const isCut = useArrivedSelector(
+    (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
+    false,
+  )
   return (
     <div className="col pending">
+      {isCut ? <KeptCardPart /> : null}
       <h1>
         <Spinner label={t`Connecting…`} />
       </h1>

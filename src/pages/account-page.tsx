@@ -10,6 +10,7 @@ import { accountModeOf } from './account/account-mode.ts'
 import { MainMode } from './account/main-mode.tsx'
 import { ProlongationMode } from './account/prolongation-mode.tsx'
 import { RepaymentMode } from './account/repayment-mode.tsx'
+import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 
 export function AccountPage() {
@@ -47,6 +48,7 @@ function AccountFailed({ onRetry }: { onRetry: () => void }) {
       <TryAgainNotice title={t`Your account did not load`} failure={null} onRetry={onRetry}>
         {t`We try again by ourselves as soon as it is possible.`}
       </TryAgainNotice>
+      <KeptCardPart />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { portOf } from './port-of.ts'
 import { createOwnPhone } from './own-phone.ts'
 import type { World } from './world.ts'
 
-export function createAccountPorts({ environment, calls, storage }: World) {
+export function createAccountPorts({ environment, calls, storage, card: kept }: World) {
   const ownPhone = createOwnPhone(calls, storage)
 
   /** U32: somebody without a loan may have been refused until a day; nothing else of the account waits for it. */
@@ -22,6 +22,9 @@ export function createAccountPorts({ environment, calls, storage }: World) {
       const retryOn = credit === null ? await whenToTryAgain(signal) : null
       return { client, credit, retryOn, readAt: environment.now() }
     }),
+    readCard: portOf<'readCard'>(() => kept.read()),
+    keepCard: portOf<'keepCard'>(({ card }) => kept.keep(card)),
+    removeCard: portOf<'removeCard'>(() => kept.remove()),
     readOwnRecords: portOf<'readOwnRecords'>((_, signal) => calls.readOwnRecords(signal)),
     endOtherSignIns: portOf<'endOtherSignIns'>((_, signal) => calls.endOtherSignIns(signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),

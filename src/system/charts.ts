@@ -10,6 +10,7 @@ import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
 import { ownRecordsMachine } from '../../machines/own-records.machine.ts'
 import { photosMachine } from '../../machines/photos.machine.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../machines/scoring.machine.ts'
 import { sessionEndMachine } from '../../machines/session-end.machine.ts'
@@ -152,6 +153,9 @@ export function provideCharts(world: World) {
       },
     }),
     connection: connectionMachine.provide({ actors: { watchConnection: watchConnection(world.news) } }),
+    repaymentCard: repaymentCardMachine.provide({
+      actors: { readCard: account.readCard, keepCard: account.keepCard, removeCard: account.removeCard },
+    }),
     bookCascade: bookCascadeMachine.provide({ actors: { readBook: application.readBook } }),
   }
 }

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Told<N extends keyof Tellings> = (_: unknown, params: Tellings[N]) => void
 type Untold = () => void
 
-export function createTellings({ storage, drafts, photos, camera, log }: World) {
+export function createTellings({ storage, drafts, photos, card, camera, log }: World) {
   const failed = (what: string) => () => log.add(`${what} failed`)
 
   /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again (RD18, RD84). */
@@ -15,6 +15,7 @@ export function createTellings({ storage, drafts, photos, camera, log }: World) 
     storage.forgetSession()
     camera.close()
     photos.forget().catch(failed('forgetting the pictures'))
+    card.remove().catch(failed('forgetting the card'))
   }
   const forgetBorrower: Untold = () => {
     closeSession()

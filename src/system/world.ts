@@ -2,6 +2,7 @@
 import type { Camera } from '../browser/camera.ts'
 import type { Drafts } from '../browser/drafts.ts'
 import type { PhotoJudge } from '../browser/judge/photo-judge.ts'
+import type { KeptCard } from '../browser/kept-card.ts'
 import type { Log } from '../browser/log.ts'
 import type { PhotoQueue } from '../browser/photo-queue.ts'
 import type { Records } from '../browser/records.ts'
@@ -19,6 +20,7 @@ export type World = {
   /** Loaded when the first camera opens; null where nothing can run beside a page. */
   readonly judge: () => Promise<PhotoJudge | null>
   readonly drafts: Drafts
+  readonly card: KeptCard
   readonly records: Records
   readonly news: ConnectionNews
   readonly log: Log

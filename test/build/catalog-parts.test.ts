@@ -20,7 +20,7 @@ async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {
   return new Map(Object.entries(messages))
 }
 
-const parts = ['first', 'public', 'application'] as const
+const parts = ['first', 'public', 'application', 'card'] as const
 const partsOf = async (language: string) => {
   const found = await Promise.all(parts.map((part) => messagesOf(`/locales/${language}.po?part=${part}`)))
   return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
@@ -38,7 +38,7 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
     const found = await partsOf(language)
     const first = found.get('first')
     expect(first?.size).toBeGreaterThan(50)
-    for (const part of ['public', 'application'] as const) {
+    for (const part of ['public', 'application', 'card'] as const) {
       const again = [...(found.get(part)?.keys() ?? [])].filter((id) => first?.has(id))
       expect(again).toEqual([])
     }

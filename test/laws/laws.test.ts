@@ -29,6 +29,7 @@ describe('laws of every chart', () => {
       'ownRecords',
       'photos',
       'refresh',
+      'repaymentCard',
       'resendCountdown',
       'scoring',
       'session',

@@ -3,6 +3,7 @@ import { createActor, toPromise, type AnyActorLogic, type InputFrom, type Output
 import { createCamera } from '../../src/browser/camera.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
 import { createLog } from '../../src/browser/log.ts'
+import { createKeptCard } from '../../src/browser/kept-card.ts'
 import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
 import { createRecords } from '../../src/browser/records.ts'
 import { createSeal } from '../../src/browser/seal.ts'
@@ -58,6 +59,7 @@ function worldOf(shared: Storage, locks?: LockManager): World {
     camera: createCamera(environment.devices),
     photos: createPhotoQueue(records, environment.now),
     judge: () => Promise.resolve(null),
+    card: createKeptCard(records),
     drafts: createDrafts(records, createSeal(records, environment.subtle), environment.now),
     records,
     news: createConnectionNews(),

@@ -14,6 +14,7 @@ import type {
   Product,
   References,
 } from '../../machines/ports.ts'
+import type { RepaymentCard } from '../../machines/repayment-card.ts'
 import type { SessionInput } from '../../machines/session.setup.ts'
 
 export const position = (part: Partial<Position> = {}): Position => ({
@@ -144,6 +145,14 @@ export const credit = (part: Partial<Credit> = {}): Credit => ({
   payments: [],
   isProlongAvailable: true,
   status: 'active',
+  ...part,
+})
+export const card = (part: Partial<RepaymentCard> = {}): RepaymentCard => ({
+  loanId: '1234-5678',
+  sixDigits: '901234',
+  amount: 12_000,
+  dueDate: '2026-12-01',
+  confirmedAt: 0,
   ...part,
 })
 export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {}): AccountData => ({

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** Proves the personal account: waiting, no loan, loan, overdue, documents and payments. */
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { care } from '../../machines/policy.ts'
 import type { AccountData } from '../../machines/ports.ts'
+import type { RepaymentCard } from '../../machines/repayment-card.ts'
 import { AccountPage } from '../../src/pages/account-page.tsx'
 import { accountOf, applying, steadyHand } from './borrowers.ts'
 import { noon, positionAt, refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
@@ -30,6 +31,14 @@ async function open(data: AccountData, start: Start = {}) {
   return page
 }
 
+const keptCard: RepaymentCard = {
+  loanId: '4821-0937',
+  sixDigits: '901234',
+  amount: 14_201,
+  dueDate: '2026-11-25',
+  confirmedAt: 0,
+}
+
 const main = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const fold = (name: string) => screen.getByRole('button', { name })
 const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
@@ -49,6 +58,22 @@ describe('account', () => {
     expect(screen.getByText('Your account did not load')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(desk.open('readAccount')).toHaveLength(1)
+  })
+
+  it('Z10 RD114 shows the kept card where the account did not load, with the moment of the lender’s word', async () => {
+    const { fail, answer, desk } = await openUnread()
+    await fail('readAccount', refusedWith(500))
+    await screen.findByText('Your account did not load')
+    await vi.waitFor(() => expect(desk.open('readCard')).toHaveLength(1))
+    await answer('readCard', { ...keptCard, confirmedAt: Date.UTC(2026, 10, 18, 8, 35) })
+    expect(screen.getByText('Confirmed on 18.11.2026, 14:05. The amount can change from day to day.')).toBeTruthy()
+    expect([row('Loan ID'), row('Amount'), row('Repayment date')]).toEqual([
+      expect.stringContaining('4821-0937'),
+      expect.stringContaining('RS 14,201'),
+      '25.11.2026',
+    ])
+    expect(main()).not.toMatch(/overdue|If you pay today/i)
+    expect(screen.queryByRole('button', { name: 'Keep on this phone' })).toBeNull()
   })
 
   it('M2 greets by name and says the rank in words', async () => {
@@ -237,12 +262,63 @@ describe('account with a loan', () => {
     expect(row('Status')).toBe('restructured')
   })
 
+  it('Z10 RD113 keeps five fields of the loan on the phone after a tap, and takes them away again', async () => {
+    const { user, answer, desk } = await open(accountOf({}, {}))
+    await vi.waitFor(() => expect(desk.open('readCard')).toHaveLength(1))
+    await answer('readCard', null)
+    await user.click(fold('Repayment card'))
+    expect(desk.inputs('keepCard')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Keep on this phone' }))
+    const [{ card } = { card: null }] = desk.inputs('keepCard')
+    expect(Object.keys(card ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
+    expect(card).toMatchObject({ loanId: '4821-0937', dueDate: '2026-11-25' })
+    await answer('keepCard', card)
+    expect(screen.getByText('The card is kept on this phone. It opens without a connection.')).toBeTruthy()
+    await steadyHand()
+    await user.click(screen.getByRole('button', { name: 'Remove from this phone' }))
+    expect(desk.inputs('removeCard')).toHaveLength(1)
+  })
+
+  it('Z10 shares the card as text, and offers an SMS where nothing can be shared', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const { user } = await open(accountOf({}, {}))
+    await user.click(fold('Repayment card'))
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    const [{ text = '' } = {}] = share.mock.calls[0] ?? []
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'Loan ID: 4821-0937',
+      expect.stringMatching(/^First 6 digits of your NIC: \d{6}$/),
+    ])
+    expect(text).not.toContain('@')
+    Reflect.deleteProperty(navigator, 'share')
+    cleanup()
+    const second = await open(accountOf({}, {}))
+    await second.user.click(fold('Repayment card'))
+    expect(screen.getByRole('link', { name: 'Send as an SMS' }).getAttribute('href')).toContain('sms:?body=Loan%20ID')
+  })
+
+  it('Z10 puts the day of repayment into the calendar as a file', async () => {
+    const made: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made.push(blob)
+      return 'blob:day'
+    })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = await open(accountOf({}, {}))
+    await user.click(fold('Repayment card'))
+    await user.click(screen.getByRole('button', { name: 'Put the date into the calendar' }))
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(made[0]?.type).toBe('text/calendar;charset=utf-8')
+    expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20261125\r\n/)
+  })
+
   it('U28 M7 RD66 shows the agreement number and opens the document above the page', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { user, path } = await open(accountOf({}, {}))
     await user.click(fold('Agreement documents'))
-    expect(screen.getByText('4821-0937')).toBeTruthy()
+    expect(row('Agreement number')).toContain('4821-0937')
     await user.click(screen.getByRole('button', { name: 'View the agreement (PDF)' }))
     await settled()
     const dialog = screen.getByRole('dialog', { name: 'Loan agreement' })

@@ -227,7 +227,7 @@ describe('confirmation', () => {
     expect(screen.queryByText('No code received?')).toBeNull()
     await user.click(resend())
     await answer('sendCode', another)
-    const help = screen.getByText('No code received?').closest('.note')
+    const help = (await screen.findByText('No code received?', {}, { timeout: 15_000 })).closest('.note')
     expect(help?.textContent).toContain('Is 077 123 4567 your number')
     expect(help?.textContent).toMatch(/Your amount of RS\s25,000 is kept\./)
     expect(help?.querySelector('a[href="/login"]')?.textContent).toBe('Change number')

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { fromPromise } from 'xstate'
 import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import { connectionMachine } from '../../machines/connection.machine.ts'
 import { asFailure, type Failure } from '../../machines/failure.ts'
 import { deviations, type Deviations } from '../../machines/policy.ts'
@@ -117,6 +118,7 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
   const system = {
     session,
     bookCascade,
+    repaymentCard: desk.equip(repaymentCardMachine),
     connection: desk.start(connectionMachine),
     ...start.system,
   } as unknown as System

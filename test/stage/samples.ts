@@ -79,6 +79,7 @@ export const draftsFor = ({ machine, state }: Target): Readonly<Record<string, u
 export const background: Partial<Record<PortName, (input: unknown) => unknown>> = {
   ensureVisit: () => ({ visitId: 'v' }),
   readNotifications: () => [],
+  readCard: () => null,
   readAccount: () => dressed('readAccount', accountData(credit())),
   readOwnRecords: () => ownRecords(),
   readDrafts: () => ({}),

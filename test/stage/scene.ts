@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
 import { connectionMachine } from '../../machines/connection.machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import type { PortName } from '../../machines/ports.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { createSystem, type System } from '../../src/system.ts'
@@ -18,6 +19,9 @@ import { wayTo, type Way } from './ways.ts'
 const valueOf = (event: EventObject, field: 'output' | 'error'): unknown =>
   Object.entries(event).find(([name]) => name === field)?.[1]
 
+const isActor = (value: unknown): value is AnyActorRef =>
+  typeof value === 'object' && value !== null && 'id' in value && 'send' in value
+
 const isSnapshot = (value: unknown): value is AnyMachineSnapshot =>
   typeof value === 'object' && value !== null && '_nodes' in value
 
@@ -26,6 +30,7 @@ export class Scene {
   readonly way: Way
   readonly system: System
   private readonly camera: StageCamera
+  private card: AnyActorRef | undefined
   private readonly target: Target
   private readonly steps: readonly EventObject[]
   /** Ids of the calls of the chart that is shown: they are held until the path answers them. */
@@ -53,6 +58,13 @@ export class Scene {
       session,
       connection: this.desk.start(connectionMachine),
       bookCascade: this.desk.equip(bookCascadeMachine),
+      repaymentCard: this.desk.equip(repaymentCardMachine),
+      // The page starts this chart itself; it is found where actors are looked at.
+      inspected: {
+        inspect: ({ type, actorRef }) => {
+          if (type === '@xstate.actor' && isActor(actorRef) && actorRef.id === 'repaymentCard') this.card = actorRef
+        },
+      },
       camera: this.camera,
       photos: stagePhotos(real.photos),
     }
@@ -141,6 +153,7 @@ export class Scene {
       ownRecords,
       sessionEnd,
       resendCountdown,
+      repaymentCard: this.card,
     }
     return all[machine]
   }

@@ -82,6 +82,8 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
     case 'ownRecords':
     case 'sessionEnd':
       return at(applying('state_active'), { path: '/account' }, loan)
+    case 'repaymentCard':
+      return at(applying('state_active'), { path: '/account' }, loan)
     case 'bookCascade':
       return at(registering('state_address'), { path: '/address' }, noDrafts)
     case 'location':

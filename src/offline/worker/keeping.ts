@@ -3,8 +3,8 @@ import type { Visitor } from '../visitor.ts'
 import type { Site } from './site.ts'
 
 const prefix = 'site-'
-/** Read first of all: what a visitor without a line needs most. */
-const helpPages = ['/', '/login', '/howToGet', '/howToPay']
+/** What a visitor without a line needs most comes first; a line that breaks keeps the rest for another visit. */
+const first = ['/', '/login', '/howToGet', '/howToPay']
 const openToAll = ['/terms', '/privacy', '/neverAsk', '/trust']
 const visitorKey = '/visitor'
 const shellKey = '/app.html'
@@ -57,9 +57,10 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
       const response = new Response(JSON.stringify(seen), { headers: { 'content-type': 'application/json' } })
       await (await caches.open('visitor')).put(visitorKey, response)
       const { language, path } = seen
-      const pages = drawn.filter((page) => helpPages.includes(page) || page === path)
+      const [wanted, later] = [drawn.filter((page) => first.includes(page) || page === path), drawn]
       await keepFiles(words[language] ?? [])
-      await Promise.all(pages.map((page) => keepDocument(page, keyOf(page, language), language)))
+      for (const pages of [wanted, later])
+        await Promise.all(pages.map((page) => keepDocument(page, keyOf(page, language), language)))
     },
 
     /** UX43: somebody who is signed in gets the shell, so that the landing is not seen for a moment. */

@@ -15,6 +15,7 @@ import { LoanAccordions } from './loan-accordions.tsx'
 import { LoanWay } from './loan-way.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { NoLoan } from './no-loan.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 
 /** Nobody waits for it. */
@@ -45,6 +46,7 @@ export function MainMode({ actor, data }: { actor: LedActors['account']; data: A
         <div className="stack">
           <BalanceCard balance={client.balance} />
           {credit ? <LoanWay credit={credit} /> : null}
+          <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
           {records ? (
             <Suspense fallback={null}>

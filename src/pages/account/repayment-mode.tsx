@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { DateText, LoanIdText, MoneyText } from '../../ui/value-text.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
 
 export function RepaymentMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
@@ -33,6 +34,7 @@ export function RepaymentMode({ actor, data }: { actor: LedActors['account']; da
         <PayOnline payment={{ client, credit, amount }} />
         <InformationButton to="/howToPay">{t`Pay & GO`}</InformationButton>
       </div>
+      {prolongation === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
       <p className="hint">
         <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
       </p>

@@ -1,7 +1,6 @@
 /** Decides what helps when no code arrives: after the second resend, what to look at and whom to call (U12, O7, RD102). */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { waits } from '../../../machines/policy.ts'
 import { CareContact } from '../../frame/care-contact.tsx'
 import { Link } from '../../navigation/link.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
@@ -9,10 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { MoneyText, PhoneText } from '../../ui/value-text.tsx'
 
 export function NotReceived({ actor }: { actor: LedActors['oneTimeCode'] }) {
-  const isNeeded = useSelector(actor, ({ context }) => context.sendsHere >= waits.helpAfterSends)
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')
   const amount = useSelector(actor, ({ context }) => context.amount)
-  if (!isNeeded) return null
   return (
     <Notice kind="info" title={<Trans>No code received?</Trans>}>
       <div className="prose" data-no-validate>

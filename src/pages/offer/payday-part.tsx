@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 
 /** Optional, hence no part of the page that everybody waits for. */
-const LazyPayday = lazy(async () => ({ default: (await withWords('application', import('./payday.tsx'))).Payday }))
+const LazyPayday = lazy(async () => ({
+  default: (await withWords('application', import('../payday/payday.tsx'))).Payday,
+}))
 
 type PaydayPartProps = {
   onboarding: LedActors['onboarding']

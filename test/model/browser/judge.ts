@@ -10,7 +10,7 @@ import type { Seen } from '../gestures/exceptions.ts'
 import { headingFor, waitingHeading } from '../gestures/headings.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
-import { look as lookInside, place, told, until, type Inside } from './inside.ts'
+import { look as lookInside, place, until, type Inside } from './inside.ts'
 import { PageHand } from './page-hand.ts'
 
 /** What was on the screen before a step, and what the borrower has asked for. */
@@ -51,14 +51,16 @@ export class Judge {
     const stays = asked ?? before.address
     const named = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
     const look = async (): Promise<Look> => {
-      const inside = await lookInside(page, chart)
-      const { isSettling, paths } = await place(page)
-      const here = await read(page, before.waitingSince)
+      const [inside, { isSettling, paths }, here] = await Promise.all([
+        lookInside(page, chart),
+        place(page),
+        read(page, before.waitingSince),
+      ])
       // The session names no pages of its own: whichever chart leads does.
       const allowed = chart === 'session' ? paths : named
       // While the guard asks, the asked address stands there already; a state that keeps the page names none.
       const addresses = isSettling || allowed.length === 0 ? [stays] : [...allowed, ...alwaysPaths]
-      const title = headingFor(here.address, chart, statesNow(inside?.value, (await told(page, chart)).states))
+      const title = headingFor(here.address, chart, statesIn(inside?.value))
       return { inside, here, isSettling, addresses, title }
     }
     const complain = ({ inside, here, isSettling, addresses, title }: Look): string | null => {
@@ -103,14 +105,13 @@ export class Judge {
 }
 
 async function read(page: Page, since: number | null): Promise<Shown> {
-  const hand = new PageHand(page)
-  const isWaiting = (await page.locator('main .pending').count()) > 0
-  const now = await page.evaluate(() => Date.now())
-  return {
-    address: await hand.address(),
-    heading: await hand.heading(),
-    waitingSince: isWaiting ? (since ?? now) : null,
-  }
+  const { now, isWaiting, ...rest } = await page.evaluate(() => ({
+    now: Date.now(),
+    isWaiting: document.querySelector('main .pending') !== null,
+    address: location.pathname,
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }))
+  return { ...rest, waitingSince: isWaiting ? (since ?? now) : null }
 }
 
 async function checkActions(page: Page, chart: string, here: Shown, inside: Inside): Promise<void> {
@@ -131,13 +132,15 @@ async function checkActions(page: Page, chart: string, here: Shown, inside: Insi
     can: (event: EventObject) => can[asked.findIndex((one) => JSON.stringify(one) === JSON.stringify(event))] ?? false,
   }
   const hand = new PageHand(page)
-  for (const { event, control, isAllowed, words } of actionsOf(chart, known, address)) {
-    const isOffered = await until(
-      () => hand.offers(control),
-      (is) => is === isAllowed,
-      4,
-    )
-    if (isOffered !== isAllowed) throw new Error(`${event.type} must ${isAllowed ? '' : 'not '}be offered: ${words}`)
+  const actions = actionsOf(chart, known, address)
+  const areOffered = await until(
+    () => Promise.all(actions.map(({ control }) => hand.offers(control))),
+    (offered) => offered.every((is, n) => is === actions[n]?.isAllowed),
+    4,
+  )
+  for (const [n, { event, isAllowed, words }] of actions.entries()) {
+    if (areOffered[n] !== isAllowed)
+      throw new Error(`${event.type} must ${isAllowed ? '' : 'not '}be offered: ${words}`)
   }
 }
 
@@ -161,11 +164,8 @@ function shown(chart: string, value: string | undefined): string {
   return typeof parsed === 'object' && parsed !== null && 'standing' in parsed ? JSON.stringify(parsed.standing) : value
 }
 
-function statesNow(value: unknown, all: readonly string[]): string[] {
-  const active = (inner: unknown, before: string): string[] =>
-    typeof inner === 'string'
-      ? [before + inner]
-      : Object.entries(inner ?? {}).flatMap(([key, deeper]) => [before + key, ...active(deeper, `${before}${key}.`)])
-  const now = active(value, '')
-  return all.filter((state) => now.includes(state))
+/** Active states by their paths: `open`, `open.mode`, `open.mode.main`. */
+function statesIn(value: unknown, before = ''): string[] {
+  if (typeof value === 'string') return [before + value]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => [before + key, ...statesIn(inner, `${before}${key}.`)])
 }

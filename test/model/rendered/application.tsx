@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { isMachine } from '../../../build/chart-nodes.ts'
 import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
+import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { connectionMachine } from '../../../machines/connection.machine.ts'
 import { waits } from '../../../machines/policy.ts'
 import type { Position } from '../../../machines/ports.ts'
@@ -91,6 +92,7 @@ export class OpenApplication {
       session: this.session,
       connection,
       bookCascade: this.desk.equip(bookCascadeMachine),
+      repaymentCard: this.desk.equip(repaymentCardMachine),
       camera,
       photos: { url: () => null, sent: createSentShares() },
       storage: { rememberLanguage: () => undefined },

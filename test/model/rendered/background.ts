@@ -36,6 +36,7 @@ export function background(owner: string, id: string, input: unknown, position: 
       return { is: [bankAccount(1), bankAccount(2)] }
     case 'account readAccount':
       return { is: accountData(null) }
+    case 'repaymentCard readCard':
     case 'ownRecords readOwnRecords':
       return { is: null }
     case 'location queryLocationPermission':

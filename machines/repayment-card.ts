@@ -1,0 +1,13 @@
+/** Decides what the card with what is needed to pay consists of (Z10, RD113). */
+
+/** What is needed to pay, as the lender confirmed it; nothing else of the borrower (Z10, RD113). */
+export type RepaymentCard = {
+  readonly loanId: string
+  /** The first six digits of the NIC; empty where it has none. */
+  readonly sixDigits: string
+  /** Rupees, exact; what was to be paid when it was confirmed. */
+  readonly amount: number
+  readonly dueDate: string
+  /** Instant of the lender's answer, in milliseconds. */
+  readonly confirmedAt: number
+}

@@ -1,0 +1,25 @@
+/** Proves that five fields lie on the device and nothing else, and that what somebody else wrote there is not shown (Z10, RD113). */
+import { describe, expect, it } from 'vitest'
+import { createKeptCard } from '../../src/browser/kept-card.ts'
+import { createRecords } from '../../src/browser/records.ts'
+import { card } from '../machines/fixtures.ts'
+
+describe('the card on the device', () => {
+  it('Z10 RD113 holds five fields, whatever else it is given, until it is removed', async () => {
+    const records = createRecords(() => undefined)
+    const kept = createKeptCard(records)
+    expect(await kept.read()).toBeNull()
+    const more = { ...card(), email: 'a@b.example', passport: '901234567V' }
+    await kept.keep(more)
+    expect(await records.all('keys')).toEqual([card()])
+    expect(await kept.read()).toEqual(card())
+    await kept.remove()
+    expect([await kept.read(), await records.all('keys')]).toEqual([null, []])
+  })
+
+  it('Z10 shows nothing of another shape', async () => {
+    const records = createRecords(() => undefined)
+    await records.put('keys', 'repayment_card', { ...card(), amount: '12000' })
+    expect(await createKeptCard(records).read()).toBeNull()
+  })
+})
