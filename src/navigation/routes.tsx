@@ -4,6 +4,7 @@ import { withWords } from '../language/catalogs.ts'
 import { drawnPages, type DrawnPath } from './drawn-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
+import { GuardedPages } from './guarded-pages.tsx'
 import { PendingPage } from './pending-page.tsx'
 import type { SessionActor } from './session-types.ts'
 
@@ -20,6 +21,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()()
 const guarded = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
+  component: GuardedPages,
   pendingComponent: PendingPage,
   beforeLoad: async ({ location, matches, context, preload }) => {
     if (preload) return

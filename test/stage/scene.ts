@@ -144,7 +144,8 @@ export class Scene {
     const { session, connection } = this.system
     if (machine === 'session') return session
     if (machine === 'connection') return connection
-    const { oneTimeCode, onboarding, account, refresh, location, notifications } = session.getSnapshot().children
+    const { oneTimeCode, onboarding, account, refresh, location, notifications, sessionEnd } =
+      session.getSnapshot().children
     const { photos, bankAccount, scoring } = onboarding?.getSnapshot().children ?? {}
     const { ownRecords } = account?.getSnapshot().children ?? {}
     const { resendCountdown } = oneTimeCode?.getSnapshot().children ?? {}
@@ -159,6 +160,7 @@ export class Scene {
       bankAccount,
       scoring,
       ownRecords,
+      sessionEnd,
       resendCountdown,
       repaymentCard: this.card,
     }
