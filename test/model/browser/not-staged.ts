@@ -48,3 +48,17 @@ export const notStaged: readonly NotStaged[] = [
   },
   ...onboardingNotStaged,
 ]
+
+/** Taken in Chromium although no explored path names it: something else on the path causes it. */
+export const onTheWay: readonly NotStaged[] = [
+  {
+    chart: 'session',
+    why: 'the device is registered at the beginning of every path',
+    what: ['visit.registered', 'visit.registering|xstate.done.actor.registerVisit|0'],
+  },
+  {
+    chart: 'session',
+    why: 'a call that is refused is renewed first, and that is refused as well',
+    what: ['|xstate.snapshot.refresh|0', 'standing.signedIn|session.lost|0'],
+  },
+]

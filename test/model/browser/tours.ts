@@ -40,13 +40,18 @@ export function tours(chart: string): Path[] {
       beginningOf(path) !== null
     )
   }
-  const walks = allWalks(model).filter(fits)
+  // The shortest comes first among equals.
+  const walks = allWalks(model)
+    .filter(fits)
+    .toSorted((one, other) => one.edges.length - other.edges.length)
   const left = new Set(walks.flatMap(covered).filter(isWanted))
   const gain = (walk: Walk) => new Set(covered(walk).filter((one) => left.has(one))).size
   const found: Path[] = []
   while (left.size > 0) {
-    const [first] = walks.toSorted((one, other) => gain(other) - gain(one) || one.edges.length - other.edges.length)
-    if (!first || gain(first) === 0) break
+    const gains = walks.map(gain)
+    const most = Math.max(...gains)
+    const first = walks[gains.indexOf(most)]
+    if (!first || most === 0) break
     let tour = first
     for (;;) {
       for (const one of covered(tour)) left.delete(one)
