@@ -52,6 +52,13 @@ describe('the stage', () => {
     expect(stage.read().join(' ')).toContain('Connecting')
   }, 60_000)
 
+  it('RD102 RD103 has a screen for the page of the answers and for a code that has ended', async () => {
+    expect(await shown('onboarding', 'check')).toBe('shown')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Check your answers'), 15_000)
+    expect(await shown('oneTimeCode', 'code.lifetime.lapsed')).toBe('shown')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('This code no longer works'), 15_000)
+  })
+
   it('RD36 holds, answers and fails every list of a page', async () => {
     expect(await shown('bookCascade', 'failed')).toBe('shown')
     expect(stage.read().join(' ')).toContain('The list did not load.')
