@@ -1,4 +1,5 @@
 import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -19,8 +20,8 @@ function copyEmbeddedProcess(): Plugin {
     name: 'copy-embedded-process',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
-    async writeBundle() {
-      await copyFile('server/database/embedded-process.mjs', 'dist-server/embedded-process.mjs')
+    async writeBundle({ dir = 'dist-server' }) {
+      await copyFile('server/database/embedded-process.mjs', join(dir, 'embedded-process.mjs'))
     },
   }
 }
@@ -40,7 +41,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/(?:@lingui|lucide-react)\/)|vite\/preload-helper/,
+  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/(?:@lingui|lucide-react)\/)|vite\/preload-helper/,
 }
 
 /**
@@ -49,7 +50,12 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/(?:use-)?book)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:nic|employment-fields)\.ts/,
+}
+/** Whoever comes back begins at the bank account: lists and choices without the four forms. */
+const fields = {
+  name: 'fields',
+  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/books\.ts/,
 }
 const allSteps = {
   name: 'all-steps',
@@ -63,7 +69,7 @@ const offerSteps = {
 /** Pages read a constant here and there of a chart; they are there anyway. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|delays|ports)\.ts/,
+  test: /\/machines\/(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|saved-answers|delays|ports)\.ts/,
 }
 
 /** Apart from everything, so that no file waits for one that waits for it. */
@@ -112,7 +118,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [reactItself, firstPage, allSteps, formSteps, offerSteps, charts],
+              groups: [reactItself, firstPage, allSteps, fields, formSteps, offerSteps, charts],
             },
           },
         },

@@ -6,10 +6,12 @@ export type Row = {
   readonly reading?: readonly string[]
   /** Why no machine can check this row; such a row fails nothing. */
   readonly byHand?: string
+  /** Beyond the specification: where no test names it, it is not built, and that fails nothing. */
+  readonly isExtra?: boolean
 }
 
 export type NamedTest = { readonly title: string; readonly file: string; readonly passed: boolean }
-export type Verdict = 'pass' | 'fail' | 'no test' | 'by hand'
+export type Verdict = 'pass' | 'fail' | 'no test' | 'by hand' | 'not built'
 export type RowResult = { readonly row: Row; readonly tests: readonly NamedTest[]; readonly verdict: Verdict }
 
 /** The part of the test runner's JSON report that is read; the journeys write the same format. */
@@ -64,23 +66,28 @@ export function judge(rows: readonly Row[], tests: ReadonlyMap<string, readonly 
 }
 
 function verdictOf(row: Row, tests: readonly NamedTest[]): Verdict {
-  if (tests.length === 0) return row.byHand === undefined ? 'no test' : 'by hand'
+  if (tests.length === 0) {
+    if (row.isExtra) return 'not built'
+    return row.byHand === undefined ? 'no test' : 'by hand'
+  }
   return tests.every((test) => test.passed) ? 'pass' : 'fail'
 }
 
 /** Ids that tests name and no table knows: a slip of the pen, or a row that is proved under a wrong name. */
 export function strangers(rows: readonly Row[], tests: ReadonlyMap<string, readonly NamedTest[]>): readonly string[] {
   const known = new Set(rows.map((row) => row.id))
-  return [...tests.keys()].filter((id) => /^(?:RD|UX|[A-TV-X])\d+$/.test(id) && !known.has(id)).toSorted(compare)
+  return [...tests.keys()].filter((id) => /^(?:RD|UX|[A-Z])\d+$/.test(id) && !known.has(id)).toSorted(compare)
 }
 
-export type Kind = 'specification' | 'readings' | 'cases'
-export const kindOf = ({ id }: Row): Kind =>
-  id.startsWith('RD') ? 'readings' : id.startsWith('UX') ? 'cases' : 'specification'
+export type Kind = 'specification' | 'readings' | 'cases' | 'extras'
+export function kindOf({ id, isExtra }: Row): Kind {
+  if (isExtra) return 'extras'
+  return id.startsWith('RD') ? 'readings' : id.startsWith('UX') ? 'cases' : 'specification'
+}
 
-export const kinds = ['specification', 'readings', 'cases'] as const
+export const kinds = ['specification', 'readings', 'cases', 'extras'] as const
 
 export function countsOf(results: readonly RowResult[]) {
-  const good = results.filter(({ verdict }) => verdict === 'pass' || verdict === 'by hand').length
-  return { good, all: results.length, bad: results.length - good }
+  const count = (...wanted: readonly Verdict[]) => results.filter(({ verdict }) => wanted.includes(verdict)).length
+  return { good: count('pass', 'by hand'), all: results.length, bad: count('fail', 'no test') }
 }

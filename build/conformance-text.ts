@@ -5,11 +5,20 @@ const titles = {
   specification: 'Rows of the specification',
   readings: 'Readings',
   cases: 'Cases',
+  extras: 'Beyond the specification',
 } satisfies Record<Kind, string>
 
 const ofKind = (results: readonly RowResult[], kind: Kind) => results.filter(({ row }) => kindOf(row) === kind)
 
-const marks = { pass: 'pass', fail: '**fail**', 'no test': '**no test**', 'by hand': 'by hand' } as const
+const kindsIn = (results: readonly RowResult[]) => kinds.filter((kind) => ofKind(results, kind).length > 0)
+
+const marks = {
+  pass: 'pass',
+  fail: '**fail**',
+  'no test': '**no test**',
+  'by hand': 'by hand',
+  'not built': 'not built',
+} as const
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -34,7 +43,7 @@ function line({ row, tests, verdict }: RowResult): string {
 }
 
 export const closing = (results: readonly RowResult[]): string =>
-  kinds
+  kindsIn(results)
     .map((kind) => {
       const { good, all } = countsOf(ofKind(results, kind))
       return `${titles[kind]}: ${good} of ${all}`
@@ -42,7 +51,7 @@ export const closing = (results: readonly RowResult[]): string =>
     .join('\n')
 
 export function asMarkdown(results: readonly RowResult[]): string {
-  const parts = kinds.map((kind) =>
+  const parts = kindsIn(results).map((kind) =>
     [
       `## ${titles[kind]}`,
       '',
@@ -68,6 +77,6 @@ export const asTerminal = (results: readonly RowResult[]): string =>
   results
     .map(({ row, tests, verdict }) => {
       const count = tests.length === 1 ? '1 test' : `${tests.length} tests`
-      return `${verdict.padEnd(8)} ${row.id.padEnd(6)} ${row.text.slice(0, 90).padEnd(90)} ${count}`
+      return `${verdict.padEnd(9)} ${row.id.padEnd(6)} ${row.text.slice(0, 90).padEnd(90)} ${count}`
     })
     .join('\n')

@@ -4,11 +4,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { compressAll, sha384, withIntegrity } from './finish-page.ts'
+import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
 import { filesOf, pageModules, readManifest, type Manifest } from './manifest.ts'
 import { neededRules } from './needed-rules.ts'
 import { assemble, readTemplate } from './page-document.ts'
 import { writeServiceWorker } from './service-worker.ts'
+import { measure } from './trust-facts.ts'
 
 /** What `build/draw.mjs` prints of `src/prerender.tsx`. */
 const drawing = v.array(
@@ -22,9 +23,13 @@ const drawing = v.array(
 )
 type Drawn = v.InferOutput<typeof drawing>[number]
 
-async function draw(bundle: string): Promise<readonly Drawn[]> {
+/** Both are read by the page that tells of them. */
+const factsFile = 'trust.json'
+const factsPath = '/trust'
+
+async function draw(bundle: string, facts: string, only: readonly string[] = []): Promise<readonly Drawn[]> {
   const options = { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 }
-  const { stdout } = await promisify(execFile)(process.execPath, ['build/draw.mjs', bundle], options)
+  const { stdout } = await promisify(execFile)(process.execPath, ['build/draw.mjs', bundle, facts, ...only], options)
   return v.parse(drawing, JSON.parse(stdout))
 }
 
@@ -46,7 +51,11 @@ export async function drawPages(given: { folder: string; drawing: string; early:
   const shell = await withIntegrity(folder, await readFile(join(folder, 'index.html'), 'utf8'))
   const template = readTemplate(shell)
   const css = await readFile(join(folder, template.styles.slice(1)), 'utf8')
-  const pages = await draw(given.drawing)
+  const factsAt = join(folder, factsFile)
+  const tell = async (documents: ReadonlyMap<string, number>) =>
+    writeFile(factsAt, `${JSON.stringify(await measure({ folder, manifest, modules, documents }))}\n`)
+  await tell(new Map())
+  const pages = await draw(given.drawing, factsAt)
   // Two sets for all pages, because every set of inline rules adds its hash to the policy of every answer.
   const drawnOn = (isLanding: boolean) =>
     pages.filter(({ path }) => (path === '/') === isLanding).map(({ html }) => html)
@@ -55,7 +64,8 @@ export async function drawPages(given: { folder: string; drawing: string; early:
   const entry = new Set(filesOf(manifest, 'index.html'))
   const styles = new Set<string>()
 
-  async function put(page: Drawn): Promise<void> {
+  /** @returns the bytes of the document as it travels */
+  async function put(page: Drawn): Promise<number> {
     const { path, language } = page
     const module = modules.get(path) ?? ''
     const isPublic = module.includes('/public/')
@@ -70,15 +80,25 @@ export async function drawPages(given: { folder: string; drawing: string; early:
     const file = join(folder, documentName(path, language))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
+    return (await brotli(html)).byteLength
   }
 
-  await Promise.all(pages.map(put))
+  const sizes = await Promise.all(pages.map(put))
+  const others = pages.map(({ path, language }, index) => ({ path, language, bytes: sizes[index] ?? 0 }))
+  const english = others.filter(({ path, language }) => language === 'en' && path !== factsPath)
+  await tell(new Map(english.map(({ path, bytes }) => [path, bytes])))
+  const told = await draw(given.drawing, factsAt, [factsPath])
+  await Promise.all(told.map(put))
   const application = shell.replace(
     '</head>',
     `${preloadsOf(filesOfLed(manifest).filter((file) => !entry.has(file)))}</head>`,
   )
   await writeFile(join(folder, 'app.html'), application)
-  await writeServiceWorker(folder, [...new Set(pages.map(({ path }) => path))], JSON.stringify(pages) + shell)
+  await writeServiceWorker(
+    folder,
+    [...new Set(pages.map(({ path }) => path))],
+    JSON.stringify([...pages, ...told]) + shell,
+  )
   const policy = { scripts: [sha384(early)], styles: [...styles] }
   await writeFile(join(folder, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)
   await compressAll(folder)

@@ -1,16 +1,23 @@
 /**
  * Decides how the drawing bundle is run: in a process of its own, which finds a browser's globals and can end, whatever React keeps open.
- * `node build/draw.mjs <bundle>` prints every page in every language as one JSON array.
+ * `node build/draw.mjs <bundle> <file of facts> [path]` prints every page, or that one, in every language as one JSON array.
  */
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-Object.assign(globalThis, { window: globalThis, self: globalThis })
-const { drawPage, drawnPaths, languages } = await import(pathToFileURL(resolve(process.argv[2] ?? '')).href)
+const [bundle = '', facts = '', only] = process.argv.slice(2)
+/** A page may ask its own site for what the build has measured, and for nothing else. */
+const ownFile = async (address) =>
+  address === '/trust.json' ? new Response(await readFile(facts)) : Promise.reject(new Error(`nothing at ${address}`))
+Object.assign(globalThis, { window: globalThis, self: globalThis, fetch: ownFile })
+const { drawPage, drawnPaths, languages } = await import(pathToFileURL(resolve(bundle)).href)
 
 const pages = []
 for (const language of languages) {
   // One after the other: the bundle speaks one language at a time.
-  for (const path of drawnPaths) pages.push({ path, language, ...(await drawPage(path, language)) })
+  for (const path of drawnPaths) {
+    if (only === undefined || only === path) pages.push({ path, language, ...(await drawPage(path, language)) })
+  }
 }
 process.stdout.write(JSON.stringify(pages), () => process.exit(0))

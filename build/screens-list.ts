@@ -49,12 +49,22 @@ export const visitor: readonly Shot[] = [
   { name: 'landing, errors', path: '/', act: wrong },
   { name: 'menu', path: '/', act: headerDialog('last') },
   { name: 'languages', path: '/', act: headerDialog('first') },
-  ...['/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy'].map(
-    (path) => ({
-      name: path.slice(1),
-      path,
-    }),
-  ),
+  ...[
+    '/login',
+    '/howToGet',
+    '/howToPay',
+    '/obtaining',
+    '/repeat',
+    '/meet',
+    '/news',
+    '/terms',
+    '/privacy',
+    '/neverAsk',
+    '/trust',
+  ].map((path) => ({
+    name: path.slice(1),
+    path,
+  })),
   { name: 'repaymentMock', path: '/repaymentMock?account_number=1234-5678&amount=14200' },
 ]
 
@@ -117,6 +127,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
   {
     phone: '0770000015',
     shots: [
+      { name: 'check answers', path: '/checkAnswers' },
       { name: 'bank account', path: '/bankAccount' },
       { name: 'unfinished', path: '/account' },
     ],

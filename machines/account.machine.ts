@@ -29,11 +29,18 @@ export const accountMachine = accountSetup.createMachine({
     position: context.position,
     amount: context.ending === 'created' ? context.amount : null,
   }),
-  invoke: {
-    id: 'watchVisibility',
-    src: 'watchVisibility',
-    onError: { actions: { type: 'log', params: { what: 'visibility' } } },
-  },
+  invoke: [
+    {
+      id: 'watchVisibility',
+      src: 'watchVisibility',
+      onError: { actions: { type: 'log', params: { what: 'visibility' } } },
+    },
+    {
+      id: 'ownRecords',
+      src: 'ownRecords',
+      onError: { actions: { type: 'log', params: { what: 'own records chart' } } },
+    },
+  ],
   initial: 'open',
   states: {
     open: {

@@ -4,6 +4,7 @@ import { busyDelays } from './delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from './failure.ts'
 import type { StateMeta, Tag } from './meta.ts'
 import { amountDue } from './money.ts'
+import { ownRecordsMachine } from './own-records.machine.ts'
 import { waits } from './policy.ts'
 import { port, silentWatch, type AccountData, type Position, type Prolongation, type VisibilityEvent } from './ports.ts'
 
@@ -46,10 +47,12 @@ export const accountSetup = setup({
     events: {} as Events,
     input: {} as { readonly requestedAmount: number | null },
     output: {} as AccountOutput,
+    children: {} as { ownRecords: 'ownRecords' },
     meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: {
+    ownRecords: ownRecordsMachine,
     readAccount: port('readAccount'),
     readProfile: port('readProfile'),
     createApplication: port('createApplication'),

@@ -11,6 +11,10 @@ export type TypedDate = { readonly ok: string } | { readonly error: DateProblem 
 export const colomboDate = (instantMs: number): string =>
   new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(0, 10)
 
+/** The time of day in Colombo, such as 09:05 (U14). */
+export const colomboTime = (instantMs: number): string =>
+  new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(11, 16)
+
 /** The instant at which a calendar day begins in Colombo. */
 export const colomboMidnight = (iso: string): number => dayNumber(iso) * DAY - COLOMBO_OFFSET
 

@@ -1,5 +1,6 @@
 /** Decides the inside of every form step once: filling, saving, saveFailed, resolving, outcomeUnknown (RD35, RD65). */
 import type { Position } from './ports.ts'
+import { checkedAs, keptAs } from './saved-answers.ts'
 
 type Save = 'savePersonalData' | 'saveAddress' | 'saveEmployment' | 'saveReferences'
 type Submitted = 'personalData.submitted' | 'address.submitted' | 'employment.submitted' | 'reference.submitted'
@@ -16,6 +17,7 @@ type Naming<S extends Save, E extends Submitted> = {
 }
 
 type Saved = { readonly event: { readonly output: Position | null } }
+type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
 type Read = { readonly event: { readonly output: Position } }
 
 /** @param input gives the payload of the save call from the context of the onboarding chart. */
@@ -25,6 +27,16 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
 ) {
   const { save, submitted, step, title, section, failed } = naming
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
+  /** Kept for the page of the answers and for whoever comes back to correct them (RD103). */
+  const keep = [
+    { type: 'forgetDraft', params: { step } },
+    { type: 'rememberSaved', params: { step } },
+    { type: 'forgetDraft', params: { step: checkedAs } },
+    {
+      type: 'keepDraft',
+      params: ({ context }: Kept) => ({ step: keptAs(step), values: context.sent[step] }),
+    },
+  ] as const
   const onSubmit = { [submitted]: submit } as { readonly [K in E]: typeof submit }
   return {
     filling: {
@@ -46,7 +58,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
           target: '#onboarding.placing',
           actions: [
             { type: 'rememberSavedPosition', params: ({ event }: Saved) => ({ position: event.output }) },
-            { type: 'forgetDraft', params: { step } },
+            ...keep,
           ],
         },
         onError: [
@@ -82,7 +94,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
             target: '#onboarding.placing',
             actions: [
               { type: 'rememberSavedPosition', params: ({ event }: Read) => ({ position: event.output }) },
-              { type: 'forgetDraft', params: { step } },
+              ...keep,
             ],
           },
           { target: 'saveFailed' },

@@ -14,7 +14,7 @@ export const publicPaths = [
 ] as const
 
 /** Public for everyone and exempt from the bounce of a signed-in borrower (RD2). */
-export const alwaysPaths = ['/terms', '/privacy'] as const
+export const alwaysPaths = ['/terms', '/privacy', '/neverAsk', '/trust'] as const
 
 export const guardedPaths = [
   '/personalData',
@@ -22,6 +22,7 @@ export const guardedPaths = [
   '/employment',
   '/reference',
   '/photoVerify',
+  '/checkAnswers',
   '/bankAccount',
   '/scoring',
   '/chooseProduct',

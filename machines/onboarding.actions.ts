@@ -2,10 +2,11 @@
 import { assign } from 'xstate'
 import { asFailure } from './failure.ts'
 import { clampToStep } from './money.ts'
-import { chosenProduct, type Context, type Ending, type Events } from './onboarding.context.ts'
+import { chosenProduct, dueStep, type Context, type Ending, type Events } from './onboarding.context.ts'
 import { limits } from './policy.ts'
 import type { Position, Product, ScoringCheck } from './ports.ts'
-import { stepFor, stepOfPath } from './position.ts'
+import { stepOfPath } from './position.ts'
+import { checkedAs, savedIn, type AnsweredStep } from './saved-answers.ts'
 import type { ScoringOutput } from './scoring.machine.ts'
 
 const update = <P = undefined>(body: (context: Context, event: Events, params: P) => Partial<Context>) =>
@@ -31,21 +32,31 @@ function startingOffer(product: Product, requestedAmount: number) {
 }
 
 export const onboardingActions = {
-  rememberDrafts: update<{ drafts: Readonly<Record<string, unknown>> }>((_c, _e, params) => params),
+  rememberDrafts: update<{ drafts: Readonly<Record<string, unknown>> }>((context, _e, { drafts }) => {
+    const saved = savedIn(drafts)
+    return { drafts, saved, sent: { ...saved, ...context.sent }, isChecked: drafts[checkedAs] === true }
+  }),
   rememberDraft: update((context, event) =>
     event.type === 'draft.changed' ? { drafts: { ...context.drafts, [event.step]: event.values } } : {},
   ),
-  forgetTyped: update((context) => ({ drafts: {}, sent: {}, forgotten: context.forgotten + 1 })),
+  forgetTyped: update((context) => ({
+    drafts: {},
+    sent: {},
+    saved: {},
+    isChecked: false,
+    forgotten: context.forgotten + 1,
+  })),
   rememberRevisit: update((context, event) => {
     if (event.type !== 'path.asked' || context.position === null) return {}
     const asked = stepOfPath(event.path)
-    return { revisiting: asked === stepFor(context.position) ? null : asked, failure: null }
+    return { revisiting: asked === dueStep(context) ? null : asked, failure: null }
   }),
   rememberPosition: update((context, event) =>
     event.type === 'position.read'
       ? { position: event.position, applicationId: event.position.applicationId ?? context.applicationId }
       : {},
   ),
+  rememberRefusal: update<{ retryOn: string | null }>((_c, _e, params) => params),
   forgetRevisit: update(() => ({ revisiting: null })),
   rememberAsked: update<{ amount: number | null }>((_c, _e, { amount }) =>
     amount === null ? {} : { requestedAmount: amount, isAmountUnknown: false },
@@ -67,6 +78,12 @@ export const onboardingActions = {
         return {}
     }
   }),
+  /** A new or corrected answer is looked at once more. */
+  rememberSaved: update<{ step: AnsweredStep }>((context, _e, { step }) => ({
+    saved: { ...context.saved, [step]: context.sent[step] },
+    isChecked: false,
+  })),
+  rememberLooked: update(() => ({ isChecked: true, revisiting: null })),
   rememberApplication: update<{ applicationId: number | null }>((_c, _e, params) => params),
   rememberFailure: update((_c, event) => ('error' in event ? { failure: asFailure(event.error) } : {})),
   rememberTimeout: update(() => ({ failure: { kind: 'network', reason: 'timeout' } })),

@@ -3,6 +3,7 @@ import type { Failure } from './failure.ts'
 import { deviations, limits, type Deviations } from './policy.ts'
 import type { Address, Employment, PersonalData, Position, Product, References } from './ports.ts'
 import { stepFor, stepOfPath, type Step } from './position.ts'
+import { hasAnswers, type SavedAnswers } from './saved-answers.ts'
 
 export type Ending = 'position' | 'account' | 'applicationMissing'
 
@@ -19,12 +20,12 @@ export type Context = {
   readonly drafts: Readonly<Record<string, unknown>>
   /** How often the borrower had everything forgotten: a form that is open begins anew. */
   readonly forgotten: number
-  readonly sent: {
-    readonly personalData?: PersonalData
-    readonly address?: Address
-    readonly employment?: Employment
-    readonly reference?: References
-  }
+  /** What was sent last, whether it arrived or not: forms begin with it. */
+  readonly sent: SavedAnswers
+  /** What the lender has taken, as far as this device knows: the page of the answers shows it (RD103). */
+  readonly saved: SavedAnswers
+  /** The borrower has looked at the answers since the last of them was saved. */
+  readonly isChecked: boolean
   readonly products: readonly Product[]
   readonly chosenProductId: number | null
   /** The product that amount and term on the sliders belong to; Back and forth keeps them. */
@@ -35,6 +36,8 @@ export type Context = {
   readonly expiresOn: string | null
   readonly amount: number
   readonly term: number
+  /** From when on a refused borrower may apply again, if the lender says so (U32). */
+  readonly retryOn: string | null
   /** Rounds between products and scoring (RD55). */
   readonly rounds: number
   readonly failure: Failure | null
@@ -51,6 +54,7 @@ export type Events =
   | { readonly type: 'address.submitted'; readonly answers: Address }
   | { readonly type: 'employment.submitted'; readonly answers: Employment }
   | { readonly type: 'reference.submitted'; readonly answers: References }
+  | { readonly type: 'answers.confirmed' }
   | { readonly type: 'product.chosen'; readonly id: number }
   | { readonly type: 'product.submitted' }
   | { readonly type: 'choice.confirmed' }
@@ -86,6 +90,8 @@ export function startOf(input: OnboardingInput): Context {
     drafts: {},
     forgotten: 0,
     sent: {},
+    saved: {},
+    isChecked: false,
     products: [],
     chosenProductId: input.productId,
     offeredProductId: null,
@@ -94,6 +100,7 @@ export function startOf(input: OnboardingInput): Context {
     expiresOn: null,
     amount: limits.offerDefaults.amount,
     term: limits.offerDefaults.term,
+    retryOn: null,
     rounds: 0,
     failure: null,
     ending: 'position',
@@ -101,9 +108,14 @@ export function startOf(input: OnboardingInput): Context {
   }
 }
 
+/** The step that is due: before the bank account the answers are looked at, where this device knows any (RD103). */
+export function dueStep({ position, saved, isChecked, rules }: Context): Step | null {
+  const due = position === null ? null : stepFor(position)
+  return due === 'bank' && rules.checkAnswers && !isChecked && hasAnswers(saved) ? 'check' : due
+}
+
 /** The step that the chart stands for: a revisited one, or the one that is due. */
-export const stepOf = (context: Context): Step | null =>
-  context.revisiting ?? (context.position === null ? null : stepFor(context.position))
+export const stepOf = (context: Context): Step | null => context.revisiting ?? dueStep(context)
 
 export const chosenProduct = (context: Context): Product | null =>
   context.products.find((product) => product.id === context.chosenProductId) ?? null

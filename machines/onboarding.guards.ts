@@ -1,6 +1,6 @@
 /** Decides the conditions of the onboarding chart. */
 import { asFailure, isOutcomeUnknown } from './failure.ts'
-import { chosenProduct, stepOf, type Context, type Events } from './onboarding.context.ts'
+import { chosenProduct, dueStep, stepOf, type Context, type Events } from './onboarding.context.ts'
 import type { Position, ScoringCheck } from './ports.ts'
 import { canRevisit, isRefused, stepFor, stepOfPath, steps, type Step } from './position.ts'
 import type { ScoringOutput } from './scoring.machine.ts'
@@ -19,7 +19,8 @@ export const onboardingGuards = {
   isRevisitAllowed: ({ context, event }: Args) => {
     if (event.type !== 'path.asked' || context.position === null) return false
     const asked = stepOfPath(event.path)
-    const due = stepFor(context.position)
+    const due = dueStep(context)
+    if (asked === 'check' && !context.rules.checkAnswers) return false
     return asked !== null && due !== null && due !== 'product' && asked !== stepOf(context) && canRevisit(asked, due)
   },
   isElsewhere: ({ context, event }: Args) =>

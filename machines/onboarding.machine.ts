@@ -6,6 +6,7 @@ import { productStates } from './onboarding.product.ts'
 import { scoringStates } from './onboarding.scoring.ts'
 import { onboardingSetup } from './onboarding.setup.ts'
 import { logTexts } from './policy.ts'
+import { checkedAs } from './saved-answers.ts'
 
 /** While drafts are being restored nothing is interrupted: what is asked for is looked at when placing. */
 const restoringOn = {
@@ -91,6 +92,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         { guard: { type: 'isAt', params: { step: 'employment' } }, target: 'employment' },
         { guard: { type: 'isAt', params: { step: 'reference' } }, target: 'reference' },
         { guard: { type: 'isAt', params: { step: 'photos' } }, target: 'photos' },
+        { guard: { type: 'isAt', params: { step: 'check' } }, target: 'check' },
         { guard: { type: 'isAt', params: { step: 'bank' } }, target: 'bank' },
         { guard: { type: 'isAt', params: { step: 'scoring' } }, target: 'scoring' },
         { guard: { type: 'isAt', params: { step: 'product' } }, target: 'product' },
@@ -237,6 +239,22 @@ export const onboardingMachine = onboardingSetup.createMachine({
         onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
       },
       on: { 'connection.restored': { actions: { type: 'passLineToPhotos' } } },
+    },
+    check: {
+      description: 'Every answer on one page before the bank account; each can be changed until the review begins.',
+      meta: {
+        title: 'Check your answers',
+        sentence: 'The borrower reads every answer, changes what is wrong and goes on.',
+        section: 'U7, U9, RD103',
+        paths: ['/checkAnswers'],
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'answers.confirmed': {
+          target: 'placing',
+          actions: [{ type: 'rememberLooked' }, { type: 'keepDraft', params: { step: checkedAs, values: true } }],
+        },
+      },
     },
     bank: {
       description: 'The account that receives the money; the chart of the bank account leads.',

@@ -8,6 +8,7 @@ type InContext = { readonly context: Context }
 
 const applicationOf = ({ context }: InContext) => ({ applicationId: context.applicationId ?? 0 })
 const outputOf = ({ event }: With<ScoringOutput>) => ({ output: event.output })
+const refusalOf = ({ event }: With<ApplicationState>) => ({ retryOn: event.output.retryOn })
 const foundOf = ({ event }: With<ApplicationState>) => ({ applicationId: event.output.applicationId })
 
 export const scoringStates = {
@@ -19,6 +20,8 @@ export const scoringStates = {
     paths: ['/scoring'],
     step: 7,
   },
+  /** Nothing can be corrected from here on: what was kept on this device goes (RD103). */
+  entry: [{ type: 'forgetDrafts' }],
   initial: 'deciding',
   states: {
     deciding: {
@@ -98,9 +101,17 @@ export const scoringStates = {
     },
     declined: {
       description:
-        'The review ended without products: said plainly, with what to do and whom to ask; no invented reason (RD57).',
+        'The review ended without products: said plainly, with what to do, when and whom to ask; no invented reason (RD57, U32).',
       meta: { title: 'Declined', sentence: 'We cannot offer a loan now.', section: 'RD57' },
       tags: ['awaits.borrower'],
+      invoke: {
+        id: 'readRefusal',
+        src: 'readApplicationState',
+        onDone: {
+          actions: { type: 'rememberRefusal', params: refusalOf },
+        },
+        onError: { actions: { type: 'log', params: { what: 'no word on when to try again' } } },
+      },
       on: {
         'account.asked': { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } },
       },

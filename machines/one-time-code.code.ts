@@ -116,11 +116,11 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
               actions: [
                 {
                   type: 'rememberSending',
-                  params: ({ context, event }) => ({ attempts: event.output.attempts, now: context.now }),
+                  params: ({ event }) => ({ sent: event.output }),
                 },
                 {
                   type: 'storeResendDeadline',
-                  params: ({ context }) => ({ deadline: context.deadline, sends: context.sends }),
+                  params: ({ context: { deadline, sends, expiresAt } }) => ({ deadline, sends, expiresAt }),
                 },
               ],
             },
@@ -139,6 +139,36 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
             section: '8 Code check, RD22',
           },
           on: { 'resend.pressed': { target: 'resending', actions: { type: 'rememberPress' } } },
+        },
+      },
+    },
+    lifetime: {
+      description: 'How long the newest code can be used, where the lender says it.',
+      meta: {
+        title: 'How long the code works',
+        sentence: 'The visitor reads until when the code works, or that it has ended.',
+        section: 'U14, RD102',
+      },
+      initial: 'valid',
+      states: {
+        valid: {
+          description: 'The code can be used; nothing is said where the lender does not tell how long.',
+          meta: {
+            title: 'The code works',
+            sentence: 'The visitor reads until when the code works.',
+            section: '7 POST /login, U14',
+          },
+          invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: { type: 'forgetLifetime' } } },
+          on: { 'clock.ticked': { guard: 'isLapsed', target: 'lapsed', actions: { type: 'rememberLapse' } } },
+        },
+        lapsed: {
+          description: 'The time of the code is over; a new code has a time of its own.',
+          meta: {
+            title: 'The code has ended',
+            sentence: 'The visitor reads that this code has ended and that a new one is needed.',
+            section: 'U14, RD102',
+          },
+          always: { guard: 'isRenewed', target: 'valid' },
         },
       },
     },

@@ -18,6 +18,10 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
     sends: input.sends,
     deadline: input.deadline,
     attempts: null,
+    sendsHere: input.sends,
+    sentAt: null,
+    expiresAt: input.expiresAt ?? null,
+    lapsedAt: null,
     failure: null,
     now: input.now,
     rules: input.rules ?? deviations,
@@ -114,7 +118,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
               actions: [
                 {
                   type: 'rememberSending',
-                  params: ({ context, event }) => ({ attempts: event.output.attempts, now: context.now }),
+                  params: ({ event }) => ({ sent: event.output }),
                 },
                 {
                   type: 'storeLoginPhone',
@@ -122,7 +126,7 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
                 },
                 {
                   type: 'storeResendDeadline',
-                  params: ({ context }) => ({ deadline: context.deadline, sends: context.sends }),
+                  params: ({ context: { deadline, sends, expiresAt } }) => ({ deadline, sends, expiresAt }),
                 },
               ],
             },

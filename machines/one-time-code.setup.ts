@@ -4,7 +4,7 @@ import { busyDelays } from './delays.ts'
 import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from './failure.ts'
 import { type StateMeta, type Tag } from './meta.ts'
 import { waits, type Deviations } from './policy.ts'
-import { port } from './ports.ts'
+import { port, silentWatch, type ClockTick, type Ports } from './ports.ts'
 import { resendCountdownMachine } from './resend-countdown.machine.ts'
 
 export type CodeEntry = 'landing' | 'login'
@@ -20,6 +20,13 @@ type Context = {
   readonly sends: number
   readonly deadline: number
   readonly attempts: number | null
+  /** Codes sent to this number: from the third on the page helps to find out why none arrives (RD102). */
+  readonly sendsHere: number
+  /** When the newest code was sent and when it ends; null where the lender or this page does not know (U14). */
+  readonly sentAt: number | null
+  readonly expiresAt: number | null
+  /** The end that has passed: another end than this one belongs to a newer code. */
+  readonly lapsedAt: number | null
   readonly failure: Failure | null
   readonly rules: Deviations
 }
@@ -37,6 +44,7 @@ type Events =
   | { readonly type: 'code.edited' }
   | { readonly type: 'resend.pressed'; readonly now: number }
   | { readonly type: 'retry.pressed' }
+  | ClockTick
 
 export type OneTimeCodeInput = {
   readonly path: string
@@ -44,6 +52,7 @@ export type OneTimeCodeInput = {
   readonly amount: number | null
   readonly deadline: number
   readonly sends: number
+  readonly expiresAt?: number | null
   readonly now: number
   readonly rules?: Deviations
 }
@@ -73,6 +82,7 @@ export const oneTimeCodeSetup = setup({
     checkCode: port('checkCode'),
     readProfile: port('readProfile'),
     resendCountdown: resendCountdownMachine,
+    watchClock: silentWatch(),
   },
   delays: busyDelays,
   guards: {
@@ -89,6 +99,9 @@ export const oneTimeCodeSetup = setup({
       event.path !== '/privacy',
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     needsSignIn: ({ event }) => 'error' in event && hasStatus(asFailure(event.error), 401),
+    isLapsed: ({ context, event }) =>
+      event.type === 'clock.ticked' && context.expiresAt !== null && event.now >= context.expiresAt,
+    isRenewed: ({ context }) => context.expiresAt !== context.lapsedAt,
     needsRestartAnyway: ({ context }) => !context.rules.sayResendFailures,
   },
   actions: {
@@ -98,6 +111,7 @@ export const oneTimeCodeSetup = setup({
             phone: event.phone,
             amount: event.amount ?? context.amount,
             entry: event.entry,
+            sendsHere: event.phone === context.phone ? context.sendsHere : 0,
             now: event.now,
             failure: null,
           }
@@ -107,11 +121,21 @@ export const oneTimeCodeSetup = setup({
     rememberPress: assign(({ event }) =>
       event.type === 'resend.pressed' ? { now: event.now, code: '', failure: null } : {},
     ),
-    rememberSending: assign(({ context }, params: { attempts: number | null; now: number }) => {
+    rememberSending: assign(({ context }, { sent }: { sent: Ports['sendCode']['output'] }) => {
       const sends = context.sends + 1
-      const deadline = params.now + resendSeconds(sends, context.rules) * 1000
-      return { sends, deadline, attempts: params.attempts, code: '', failure: null }
+      return {
+        sends,
+        deadline: context.now + resendSeconds(sends, context.rules) * 1000,
+        attempts: sent.attempts,
+        sendsHere: context.sendsHere + 1,
+        sentAt: context.now,
+        expiresAt: sent.expiresInSeconds === null ? null : context.now + sent.expiresInSeconds * 1000,
+        code: '',
+        failure: null,
+      }
     }),
+    rememberLapse: assign(({ context }) => ({ lapsedAt: context.expiresAt })),
+    forgetLifetime: assign({ expiresAt: null }),
     restartCountdown: assign(({ context }) => ({
       deadline: context.now + resendSeconds(context.sends, context.rules) * 1000,
     })),
@@ -125,6 +149,6 @@ export const oneTimeCodeSetup = setup({
     ),
     forgetFailure: assign({ failure: null }),
     storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
-    storeResendDeadline: (_, _params: { deadline: number; sends: number }) => undefined,
+    storeResendDeadline: (_, _params: { deadline: number; sends: number; expiresAt: number | null }) => undefined,
   },
 })

@@ -61,6 +61,8 @@ export const waits = {
   resendSeconds: 15,
   /** From the 4th send on (RD21). */
   resendSecondsLater: [30, 60],
+  /** Codes to one number after which the page helps to find out why none arrives: the second resend (RD102). */
+  helpAfterSends: 3,
   scoringPoll: 5_000,
   /** After three minutes the polls slow down (RD56). */
   scoringPollSlow: 15_000,
@@ -78,6 +80,10 @@ export const waits = {
   locationSilentTimeout: 5_000,
   locationSilentMaxAge: 30_000,
   accountReread: 30_000,
+  /** So long before its end a sign-in is spoken of (RD122; WCAG 2.2.1 asks for twenty seconds at least). */
+  sessionWarning: 5 * 60_000,
+  /** An end that is further away is not counted down to. */
+  sessionWatched: 12 * 3_600_000,
   /** Back-off while a position or an outcome cannot be read: first wait, doubled up to the last. */
   retryFirst: 2_000,
   retryLast: 15_000,
@@ -108,6 +114,8 @@ export const deviations = {
   translateReferenceAlert: true,
   /** RD46: the photo upload carries the borrower's own application id. */
   ownApplicationIdOnPhotos: true,
+  /** RD103: one page with every answer before the bank account. */
+  checkAnswers: true,
 } as const
 
 export type Deviations = { readonly [K in keyof typeof deviations]: boolean }

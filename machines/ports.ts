@@ -1,6 +1,10 @@
 /** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { LenderNotification } from './lender-notification.ts'
+import type { LocationFix, LocationPermission } from './location-fix.ts'
 import type { RepaymentCard } from './repayment-card.ts'
+import type { OwnRecords } from './own-records.ts'
+import type { Payment } from './payment.ts'
 
 export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
@@ -14,6 +18,8 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant of the answer, or null if the lender does not say. */
   readonly asOf: string | null
+  /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so (U18). */
+  readonly signedInUntil?: string | null
 }
 
 export type PersonalData = {
@@ -122,7 +128,14 @@ export type Product = {
 }
 /** What one scoring check says: products (perhaps none yet), or a map that cannot be trusted (RD58). */
 export type ScoringCheck =
-  | { readonly kind: 'products'; readonly products: readonly Product[] }
+  | {
+      readonly kind: 'products'
+      readonly products: readonly Product[]
+      /** How long a review usually takes, if the lender says so (Z7). */
+      readonly usualSeconds?: number | null
+      /** When the answer came, in milliseconds of this device (Z7). */
+      readonly readAt?: number
+    }
   | { readonly kind: 'rejected'; readonly reason: 'productWithoutId' }
 
 export type ApplicationState = {
@@ -152,7 +165,9 @@ export type Credit = {
   readonly fullDebt: number
   readonly agreementNumber: string
   readonly creditDocument: string
-  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly payments: readonly Payment[]
+  /** The day on which the money was lent, if the lender says so. */
+  readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }
@@ -163,26 +178,12 @@ export type Prolongation = {
   readonly nextDate: string
   readonly newRepaymentAmount: number | null
 }
-export type AccountData = { readonly client: ClientInfo; readonly credit: Credit | null; readonly readAt: number }
-
-export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
-export type LocationFix = {
-  readonly lat: number
-  readonly lon: number
-  readonly acc: number | null
-  readonly alt: number | null
-  readonly altAcc: number | null
-  readonly speed: number | null
-  readonly heading: number | null
-  readonly ts: number
-}
-
-export type LenderNotification = {
-  readonly id: number
-  readonly title: string
-  readonly title2: string | null
-  readonly message: string
-  readonly img: string | null
+export type AccountData = {
+  readonly client: ClientInfo
+  readonly credit: Credit | null
+  readonly readAt: number
+  /** From when on somebody who was refused may apply again, ISO day (U32). */
+  readonly retryOn?: string | null
 }
 
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
@@ -204,6 +205,8 @@ export type Ports = {
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs (G4). */
   refreshSession: { input: { readonly generation: number }; output: undefined }
+  /** POST /refresh, then where the lender says the borrower stands (U18). */
+  staySignedIn: { input: undefined; output: Position }
   /** GET /v1/me (R9). */
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */
@@ -259,6 +262,10 @@ export type Ports = {
   /** Answers what lies on the phone now. */
   keepCard: { input: { readonly card: RepaymentCard | null }; output: RepaymentCard | null }
   removeCard: { input: undefined; output: undefined }
+  /** Null where the lender keeps no such list (404). */
+  readOwnRecords: { input: undefined; output: OwnRecords | null }
+  /** Every sign-in but the present one. */
+  endOtherSignIns: { input: undefined; output: undefined }
   initProlongation: { input: { readonly creditId: number }; output: Prolongation }
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }

@@ -8,12 +8,16 @@ export const steps = [
   'employment',
   'reference',
   'photos',
+  'check',
   'bank',
   'scoring',
   'product',
   'offer',
 ] as const
 export type Step = (typeof steps)[number]
+
+/** The page of the answers asks nothing new: it has no number of its own (RD103). */
+export const numberedSteps: readonly Step[] = steps.filter((step) => step !== 'check')
 
 /** R12: clientState to step while registration is in progress. */
 const stepByClientState: ReadonlyMap<string, Step> = new Map([
@@ -37,6 +41,7 @@ export const stepPaths: Readonly<Record<Step, Path>> = {
   employment: '/employment',
   reference: '/reference',
   photos: '/photoVerify',
+  check: '/checkAnswers',
   bank: '/bankAccount',
   scoring: '/scoring',
   product: '/chooseProduct',

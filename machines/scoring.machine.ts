@@ -14,6 +14,10 @@ type Context = {
   readonly waited: number
   readonly position: Position | null
   readonly isRejected: boolean
+  /** The lender's own word on how long a review takes; null: it has not said (Z7). */
+  readonly usualSeconds: number | null
+  /** When the lender last said that the review goes on (Z7). */
+  readonly confirmedAt: number | null
 }
 
 export type ScoringOutput =
@@ -29,7 +33,7 @@ const productsOf = (check: ScoringCheck) => (check.kind === 'products' ? check.p
 export const scoringMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as VisibilityEvent | { readonly type: 'retry.pressed' },
+    events: {} as VisibilityEvent,
     input: {} as { readonly applicationId: number },
     output: {} as ScoringOutput,
     meta: {} as StateMeta,
@@ -50,6 +54,14 @@ export const scoringMachine = setup({
   actions: {
     rememberProducts: assign((_, params: { check: ScoringCheck }) => ({ products: productsOf(params.check) })),
     rememberPosition: assign((_, params: { position: Position }) => params),
+    rememberCheck: assign(({ context }, { check }: { check: ScoringCheck }) =>
+      check.kind === 'products'
+        ? {
+            usualSeconds: check.usualSeconds ?? context.usualSeconds,
+            confirmedAt: check.readAt ?? context.confirmedAt,
+          }
+        : {},
+    ),
     markRejected: assign({ isRejected: true }),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     countWait: assign(({ context }) => ({ waited: context.waited + pollWait(context.waited) })),
@@ -65,6 +77,8 @@ export const scoringMachine = setup({
     waited: 0,
     position: null,
     isRejected: false,
+    usualSeconds: null,
+    confirmedAt: null,
   }),
   invoke: {
     id: 'watchVisibility',
@@ -102,8 +116,21 @@ export const scoringMachine = setup({
             target: 'rejected',
             actions: [{ type: 'markRejected' }, { type: 'log', params: { what: logTexts.productWithoutId } }],
           },
-          { guard: 'isProfileDue', target: 'readingProfile', actions: { type: 'countPoll' } },
-          { target: 'waiting', actions: { type: 'countPoll' } },
+          {
+            guard: 'isProfileDue',
+            target: 'readingProfile',
+            actions: [
+              { type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) },
+              { type: 'countPoll' },
+            ],
+          },
+          {
+            target: 'waiting',
+            actions: [
+              { type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) },
+              { type: 'countPoll' },
+            ],
+          },
         ],
         onError: {
           target: 'waiting',
@@ -145,7 +172,7 @@ export const scoringMachine = setup({
         section: '9 Scoring poll, RD56',
       },
       tags: ['awaits.lender'],
-      on: { 'page.hidden': { target: 'hidden' }, 'retry.pressed': { target: 'checking' } },
+      on: { 'page.hidden': { target: 'hidden' } },
       after: { pollWait: { target: 'checking', actions: { type: 'countWait' } } },
     },
     hidden: {

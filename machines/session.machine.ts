@@ -20,6 +20,7 @@ export const sessionMachine = sessionSetup.createMachine({
     phone: input.phone,
     deadline: input.deadline,
     sends: input.sends,
+    expiresAt: input.expiresAt ?? null,
     startedAt: input.now,
     failure: null,
     retryWait: waits.retryFirst,
@@ -104,6 +105,7 @@ export const sessionMachine = sessionSetup.createMachine({
               amount: context.requestedAmount,
               deadline: context.deadline,
               sends: context.sends,
+              expiresAt: context.expiresAt,
               now: context.startedAt,
               rules: context.rules,
             }),
@@ -137,11 +139,18 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: { title: 'Signed in', sentence: 'The borrower is where the lender says.', section: '2 Guard, 6 Roles' },
           tags: ['signedIn'],
           entry: { type: 'announceSignIn' },
-          invoke: {
-            id: 'notifications',
-            src: 'notifications',
-            onError: { actions: { type: 'log', params: { what: 'notifications chart' } } },
-          },
+          invoke: [
+            {
+              id: 'notifications',
+              src: 'notifications',
+              onError: { actions: { type: 'log', params: { what: 'notifications chart' } } },
+            },
+            {
+              id: 'sessionEnd',
+              src: 'sessionEnd',
+              onError: { actions: { type: 'log', params: { what: 'session end chart' } } },
+            },
+          ],
           on: {
             'session.lost': { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] },
             'hint.changed': {

@@ -25,6 +25,7 @@ export const profileStates = sessionSetup.createStateConfig({
           target: 'known',
           actions: [
             { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
+            { type: 'tellEnd' },
             { type: 'announcePosition' },
           ],
         },
@@ -36,7 +37,11 @@ export const profileStates = sessionSetup.createStateConfig({
           },
         ],
       },
-      on: { 'path.asked': { actions: { type: 'rememberPath' } } },
+      on: {
+        'path.asked': { actions: { type: 'rememberPath' } },
+        // RD7: the call that hangs is given up, and asked anew.
+        'retry.pressed': { target: 'reading', reenter: true },
+      },
       after: { readWait: { target: 'unreachable', actions: { type: 'rememberTimeout' } } },
     },
     known: {

@@ -15,6 +15,7 @@ import { waits, type Deviations } from './policy.ts'
 import { port, type AuthHint, type Position } from './ports.ts'
 import { leaderFor, wishOf, type Leader, type Wish } from './position.ts'
 import { refreshMachine } from './refresh.machine.ts'
+import { leftOf, sessionEndMachine } from './session-end.machine.ts'
 
 type Context = {
   readonly hint: AuthHint
@@ -27,6 +28,8 @@ type Context = {
   readonly phone: string | null
   readonly deadline: number
   readonly sends: number
+  /** When the newest code ends, as far as this device remembers (U14). */
+  readonly expiresAt: number | null
   readonly startedAt: number
   readonly failure: Failure | null
   readonly retryWait: number
@@ -53,6 +56,7 @@ export type SessionInput = {
   readonly requestedAmount: number | null
   readonly deadline: number
   readonly sends: number
+  readonly expiresAt?: number | null
   readonly now: number
   readonly rules?: Deviations
 }
@@ -70,6 +74,7 @@ export const sessionSetup = setup({
       refresh: 'refresh'
       location: 'location'
       notifications: 'notifications'
+      sessionEnd: 'sessionEnd'
     },
     meta: {} as StateMeta,
     tags: {} as Tag,
@@ -84,6 +89,7 @@ export const sessionSetup = setup({
     refresh: refreshMachine,
     location: locationMachine,
     notifications: notificationsMachine,
+    sessionEnd: sessionEndMachine,
   },
   delays: { ...busyDelays, retryWait: ({ context }) => context.retryWait },
   guards: {
@@ -143,6 +149,7 @@ export const sessionSetup = setup({
       phone: null,
       deadline: 0,
       sends: 0,
+      expiresAt: null,
       failure: null,
     }),
     /** O12: a right code leads to the account, wherever the guard goes on from there. */
@@ -152,6 +159,7 @@ export const sessionSetup = setup({
     suspendBorrower: () => undefined,
     log: (_, _params: { what: string }) => undefined,
     tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
+    tellEnd: sendTo('sessionEnd', ({ context }) => ({ type: 'end.told' as const, left: leftOf(context.position) })),
     tellClosed: sendTo('refresh', { type: 'session.closed' }),
     passToCode: forwardTo('oneTimeCode'),
     announcePosition: raise({ type: 'position.read' }),

@@ -26,7 +26,8 @@ import { signer, type Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { findSecret } from './secret.ts'
 import { isTls } from './session/cookies.ts'
-import { xsrfGuard } from './session/guard.ts'
+import { xsrfGuard, xsrfWithDocuments } from './session/guard.ts'
+import { ownRecordRoutes } from './session/own-records.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { serveSite } from './site.ts'
 
@@ -51,6 +52,7 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
     documentRoutes,
     loanRoutes,
     notificationRoutes,
+    ownRecordRoutes,
     bookRoutes,
   ]
   for (const group of groups) api.route('/', group(parts))
@@ -99,7 +101,10 @@ async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
     app.route('/sandbox', sandboxRoutes(parts))
   }
   const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
-  if (options.siteFolder !== null) serveSite(app, options.siteFolder)
+  if (options.siteFolder !== null) {
+    app.get('*', xsrfWithDocuments(parts))
+    serveSite(app, options.siteFolder)
+  }
   app.notFound((call) => {
     const allowed = methodsFor(known, new URL(call.req.url).pathname)
     if (allowed.length === 0) return answerError(call, parts, new Refusal('not_found'))

@@ -1,6 +1,7 @@
 /** Decides which built document answers a page: drawn in the visitor's language, or the shell for whoever is signed in. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alwaysPaths } from '../machines/meta.ts'
 
 const languages = ['en', 'si', 'ta'] as const
 type Language = (typeof languages)[number]
@@ -31,7 +32,7 @@ function languageFor({ cookie, languages: accepted }: Visitor): Language {
 const isSignedIn = (cookie: string): boolean => /(?:^|;\s*)(?:__Host-)?session=[^;]/.test(cookie)
 
 /** Public for everyone, signed in or not (RD2). */
-const isForEveryone = (path: string): boolean => path === '/terms' || path === '/privacy'
+const isForEveryone = (path: string): boolean => alwaysPaths.some((one) => one === path)
 
 const nameOf = (path: string, language: Language): string =>
   join(path.slice(1), language === 'en' ? 'index.html' : `index.${language}.html`)

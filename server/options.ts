@@ -22,6 +22,12 @@ export type LenderOptions = {
     readonly checksPerAddressPerDay: number
     readonly resendSeconds: number
   }
+  /** What else one address may do; thousands of phones of a mobile network share one. */
+  readonly limits: {
+    readonly visitsPerAddressPerDay: number
+    /** Test payments: each names a Loan ID, and whoever may name many may guess. */
+    readonly paymentsPerAddressPerHour: number
+  }
   /** Host name for the last line of the SMS; null: the host that was asked. */
   readonly publicHost: string | null
   /** True behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto itself. */
@@ -70,6 +76,8 @@ const environmentSchema = v.object({
   OTP_SENDS_PER_HOUR: number(20_000, 1),
   OTP_CHECKS_PER_ADDRESS: number(3000, 1),
   OTP_RESEND_SECONDS: number(15, 0),
+  VISITS_PER_ADDRESS: number(20_000, 1),
+  PAYMENTS_PER_ADDRESS: number(600, 1),
   PUBLIC_HOST: textOrNull,
   TRUST_PROXY: flag,
   SMS_GATEWAY_URL: textOrNull,
@@ -112,6 +120,10 @@ export function optionsFrom(environment: Readonly<Record<string, string | undefi
       sendsPerHourInAll: read.OTP_SENDS_PER_HOUR,
       checksPerAddressPerDay: read.OTP_CHECKS_PER_ADDRESS,
       resendSeconds: read.OTP_RESEND_SECONDS,
+    },
+    limits: {
+      visitsPerAddressPerDay: read.VISITS_PER_ADDRESS,
+      paymentsPerAddressPerHour: read.PAYMENTS_PER_ADDRESS,
     },
     publicHost: read.PUBLIC_HOST,
     trustProxy: read.TRUST_PROXY ?? false,

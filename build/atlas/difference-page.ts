@@ -3,42 +3,23 @@ import { stateOf, type Book } from './book.ts'
 import type { Difference } from './difference.ts'
 import { html, pageOf, type Piece } from './html.ts'
 import { stateLink, thumb } from './parts.ts'
+import { statesTable } from './states-table.ts'
 
 type Row = Difference['said'][number]
 
+const classOf = (sign: string): string => (sign === '+' ? 'yes' : sign === '−' ? 'no' : '')
+
 function part(book: Book, title: string, sign: string, rows: readonly Row[]): Piece {
   if (rows.length === 0) return html``
+  const shown = rows.map(({ machine, path, what }) => ({
+    machine,
+    // A state that is gone has no page to lead to.
+    state: stateOf(book, machine, path) ? stateLink(book, machine, path) : html`<code>${path}</code>`,
+    what: html`<span class="${classOf(sign)}" aria-hidden="true">${sign}</span> ${what}`,
+  }))
   return html`<section>
     <h2>${title} <span class="count">${rows.length}</span></h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="${title}">
-      <table>
-        <caption class="unseen">
-          ${title}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Chart</th>
-            <th scope="col">State</th>
-            <th scope="col">What</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ machine, path, what }) =>
-              html`<tr>
-                <td>${machine}</td>
-                <th scope="row">
-                  ${stateOf(book, machine, path) ? stateLink(book, machine, path) : html`<code>${path}</code>`}
-                </th>
-                <td>
-                  <span class="${sign === '+' ? 'yes' : sign === '−' ? 'no' : ''}" aria-hidden="true">${sign}</span>
-                  ${what}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${statesTable(title, shown)}
   </section>`
 }
 

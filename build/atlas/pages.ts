@@ -84,13 +84,17 @@ export const picturesIn = (book: Book): Pictures =>
     ),
   )
 
+/** In this order: what comes later wins. */
+const styles = ['page', 'tables', 'pictures', 'chart', 'paper'] as const
+
 export async function writeAtlas(book: Book, extras: Extras, folder: string): Promise<number> {
   const pages = await pagesOf(book, extras)
   for (const [name, text] of pages) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'index-data.js'), `window.atlasIndex = ${JSON.stringify(indexOf(book))}\n`)
   await writeFile(join(folder, 'pictures.json'), `${JSON.stringify(picturesIn(book), null, 1)}\n`)
   await writeFile(join(folder, 'tokens.css'), await readFile('src/styles/tokens.css', 'utf8'))
-  await writeFile(join(folder, 'atlas.css'), await readFile('build/atlas/atlas.css', 'utf8'))
+  const sheets = await Promise.all(styles.map((name) => readFile(`build/atlas/styles/${name}.css`, 'utf8')))
+  await writeFile(join(folder, 'atlas.css'), sheets.join('\n'))
   await cp('machines/charts', join(folder, 'charts'), { recursive: true })
   await build({
     configFile: false,

@@ -2,33 +2,16 @@
 import { allStates, type Book } from './book.ts'
 import { html, pageOf, type Piece } from './html.ts'
 import { idsIn, stateLink } from './parts.ts'
+import { statesTable } from './states-table.ts'
 import { questionsOf, type Finding } from './questions.ts'
 
 function part(book: Book, title: string, meaning: string, findings: readonly Finding[], isOpen = true): Piece {
-  const rows = html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
-    <table>
-      <caption class="unseen">
-        ${title}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Chart</th>
-          <th scope="col">State</th>
-          <th scope="col">What</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${findings.map(
-          ({ state, text }) =>
-            html`<tr>
-              <td>${state.machine}</td>
-              <th scope="row">${stateLink(book, state.machine, state.path)}</th>
-              <td>${text}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  const shown = findings.map(({ state, text }) => ({
+    machine: state.machine,
+    state: stateLink(book, state.machine, state.path),
+    what: html`${text}`,
+  }))
+  const rows = statesTable(title, shown)
   const head = html`<h2>${title} <span class="count">${findings.length}</span></h2>
     <p>${meaning}</p>`
   if (findings.length === 0)

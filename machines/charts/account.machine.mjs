@@ -4,18 +4,32 @@ import { createMachine } from 'xstate'
 export const machine = createMachine({
   id: 'account',
   description: 'Shows the loan, extends it, leads to repayment, and starts a new application where there is no loan.',
-  invoke: {
-    id: 'watchVisibility',
-    src: 'watchVisibility',
-    onError: {
-      actions: {
-        type: 'log',
-        params: {
-          what: 'visibility',
+  invoke: [
+    {
+      id: 'watchVisibility',
+      src: 'watchVisibility',
+      onError: {
+        actions: {
+          type: 'log',
+          params: {
+            what: 'visibility',
+          },
         },
       },
     },
-  },
+    {
+      id: 'ownRecords',
+      src: 'ownRecords',
+      onError: {
+        actions: {
+          type: 'log',
+          params: {
+            what: 'own records chart',
+          },
+        },
+      },
+    },
+  ],
   initial: 'open',
   states: {
     open: {

@@ -222,6 +222,15 @@ export const machine = createMachine({
           guard: {
             type: 'isAt',
             params: {
+              step: 'check',
+            },
+          },
+          target: 'check',
+        },
+        {
+          guard: {
+            type: 'isAt',
+            params: {
               step: 'bank',
             },
           },
@@ -379,6 +388,21 @@ export const machine = createMachine({
                     step: 'personalData',
                   },
                 },
+                {
+                  type: 'rememberSaved',
+                  params: {
+                    step: 'personalData',
+                  },
+                },
+                {
+                  type: 'forgetDraft',
+                  params: {
+                    step: 'saved.checked',
+                  },
+                },
+                {
+                  type: 'keepDraft',
+                },
               ],
             },
             onError: [
@@ -467,6 +491,21 @@ export const machine = createMachine({
                     params: {
                       step: 'personalData',
                     },
+                  },
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'personalData',
+                    },
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
                   },
                 ],
               },
@@ -578,6 +617,21 @@ export const machine = createMachine({
                     step: 'address',
                   },
                 },
+                {
+                  type: 'rememberSaved',
+                  params: {
+                    step: 'address',
+                  },
+                },
+                {
+                  type: 'forgetDraft',
+                  params: {
+                    step: 'saved.checked',
+                  },
+                },
+                {
+                  type: 'keepDraft',
+                },
               ],
             },
             onError: [
@@ -666,6 +720,21 @@ export const machine = createMachine({
                     params: {
                       step: 'address',
                     },
+                  },
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'address',
+                    },
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
                   },
                 ],
               },
@@ -777,6 +846,21 @@ export const machine = createMachine({
                     step: 'employment',
                   },
                 },
+                {
+                  type: 'rememberSaved',
+                  params: {
+                    step: 'employment',
+                  },
+                },
+                {
+                  type: 'forgetDraft',
+                  params: {
+                    step: 'saved.checked',
+                  },
+                },
+                {
+                  type: 'keepDraft',
+                },
               ],
             },
             onError: [
@@ -865,6 +949,21 @@ export const machine = createMachine({
                     params: {
                       step: 'employment',
                     },
+                  },
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'employment',
+                    },
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
                   },
                 ],
               },
@@ -976,6 +1075,21 @@ export const machine = createMachine({
                     step: 'reference',
                   },
                 },
+                {
+                  type: 'rememberSaved',
+                  params: {
+                    step: 'reference',
+                  },
+                },
+                {
+                  type: 'forgetDraft',
+                  params: {
+                    step: 'saved.checked',
+                  },
+                },
+                {
+                  type: 'keepDraft',
+                },
               ],
             },
             onError: [
@@ -1065,6 +1179,21 @@ export const machine = createMachine({
                       step: 'reference',
                     },
                   },
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'reference',
+                    },
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
                 ],
               },
               {
@@ -1149,6 +1278,37 @@ export const machine = createMachine({
         },
       },
     },
+    check: {
+      description: 'Every answer on one page before the bank account; each can be changed until the review begins.',
+      meta: {
+        title: 'Check your answers',
+        sentence: 'The borrower reads every answer, changes what is wrong and goes on.',
+        section: 'U7, U9, RD103',
+        paths: [
+          '/checkAnswers',
+        ],
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      on: {
+        'answers.confirmed': {
+          target: 'placing',
+          actions: [
+            {
+              type: 'rememberLooked',
+            },
+            {
+              type: 'keepDraft',
+              params: {
+                step: 'saved.checked',
+                values: true,
+              },
+            },
+          ],
+        },
+      },
+    },
     bank: {
       description: 'The account that receives the money; the chart of the bank account leads.',
       meta: {
@@ -1188,6 +1348,11 @@ export const machine = createMachine({
         ],
         step: 7,
       },
+      entry: [
+        {
+          type: 'forgetDrafts',
+        },
+      ],
       initial: 'deciding',
       states: {
         deciding: {
@@ -1337,7 +1502,7 @@ export const machine = createMachine({
           },
         },
         declined: {
-          description: 'The review ended without products: said plainly, with what to do and whom to ask; no invented reason (RD57).',
+          description: 'The review ended without products: said plainly, with what to do, when and whom to ask; no invented reason (RD57, U32).',
           meta: {
             title: 'Declined',
             sentence: 'We cannot offer a loan now.',
@@ -1346,6 +1511,23 @@ export const machine = createMachine({
           tags: [
             'awaits.borrower',
           ],
+          invoke: {
+            id: 'readRefusal',
+            src: 'readApplicationState',
+            onDone: {
+              actions: {
+                type: 'rememberRefusal',
+              },
+            },
+            onError: {
+              actions: {
+                type: 'log',
+                params: {
+                  what: 'no word on when to try again',
+                },
+              },
+            },
+          },
           on: {
             'account.asked': {
               target: '#onboarding.ended',

@@ -476,6 +476,55 @@ export const machine = createMachine({
             },
           },
         },
+        lifetime: {
+          description: 'How long the newest code can be used, where the lender says it.',
+          meta: {
+            title: 'How long the code works',
+            sentence: 'The visitor reads until when the code works, or that it has ended.',
+            section: 'U14, RD102',
+          },
+          initial: 'valid',
+          states: {
+            valid: {
+              description: 'The code can be used; nothing is said where the lender does not tell how long.',
+              meta: {
+                title: 'The code works',
+                sentence: 'The visitor reads until when the code works.',
+                section: '7 POST /login, U14',
+              },
+              invoke: {
+                id: 'watchClock',
+                src: 'watchClock',
+                onError: {
+                  actions: {
+                    type: 'forgetLifetime',
+                  },
+                },
+              },
+              on: {
+                'clock.ticked': {
+                  guard: 'isLapsed',
+                  target: 'lapsed',
+                  actions: {
+                    type: 'rememberLapse',
+                  },
+                },
+              },
+            },
+            lapsed: {
+              description: 'The time of the code is over; a new code has a time of its own.',
+              meta: {
+                title: 'The code has ended',
+                sentence: 'The visitor reads that this code has ended and that a new one is needed.',
+                section: 'U14, RD102',
+              },
+              always: {
+                guard: 'isRenewed',
+                target: 'valid',
+              },
+            },
+          },
+        },
       },
     },
     accepted: {

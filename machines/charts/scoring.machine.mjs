@@ -61,15 +61,25 @@ export const machine = createMachine({
           {
             guard: 'isProfileDue',
             target: 'readingProfile',
-            actions: {
-              type: 'countPoll',
-            },
+            actions: [
+              {
+                type: 'rememberCheck',
+              },
+              {
+                type: 'countPoll',
+              },
+            ],
           },
           {
             target: 'waiting',
-            actions: {
-              type: 'countPoll',
-            },
+            actions: [
+              {
+                type: 'rememberCheck',
+              },
+              {
+                type: 'countPoll',
+              },
+            ],
           },
         ],
         onError: {
@@ -162,9 +172,6 @@ export const machine = createMachine({
       on: {
         'page.hidden': {
           target: 'hidden',
-        },
-        'retry.pressed': {
-          target: 'checking',
         },
       },
       after: {

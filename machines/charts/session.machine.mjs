@@ -208,18 +208,32 @@ export const machine = createMachine({
           entry: {
             type: 'announceSignIn',
           },
-          invoke: {
-            id: 'notifications',
-            src: 'notifications',
-            onError: {
-              actions: {
-                type: 'log',
-                params: {
-                  what: 'notifications chart',
+          invoke: [
+            {
+              id: 'notifications',
+              src: 'notifications',
+              onError: {
+                actions: {
+                  type: 'log',
+                  params: {
+                    what: 'notifications chart',
+                  },
                 },
               },
             },
-          },
+            {
+              id: 'sessionEnd',
+              src: 'sessionEnd',
+              onError: {
+                actions: {
+                  type: 'log',
+                  params: {
+                    what: 'session end chart',
+                  },
+                },
+              },
+            },
+          ],
           on: {
             'session.lost': {
               target: 'anonymous',
@@ -278,6 +292,9 @@ export const machine = createMachine({
                           type: 'rememberPosition',
                         },
                         {
+                          type: 'tellEnd',
+                        },
+                        {
                           type: 'announcePosition',
                         },
                       ],
@@ -308,6 +325,10 @@ export const machine = createMachine({
                       actions: {
                         type: 'rememberPath',
                       },
+                    },
+                    'retry.pressed': {
+                      target: 'reading',
+                      reenter: true,
                     },
                   },
                   after: {

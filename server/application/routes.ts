@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { addDays } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
-import type { ApplicationState, Product } from '../../src/lender/contract/answers.ts'
+import type { ApplicationState, Product, ScoringStatus } from '../../src/lender/contract/answers.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
 import { changing, positionAfter, standingOf } from '../borrower/standing.ts'
@@ -118,7 +118,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** -> { data: { products } }: empty while under review and after a refusal. The first view fixes the expiry (RD63). */
+  /** -> { data: ScoringStatus }: empty while under review and after a refusal. The first view fixes the expiry (RD63). */
   routes.get('/v1/application/checkScoringStatus/:applicationId', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const id = idIn(call.req.param('applicationId'))
@@ -133,7 +133,8 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
       })
     }
     const products = application.state === 'state_offer' ? (application.products ?? {}) : {}
-    return call.json({ success: true, data: { products } })
+    const data: ScoringStatus = { products, usual_seconds: parts.options.scoringSeconds }
+    return call.json({ success: true, data })
   })
 
   /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state`, 404. */

@@ -2,11 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { applications, borrowers, photos, type ClientState } from '../database/schema.ts'
+import type { NotedConsent } from '../../src/lender/contract/answers.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
+import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
 import type { Change } from './change.ts'
@@ -22,6 +24,9 @@ async function saveStep(change: Change, step: ClientState, fields: Fields): Prom
     .set({ ...fields, clientState: stepAfter(borrower.clientState, step) })
     .where(eq(borrowers.id, borrower.id))
 }
+
+const note = (change: Change, what: NotedConsent, detail: string | null = null): Promise<void> =>
+  noteConsent(change.tx, { borrowerId: change.standing.borrower.id, what, at: change.now, detail })
 
 /** Both photos of the present application, or 422 `photos_missing` (H3). */
 async function requirePhotos(change: Change): Promise<void> {
@@ -47,6 +52,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     return writeOnce(call, parts, once, async (change) => {
       requireStep(change.standing, state)
       await save(change)
+      if (sharesLocation(call)) await note(change, 'location')
       return { success: true, data: await positionAfter(change) }
     })
   }
@@ -58,6 +64,8 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     return step(call, 'personalData', body, 'state_persdata', async (change) => {
       await checkPersonal(change.tx, body, change.today)
       await saveStep(change, 'state_persdata', { personal: body })
+      await note(change, 'personalData')
+      if (body.notification) await note(change, 'offers')
     })
   })
 
@@ -68,6 +76,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     return step(call, 'address', body, 'state_address', async (change) => {
       await checkAddress(change.tx, body)
       await saveStep(change, 'state_address', { address: body })
+      await note(change, 'address')
     })
   })
 
@@ -78,6 +87,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     return step(call, 'employment', body, 'state_employment', async (change) => {
       await checkEmployment(change.tx, body)
       await saveStep(change, 'state_employment', { employment: body })
+      await note(change, 'employment')
     })
   })
 
@@ -88,6 +98,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     return step(call, 'reference', body, 'state_reference', async (change) => {
       await checkReferences(change.tx, body)
       await saveStep(change, 'state_reference', { contacts: body })
+      await note(change, 'references', String(body.references.length))
     })
   })
 

@@ -21,15 +21,22 @@ export type HeldLock = {
   release(): Promise<void>
 }
 
-/** Start time in clock ticks since boot; empty where the system does not tell, then the id alone decides. */
-export function markOf(pid: number): ProcessMark {
+/** State letter, flags and start time (clock ticks since boot) as Linux tells them; null elsewhere, and for a process that is gone. */
+function lookAt(pid: number): { readonly state: string; readonly flags: number; readonly started: string } | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return { pid, started: line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '' }
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', flags: Number(fields[6]), started: fields[19] ?? '' }
   } catch {
-    return { pid, started: '' }
+    return null
   }
 }
+
+/** Without a start time, where the system does not tell it, the id alone decides. */
+export const markOf = (pid: number): ProcessMark => ({ pid, started: lookAt(pid)?.started ?? '' })
+
+/** What is dead and only waits to be buried by its parent runs no more code: its id still answers, its lock does not count. */
+const BURIED = new Set(['Z', 'X'])
 
 function isAlive(mark: ProcessMark): boolean {
   try {
@@ -37,7 +44,26 @@ function isAlive(mark: ProcessMark): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  return mark.started === '' || markOf(mark.pid).started === mark.started
+  const seen = lookAt(mark.pid)
+  if (seen === null) return mark.started === ''
+  return !BURIED.has(seen.state) && (mark.started === '' || seen.started === mark.started)
+}
+
+const EXITING = 0x4
+const SIGKILL = 1n << 8n
+
+/** Killed and not yet gone: it will never answer again, however long its memory takes to be given back. */
+function isDying(mark: ProcessMark): boolean {
+  const seen = lookAt(mark.pid)
+  if (seen === null) return false
+  if ((seen.flags & EXITING) !== 0) return true
+  try {
+    const status = readFileSync(`/proc/${mark.pid}/status`, 'utf8')
+    const pending = [...status.matchAll(/^(?:SigPnd|ShdPnd):\s*([\da-f]+)$/gm)].map(([, set]) => BigInt(`0x${set}`))
+    return pending.some((set) => (set & SIGKILL) !== 0n)
+  } catch {
+    return false
+  }
 }
 
 async function readLock(path: string): Promise<Lock | null> {
@@ -80,24 +106,31 @@ async function takeFromTheDead(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Takes the folder or throws `FolderInUse` in well under a second; waits only for the orphaned child of a dead owner. */
+/** So long a killed owner may take to be gone. */
+const DYING_MS = 1_500
+/** So long the orphaned database of a dead owner may take to end. */
+const ORPHAN_MS = 8_000
+
+/** Takes the folder, or throws `FolderInUse` at once when its owner lives; waits only for who is dying, and for an orphaned child. */
 export async function lockFolder(folder: string): Promise<HeldLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'lender.lock')
   const owner = markOf(process.pid)
   const text = JSON.stringify({ owner, child: null })
-  const patience = Date.now() + 8_000
+  const began = Date.now()
   while (!(await createExclusively(path, text))) {
     const lock = await readLock(path)
-    if (lock && isAlive(lock.owner)) {
+    const isOwned = lock !== null && isAlive(lock.owner)
+    const isLeaving = isOwned && isDying(lock.owner) && Date.now() < began + DYING_MS
+    if (isOwned && !isLeaving) {
       throw new FolderInUse(
         `The data folder ${folder} is in use by process ${lock.owner.pid}. Stop it or set DATA_DIR.`,
       )
     }
     const orphaned = lock?.child ? isAlive(lock.child) : false
-    if (!orphaned && (await takeFromTheDead(path, text))) break
-    if (Date.now() > patience) throw new FolderInUse(`The data folder ${folder} stays locked. See ${path}.`)
-    await sleep(50)
+    if (!isLeaving && !orphaned && (await takeFromTheDead(path, text))) break
+    if (Date.now() > began + ORPHAN_MS) throw new FolderInUse(`The data folder ${folder} stays locked. See ${path}.`)
+    await sleep(20)
   }
   return {
     nameChild: (pid) => writeFile(path, JSON.stringify({ owner, child: markOf(pid) }), { mode: 0o600 }),

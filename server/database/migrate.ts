@@ -6,6 +6,8 @@ import { sqlState } from './transaction.ts'
 /** Concurrent DDL of a second instance: serialisation, deadlock, duplicate key, duplicate table or object. */
 const AGAIN = new Set(['40001', '40P01', '23505', '42P07', '42710'])
 
+const UNKNOWN_TABLE = '42P01'
+
 async function apply(client: PoolClient): Promise<void> {
   await client.query('create table if not exists schema_version (id integer primary key, version integer not null)')
   await client.query('insert into schema_version (id, version) values (1, 0) on conflict do nothing')
@@ -23,8 +25,17 @@ async function apply(client: PoolClient): Promise<void> {
   }
 }
 
+/** One question is enough at all starts but the first of a release; a database without the table says no. */
+async function isCurrent(pool: Pool): Promise<boolean> {
+  const row = await pool
+    .query<{ version: number }>('select version from schema_version where id = 1')
+    .catch((error: unknown) => (sqlState(error) === UNKNOWN_TABLE ? null : Promise.reject(error)))
+  return row?.rows[0]?.version === migrations.length
+}
+
 /** Brings the database to the newest version. Safe to run from several processes at once; throws when it cannot. */
 export async function migrate(pool: Pool): Promise<void> {
+  if (await isCurrent(pool)) return
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
     try {

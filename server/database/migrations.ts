@@ -84,4 +84,9 @@ create index replies_age on replies (created_at);
 create index visits_age on visits (created_at);
 create index messages_age on messages (sent_at);
 `,
+  `
+create table consents (
+  borrower_id bigint not null, what text not null, at bigint not null, detail text, primary key (borrower_id, what));
+alter table session_families add column device text;
+`,
 ]

@@ -1,6 +1,6 @@
 /** Decides how the tables of `migrations.ts` look to TypeScript; the two are kept side by side. */
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Product } from '../../src/lender/contract/answers.ts'
+import type { NotedConsent, Product } from '../../src/lender/contract/answers.ts'
 import type { Language, RequestBody } from '../../src/lender/contract/requests.ts'
 
 /** Every bigint of ours is a safe integer: ids, cents and milliseconds. */
@@ -83,6 +83,16 @@ export const sessionFamilies = pgTable('session_families', {
   id: whole('id').notNull(),
   createdAt: whole('created_at').notNull(),
   revokedAt: whole('revoked_at'),
+  /** The kind of device in a word, as its browser names it; nothing finer. */
+  device: text('device'),
+})
+
+/** When something was last agreed to or shared that no other row dates (Z13). */
+export const consents = pgTable('consents', {
+  borrowerId: owner(),
+  what: text('what').$type<NotedConsent>().notNull(),
+  at: whole('at').notNull(),
+  detail: text('detail'),
 })
 
 export const sessions = pgTable('sessions', {

@@ -1,7 +1,7 @@
 /** Decides what the personal account shows: who the borrower is, and the loan with its debt of today. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { ClientInfo, CreditInfo } from '../../src/lender/contract/answers.ts'
+import type { ClientInfo, CreditInfo, Position } from '../../src/lender/contract/answers.ts'
 import { rankOf } from '../application/decision.ts'
 import type { Moment, Standing } from '../borrower/change.ts'
 import { positionOf, standingOf } from '../borrower/standing.ts'
@@ -10,6 +10,7 @@ import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
+import { signedInUntil } from '../session/own-records.ts'
 import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
 import { canProlong } from './prolongation.ts'
 
@@ -45,7 +46,12 @@ async function creditInfo(reader: Reader, loan: Loan, standing: Standing & Momen
     full_debt: toRupees(debtToday(loan, today)),
     agreement_number: loan.agreementNumber,
     credit_document: loan.documentName,
-    payments: paid.map((payment) => ({ date: payment.day, amount: toRupees(payment.amountCents) })),
+    payments: paid.map((payment) => ({
+      date: payment.day,
+      amount: toRupees(payment.amountCents),
+      purpose: payment.kind === 'prolongation' ? 'extension' : 'debt',
+    })),
+    opened_on: loan.startedOn,
     is_prolong_available: await canProlong(reader, loan, today),
     status: dpd > 0 ? 'overdue' : 'active',
   }
@@ -58,7 +64,12 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
   routes.get('/v1/me', async (call) => {
     const { id } = await requireBorrower(call, parts)
     const standing = await standingOf(parts, id)
-    return call.json({ success: true, data: positionOf(standing, standing.now) })
+    const until = await signedInUntil(call, parts)
+    const data: Position = {
+      ...positionOf(standing, standing.now),
+      ...(until === null ? {} : { signedInUntil: until }),
+    }
+    return call.json({ success: true, data })
   })
 
   /** -> { client_info: ClientInfo }; money in rupees. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { exactRupees } from '../../machines/money.ts'
 import { limits } from '../../machines/policy.ts'
 import { agreementNumbers } from '../database/schema.ts'
+import { limitByAddress } from '../http/address.ts'
 import { bodyOf, idIn, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
@@ -59,11 +60,13 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
 
   /**
    * { account_number, amount } (Loan ID, rupees) -> { success, message, data }, shown raw by the page (RD76). A payment
-   * provider's stand-in: no session, sandbox only. 404 unknown Loan ID, 409 not yet paid out or already repaid.
+   * provider's stand-in: no session, sandbox only. 404 unknown Loan ID, 409 not yet paid out or already repaid, 429 by address.
    */
   routes.post('/repaymentMock', async (call) => {
     if (!parts.options.sandbox) throw new Refusal('not_found')
     const body = await bodyOf(call, 'POST /repaymentMock')
+    const limit = parts.options.limits.paymentsPerAddressPerHour
+    await limitByAddress(call, parts, { name: 'payment', seconds: 3_600, limit })
     const number = agreementNumberIn(body.account_number)
     const { borrowerId, loanId } = await ownerOf(parts, number)
     const once = { borrowerId, name: 'repaymentMock', request: body }

@@ -15,6 +15,7 @@ const emptied = [
   schema.sessionFamilies,
   schema.sessions,
   schema.refreshTokens,
+  schema.consents,
   schema.applications,
   schema.bankAccounts,
   schema.photos,

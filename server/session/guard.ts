@@ -39,6 +39,16 @@ export const xsrfGuard = (parts: Parts) =>
     await next()
   })
 
+/** A document leaves its page with a token too, so that the very first call of a new browser already proves where it comes from. */
+export const xsrfWithDocuments = (parts: Parts) =>
+  createMiddleware<LenderEnv>(async (call, next) => {
+    await next()
+    if (!call.res.headers.get('content-type')?.startsWith('text/html')) return
+    const isKnown =
+      readXsrfCookie(call) !== null || readCookie(call, parts, 'session') || readCookie(call, parts, 'refresh')
+    if (!isKnown) giveAnonymousXsrf(call, parts)
+  })
+
 /** The signed-in borrower. Throws 401 `signed_out`, alike for no, unknown, expired and revoked sessions. */
 export async function requireBorrower(call: Call, parts: Parts): Promise<Borrower> {
   const token = readCookie(call, parts, 'session')

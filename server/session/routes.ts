@@ -6,10 +6,13 @@ import type { Language } from '../../src/lender/contract/requests.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
 import { applications, borrowers, visits, type Borrower } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { addressOf, limitByAddress } from '../http/address.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId, type Parts } from '../parts.ts'
+import { noteConsent } from './consents.ts'
+import { deviceIn } from './device.ts'
 import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
 import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
 import { endFamily, openFamily, rotate, type TokenPair } from './tokens.ts'
@@ -18,11 +21,6 @@ const welcome: Readonly<Record<Language, string>> = {
   en: 'You are signed in.',
   si: 'ඔබ පිවිස ඇත.',
   ta: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
-}
-
-export function addressOf(call: Call, parts: Parts): string {
-  const forwarded = parts.options.trustProxy ? call.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || call.env?.address || 'unknown'
 }
 
 function signIn(call: Call, parts: Parts, pair: TokenPair): void {
@@ -85,7 +83,9 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
       const borrower = await signUp(tx, phone, lang, now)
       if (borrower.closed) throw new Refusal('user_not_found', { language: lang })
       await tx.update(borrowers).set({ lang }).where(eq(borrowers.id, borrower.id))
-      return openFamily(tx, borrower.id, { parts, now })
+      // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
+      await noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now })
+      return openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) })
     })
     // Whoever was signed in on this browser is signed out by it.
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
@@ -114,9 +114,11 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data: {} })
   })
 
-  /** { device_uid, device_uid_wide, device_details } -> { data: { visit_id, device_id } } (RD5). */
+  /** { device_uid, device_uid_wide, device_details } -> { data: { visit_id, device_id } } (RD5). 429 by address. */
   routes.post('/visit/create', async (call) => {
     const body = await bodyOf(call, 'POST /visit/create')
+    const limit = parts.options.limits.visitsPerAddressPerDay
+    await limitByAddress(call, parts, { name: 'visit', seconds: 86_400, limit })
     const [known] = await parts.database
       .select({ deviceId: visits.deviceId })
       .from(visits)

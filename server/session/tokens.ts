@@ -22,7 +22,7 @@ export function parseToken(token: string | null): Bearer | null {
 
 const writeToken = (bearer: Bearer, secret: string): string => `${bearer.borrowerId}.${bearer.familyId}.${secret}`
 
-type Wider = { readonly parts: Parts; readonly now: number }
+type Wider = { readonly parts: Parts; readonly now: number; readonly device?: string | null }
 
 async function storePair(tx: Transaction, pair: TokenPair, { parts, now }: Wider): Promise<void> {
   const { borrowerId, familyId } = pair
@@ -42,7 +42,9 @@ export async function openFamily(tx: Transaction, borrowerId: number, wider: Wid
   const bearer = { borrowerId, familyId: newId() }
   const seed = crypto.randomUUID() + crypto.randomUUID()
   const pair = pairFrom(bearer, seed, wider.parts)
-  await tx.insert(sessionFamilies).values({ borrowerId, id: bearer.familyId, createdAt: wider.now })
+  await tx
+    .insert(sessionFamilies)
+    .values({ borrowerId, id: bearer.familyId, createdAt: wider.now, device: wider.device ?? null })
   await storePair(tx, pair, wider)
   return pair
 }

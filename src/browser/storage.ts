@@ -22,7 +22,12 @@ export const storageKeys = {
   unsaidSignOut: 'sign_out_unsaid',
 } as const
 
-export type Resend = { readonly deadline: number; readonly sends: number }
+export type Resend = {
+  readonly deadline: number
+  readonly sends: number
+  /** When the newest code ends, where the lender has said it (U14). */
+  readonly expiresAt?: number | null
+}
 export type Storages = { readonly local: () => Storage; readonly session: () => Storage }
 
 const hints: Readonly<Record<string, AuthHint>> = { '1': 'in', '0': 'out' }
@@ -53,11 +58,13 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
     rememberFlowState: (state: string) => session.write(storageKeys.flowState, state),
 
     resend(): Resend {
-      const [deadline, sends] = (session.read(storageKeys.resend) ?? '').split(' ').map(Number)
+      const [deadline = NaN, sends = NaN, ends = NaN] = (session.read(storageKeys.resend) ?? '').split(' ').map(Number)
       const isKnown = Number.isFinite(deadline) && Number.isFinite(sends)
-      return isKnown ? { deadline: deadline ?? 0, sends: sends ?? 0 } : { deadline: 0, sends: 0 }
+      if (!isKnown) return { deadline: 0, sends: 0 }
+      return { deadline, sends, ...(Number.isFinite(ends) ? { expiresAt: ends } : {}) }
     },
-    rememberResend: ({ deadline, sends }: Resend) => session.write(storageKeys.resend, `${deadline} ${sends}`),
+    rememberResend: ({ deadline, sends, expiresAt = null }: Resend) =>
+      session.write(storageKeys.resend, [deadline, sends, ...(expiresAt === null ? [] : [expiresAt])].join(' ')),
 
     /** RD63: the day on which the offer of an application ends, fixed when it was first seen. */
     offerEnd(applicationId: number): string | null {

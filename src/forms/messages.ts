@@ -88,8 +88,8 @@ export type MessageId = keyof typeof messages
 
 /** Hints that never block (RD3, RD28, RD32, RD43). */
 export const warnings = {
-  nicBirthDate: msg`Your NIC number says that you were born on {date}. Check the NIC number and the date of birth`,
-  nicGender: msg`Your NIC number says something else about your gender. Check that the NIC number is right`,
+  nicBirthDate: msg`Your NIC number says that you were born on {date}. Check both. If both are right, you may go on`,
+  nicGender: msg`Your NIC number says something else about your gender. Check the NIC number. If it is right, you may go on`,
   ageBelowTerms: msg`Our terms ask for an age of {ageTerms}. You may send the application, but it can be refused for this reason`,
   emailTypo: msg`Did you mean {email}?`,
   referenceIsOwnPhone: msg`This is your own number. A number of another person helps us more`,

@@ -45,6 +45,12 @@ export function Footer() {
           <Link to="/privacy" state={oneShot}>
             <Trans>Privacy policy</Trans>
           </Link>
+          <Link to="/neverAsk" state={oneShot}>
+            <Trans>What we never ask for</Trans>
+          </Link>
+          <Link to="/trust" state={oneShot}>
+            <Trans>Our measurements</Trans>
+          </Link>
         </nav>
         <p>
           <Trans>{brand} is a company registered in Sri Lanka. Registration number: PV 00000000 (example).</Trans>

@@ -8,5 +8,7 @@ export type InformationPath =
   | '/news'
   | '/terms'
   | '/privacy'
+  | '/neverAsk'
+  | '/trust'
 
 export const oneShot = { oneShot: true } as const

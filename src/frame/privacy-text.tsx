@@ -1,6 +1,6 @@
 /** Decides the wording of the privacy policy: own text that lists all that is collected; it needs a lawyer before use. */
 import { Trans } from '@lingui/react/macro'
-import { CarePhone } from './care-contact.tsx'
+import { CarePhone } from '../ui/care-line.tsx'
 import { NeedsLawyer, TextSection, type TextLevel } from './text-section.tsx'
 
 export function PrivacyText({ level = 'h3' }: { level?: TextLevel }) {

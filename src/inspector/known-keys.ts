@@ -73,9 +73,9 @@ export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...each('living_period_id address_1_id address_2_id address_3_id address_4_id social_status_id', small),
   ...each('working_industry_id working_exp_id marital_status_id branch_id', small),
   ...each('reference_status_id reference_type_id reference_subtype_id', small),
-  ...each('sends attempts polls waited rounds generation secondsLeft bytes retryWait exec', small),
+  ...each('sends sendsHere attempts polls waited rounds generation secondsLeft bytes retryWait exec', small),
   ...each('resendAfterSeconds expiresInSeconds retryAfterSeconds', small),
-  ...each('now deadline startedAt readAt handledAt at', moment),
+  ...each('now deadline sentAt expiresAt lapsedAt startedAt readAt handledAt at', moment),
 
   ['type', { words: [...photoTypes, 'standard', 'special'] }],
   ['photo', { words: photoTypes, inside: true }],
@@ -103,7 +103,10 @@ export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     words: bookNames,
   }),
 
-  ...each('isRepeat isAmountUnknown wantsOffer isRejected isProlongation isProlongAvailable pickerOffered', hidden),
+  ...each(
+    'isRepeat isChecked isAmountUnknown wantsOffer isRejected isProlongation isProlongAvailable pickerOffered',
+    hidden,
+  ),
   ...each('hasUnfinishedApplications hasDisbInProgress mayPrompt silent retried typing uploaded notification', hidden),
   ...each('phone applicationId creditId visitId previewName expiresOn offerExpiresOn retryOn asOf actorId', hidden),
   ...each('full_name gender birth_date nic email company_name company_phone job_position salary', hidden),

@@ -40,6 +40,14 @@ export const drawnPages = {
     name: 'PrivacyPage',
     load: async () => (await withWords('public', import('../pages/public/privacy-page.tsx'))).PrivacyPage,
   },
+  '/neverAsk': {
+    name: 'NeverAskPage',
+    load: async () => (await withWords('public', import('../pages/public/never-ask-page.tsx'))).NeverAskPage,
+  },
+  '/trust': {
+    name: 'TrustPage',
+    load: async () => (await withWords('public', import('../pages/public/trust-page.tsx'))).trustPage(),
+  },
 } satisfies Partial<Record<Path, DrawnPage>>
 
 export type DrawnPath = keyof typeof drawnPages

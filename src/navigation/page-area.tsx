@@ -32,8 +32,8 @@ export function PageArea({ drawn: Drawn, arrived }: { drawn: ComponentType | nul
 function Opening() {
   const { t } = useLingui()
   return (
-    <div className="col pending">
+    <h1 className="col pending">
       <Spinner label={t`Connecting…`} />
-    </div>
+    </h1>
   )
 }

@@ -11,6 +11,8 @@ export function PendingPage() {
   const { t } = useLingui()
   const system = useArrivedSystem()
   const [isLong, setLong] = useState(false)
+  // Not every wait can be cut short: a button that does nothing is no help.
+  const canRetry = useArrivedSelector((snapshot) => snapshot.can({ type: 'retry.pressed' }), false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
     return () => clearTimeout(timer)
@@ -22,15 +24,19 @@ export function PendingPage() {
   return (
     <div className="col pending">
       {isCut ? <KeptCardPart /> : null}
-      <Spinner label={t`Connecting…`} />
+      <h1>
+        <Spinner label={t`Connecting…`} />
+      </h1>
       {isLong && (
         <>
           <output>
             <Trans>Still connecting…</Trans>
           </output>
-          <Button onPress={() => system?.session.send({ type: 'retry.pressed' })}>
-            <Trans>Try again</Trans>
-          </Button>
+          {canRetry && (
+            <Button onPress={() => system?.session.send({ type: 'retry.pressed' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
         </>
       )}
     </div>

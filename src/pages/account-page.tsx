@@ -10,7 +10,6 @@ import { accountModeOf } from './account/account-mode.ts'
 import { MainMode } from './account/main-mode.tsx'
 import { ProlongationMode } from './account/prolongation-mode.tsx'
 import { RepaymentMode } from './account/repayment-mode.tsx'
-import { CareCard } from './parts/care-card.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 
@@ -50,7 +49,6 @@ function AccountFailed({ onRetry }: { onRetry: () => void }) {
         {t`We try again by ourselves as soon as it is possible.`}
       </TryAgainNotice>
       <KeptCardPart />
-      <CareCard />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useModeHistory } from '../navigation/mode-history.ts'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
+import { Skeleton } from '../ui/waiting.tsx'
 import { AccountList } from './bank-account/account-list.tsx'
 import { bankScreenOf } from './bank-account/bank-screen.ts'
 import { NewAccountForm } from './bank-account/new-account-form.tsx'
@@ -16,9 +17,10 @@ import { StepHeading } from './parts/step-heading.tsx'
 import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function BankAccountPage() {
+  const { t } = useLingui()
   const actor = useLed('bankAccount')
   const onboarding = useLed('onboarding')
-  if (actor === null || onboarding === null) return <WaitingPage lines={5} />
+  if (actor === null || onboarding === null) return <WaitingPage title={t`Your bank account`} lines={5} />
   return (
     <>
       <NextStepUnknown onboarding={onboarding} />
@@ -34,7 +36,7 @@ function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { a
     actor.send(screen === 'confirming' ? { type: 'confirmation.closed' } : { type: 'adding.closed' }),
   )
 
-  if (screen === 'loading') return <WaitingPage lines={5} />
+  if (screen === 'loading') return <Loading />
   if (screen === 'loadFailed') return <NotLoaded actor={actor} />
   if (screen !== 'adding') return <AccountList actor={actor} />
   return (
@@ -48,6 +50,16 @@ function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { a
     if (screen === 'confirming') return screen
     return screen === 'adding' && hasAccounts ? screen : null
   }
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <StepHeading step="bank" title={t`Your bank account`} />
+      <Skeleton label={t`Loading…`} lines={5} />
+    </Column>
+  )
 }
 
 function NotLoaded({ actor }: { actor: LedActors['bankAccount'] }) {

@@ -14,8 +14,13 @@ import { StepHeading } from './parts/step-heading.tsx'
 import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function ChooseProductPage() {
+  const { t } = useLingui()
   const onboarding = useLed('onboarding')
-  return onboarding === null ? <WaitingPage lines={6} /> : <Products onboarding={onboarding} />
+  return onboarding === null ? (
+    <WaitingPage title={t`Choose your loan`} lines={6} />
+  ) : (
+    <Products onboarding={onboarding} />
+  )
 }
 
 type Props = { onboarding: LedActors['onboarding'] }

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '../navigation/link.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
-import { limits } from '../../machines/policy.ts'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { limits, waits } from '../../machines/policy.ts'
 import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLed } from '../navigation/actors.tsx'
@@ -18,12 +18,16 @@ import { OtpField } from '../ui/otp-field.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PhoneText } from '../ui/value-text.tsx'
 import { AttemptsLeft } from './confirmation/attempts-left.tsx'
+import { CodeNews } from './confirmation/code-news.tsx'
 import { ConsentLine } from './confirmation/consent-line.tsx'
 import { Resend } from './confirmation/resend.tsx'
 import { useCodeError } from './confirmation/use-code-error.ts'
 import { useWebOtp } from './confirmation/use-web-otp.ts'
 import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
 import { useToday } from './step/use-today.ts'
+
+/** Most people never see it. */
+const NotReceived = lazy(async () => ({ default: (await import('./confirmation/not-received.tsx')).NotReceived }))
 
 export function ConfirmationPage() {
   const actor = useLed('oneTimeCode')
@@ -36,6 +40,7 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
   const announce = useAnnounce()
   const phone = useSelector(actor, (snapshot) => snapshot.context.phone ?? '')
   const sends = useSelector(actor, (snapshot) => snapshot.context.sends)
+  const needsHelp = useSelector(actor, ({ context }) => context.sendsHere >= waits.helpAfterSends)
   const cameFrom = useSelector(actor, (snapshot) => (snapshot.context.entry === 'landing' ? '/' : '/login'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const refusal = useCodeError(actor)
@@ -91,7 +96,13 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         onChange={edit}
       />
       <AttemptsLeft actor={actor} />
+      <CodeNews actor={actor} />
       <Resend actor={actor} />
+      {needsHelp ? (
+        <Suspense fallback={null}>
+          <NotReceived actor={actor} />
+        </Suspense>
+      ) : null}
       <ConsentLine />
       <ActionBar>
         <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>

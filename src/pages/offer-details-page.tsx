@@ -17,6 +17,7 @@ import { ConditionsLink } from './offer/conditions-link.tsx'
 import { KeyFacts } from './offer/key-facts.tsx'
 import { NoCost, OfferSummary } from './offer/offer-summary.tsx'
 import { OfferSliders } from './offer/offer-sliders.tsx'
+import { PaydayPart } from './offer/payday-part.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 import { OutcomeNotice } from './parts/outcome-notice.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
@@ -24,8 +25,13 @@ import { usePresentDay } from './parts/use-present-day.ts'
 import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function OfferDetailsPage() {
+  const { t } = useLingui()
   const onboarding = useLed('onboarding')
-  return onboarding === null ? <WaitingPage lines={8} /> : <OfferOrWait onboarding={onboarding} />
+  return onboarding === null ? (
+    <WaitingPage title={t`Check your offer`} lines={8} />
+  ) : (
+    <OfferOrWait onboarding={onboarding} />
+  )
 }
 
 type Onboarding = LedActors['onboarding']
@@ -75,7 +81,9 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         isLocked={isLocked}
         onAmount={(value) => onboarding.send({ type: 'amount.chosen', amount: value })}
         onTerm={(value) => onboarding.send({ type: 'term.chosen', term: value })}
-      />
+      >
+        <PaydayPart onboarding={onboarding} product={product} term={term} today={today} isLocked={isLocked} />
+      </OfferSliders>
       {isPriced ? (
         <>
           <OfferSummary product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />

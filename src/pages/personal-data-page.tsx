@@ -26,6 +26,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DateField, NicField } from '../ui/typed-fields.tsx'
 import { LocationLine, useLocationWish } from './personal-data/location-line.tsx'
+import { NicSays, UseBirthDate, UseGender } from './personal-data/nic-says.tsx'
 import { BookRadios } from './step/book-fields.tsx'
 import { FieldWarning, useActiveField } from './step/field-warning.tsx'
 import { UntilForgotten } from './step/forget-typed.tsx'
@@ -114,6 +115,7 @@ function PersonalDataForm({ actor }: { actor: LedActors['onboarding'] }) {
       onTryAgain={() => form.submit(send)}
     >
       <NicField label={t`NIC number`} {...form.fieldProps('nic')} onChange={typeNic} />
+      <NicSays says={says} today={today} />
       <TextField
         label={t`Full name`}
         hint={t`As written on your NIC`}
@@ -127,7 +129,11 @@ function PersonalDataForm({ actor }: { actor: LedActors['onboarding'] }) {
           <Trans>Filled in from your NIC number. Change it if it is wrong.</Trans>
         </p>
       ) : null}
-      <FieldWarning field="birthDate" {...warned} />
+      <FieldWarning
+        field="birthDate"
+        {...warned}
+        actions={{ nicBirthDate: <UseBirthDate says={says} onUse={form.setValues} /> }}
+      />
       <RadioGroup
         label={t`Gender`}
         choices={[
@@ -137,18 +143,22 @@ function PersonalDataForm({ actor }: { actor: LedActors['onboarding'] }) {
         ]}
         {...form.fieldProps('gender')}
       />
-      <FieldWarning field="gender" {...warned} />
+      <FieldWarning
+        field="gender"
+        {...warned}
+        actions={{ nicGender: <UseGender says={says} onUse={form.setValues} /> }}
+      />
       <TextField label={t`Email`} type="email" autoComplete="email" spellCheck={false} {...form.fieldProps('email')} />
       <FieldWarning
         field="email"
         {...warned}
-        action={
-          email === undefined ? undefined : (
-            <Button kind="text" onPress={() => form.setValues({ email })}>
+        actions={{
+          emailTypo: (
+            <Button kind="text" onPress={() => form.setValues({ email: email ?? values.email })}>
               <Trans>Use this address</Trans>
             </Button>
-          )
-        }
+          ),
+        }}
       />
       <BookRadios
         label={t`Marital status`}

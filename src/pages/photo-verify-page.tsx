@@ -17,9 +17,10 @@ import { NextStepUnknown } from './step/next-step-unknown.tsx'
 import { screenOf } from './photos/photo-screen.ts'
 
 export function PhotoVerifyPage() {
+  const { t } = useLingui()
   const actor = useLed('photos')
   const onboarding = useLed('onboarding')
-  if (actor === null || onboarding === null) return <WaitingPage lines={6} />
+  if (actor === null || onboarding === null) return <WaitingPage title={t`Confirm your identity`} lines={6} />
   return (
     <>
       <NextStepUnknown onboarding={onboarding} />

@@ -7,11 +7,13 @@ import { locationMachine } from '../../machines/location.machine.ts'
 import { notificationsMachine } from '../../machines/notifications.machine.ts'
 import { onboardingMachine } from '../../machines/onboarding.machine.ts'
 import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
+import { ownRecordsMachine } from '../../machines/own-records.machine.ts'
 import { photosMachine } from '../../machines/photos.machine.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
 import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../machines/scoring.machine.ts'
+import { sessionEndMachine } from '../../machines/session-end.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { watchClock } from '../browser/watch-clock.ts'
 import { watchConnection } from '../browser/watch-connection.ts'
@@ -32,6 +34,7 @@ export function provideCharts(world: World) {
   const { readApplicationState, checkScoring } = application
   const { log, forgetDraft } = tell
   const visibility = watchVisibility()
+  const clock = watchClock(world.environment.now)
 
   const oneTimeCode = oneTimeCodeMachine.provide({
     actors: {
@@ -39,7 +42,8 @@ export function provideCharts(world: World) {
       sendCode: session.sendCode,
       checkCode: session.checkCode,
       readProfile,
-      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: watchClock(world.environment.now) } }),
+      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: clock } }),
+      watchClock: clock,
     },
     actions: { storeLoginPhone: tell.storeLoginPhone, storeResendDeadline: tell.storeResendDeadline },
   })
@@ -96,6 +100,9 @@ export function provideCharts(world: World) {
   const inAccount = accountMachine.provide({
     actors: {
       readAccount: account.readAccount,
+      ownRecords: ownRecordsMachine.provide({
+        actors: { readOwnRecords: account.readOwnRecords, endOtherSignIns: account.endOtherSignIns },
+      }),
       readProfile,
       createApplication: application.createApplication,
       initProlongation: account.initProlongation,
@@ -134,6 +141,9 @@ export function provideCharts(world: World) {
         refresh: refreshMachine.provide({ actors: { refreshSession: session.refreshSession } }),
         location,
         notifications,
+        sessionEnd: sessionEndMachine.provide({
+          actors: { readProfile, staySignedIn: session.staySignedIn },
+        }),
       },
       actions: {
         rememberSignedIn: tell.rememberSignedIn,

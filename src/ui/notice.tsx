@@ -1,5 +1,6 @@
-/** Decides how a state is told on the page: icon, title, words and at most one action; bad news is spoken at once (DR10). */
+/** Decides how a state is told on the page: icon, title, words and at most one action; bad news is spoken at once and names whom to call (DR10, U25). */
 import type { ReactNode } from 'react'
+import { CareLine } from './care-line.tsx'
 import { DoneIcon, ErrorIcon, InfoIcon, WarnIcon } from './icons.tsx'
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
@@ -26,6 +27,7 @@ export function Notice({ kind = 'info', title, children, action, still = false }
         {title ? <p className="note-title">{title}</p> : null}
         {children ? <div>{children}</div> : null}
         {action}
+        {kind === 'bad' ? <CareLine /> : null}
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
-/** Decides how the product is measured: `npm run bench -- line interaction charts lender` measures those parts and writes docs/performance.md. */
+/** Decides how the product is measured: `npm run bench -- line interaction charts lender growth lighthouse` measures those parts and writes docs/performance.md. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { measureCharts } from './charts.ts'
-import { measureInteraction } from './interaction.ts'
+import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLine } from './line.ts'
 import type { Table } from './tables.ts'
 import { drawTable } from './tables.ts'
@@ -13,6 +14,8 @@ const parts = {
   interaction: measureInteraction,
   charts: measureCharts,
   lender: measureLender,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
 } as const
 type Part = keyof typeof parts
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word)

@@ -29,6 +29,14 @@ describe('storage', () => {
     expect(storage.resend()).toEqual({ deadline: 1_700_000_000_000, sends: 2 })
   })
 
+  it('U14 RD102 keeps when the newest code ends, where the lender has said it', () => {
+    const { storage, session } = both()
+    storage.rememberResend({ deadline: 5, sends: 1, expiresAt: 305 })
+    expect(storage.resend()).toEqual({ deadline: 5, sends: 1, expiresAt: 305 })
+    storage.rememberResend({ deadline: 5, sends: 1, expiresAt: null })
+    expect(contents(session)).toEqual({ resendDeadline: '5 1' })
+  })
+
   it('T2 keeps visit, device, language and hint in local storage', () => {
     const { storage, local, session } = both()
     storage.rememberVisit({ visitId: 'v', deviceId: 'd' })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { countsOf, idsOf, judge, strangers, testsById, type Report, type Row } from '../../build/conformance-table.ts'
 import { asMarkdown, closing } from '../../build/conformance-text.ts'
+import moreRows from './more-rows.json'
 import rows from './rows.json'
 
 const root = '/somewhere/project'
@@ -56,6 +57,15 @@ describe('the verdict on a row', () => {
     ])
   })
 
+  it('is not built for a row beyond the specification that nothing names, which fails nothing', () => {
+    const extras = [row('U1'), row('Z7'), row('Z9')].map((extra) => ({ ...extra, isExtra: true }))
+    const results = judge(extras, testsById([report(['U1 a', 'passed'], ['Z9 b', 'failed'])], root))
+    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'not built', 'fail'])
+    expect(countsOf(results)).toEqual({ good: 1, all: 3, bad: 1 })
+    expect(closing(results)).toBe('Beyond the specification: 1 of 3')
+    expect(asMarkdown(results)).toContain('| Z7 | text of Z7 |  | not built |')
+  })
+
   it('counts what is neither proved nor left to people', () => {
     const results = judge([row('R1'), row('R2')], testsById([report(['R1 renders', 'passed'])], root))
     expect(countsOf(results)).toEqual({ good: 1, all: 2, bad: 1 })
@@ -103,5 +113,13 @@ describe('the table', () => {
     const ids = rows.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^(RD|UX)/.test(id))).toHaveLength(148)
+  })
+
+  it('knows forty rows that others have and fifteen that nobody has', () => {
+    const ids = moreRows.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([ids.filter((id) => id.startsWith('U')).length, ids.filter((id) => id.startsWith('Z')).length]).toEqual([
+      40, 15,
+    ])
   })
 })

@@ -53,7 +53,8 @@ describe('from disbursement to the last payment, one step after the other', () =
       fullDebt: 12_650.5,
       agreementNumber: '1234-5678',
       creditDocument: 'agreement-88.pdf',
-      payments: [{ date: '2026-01-05', amount: 100 }],
+      payments: [{ date: '2026-01-05', amount: 100, purpose: null }],
+      openedOn: null,
       isProlongAvailable: true,
       status: '3',
     })

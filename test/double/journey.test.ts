@@ -97,7 +97,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     photos()?.send({ type: 'photo.accepted' })
     await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
     photos()?.send({ type: 'photos.submitted' })
-    await isHome('/bankAccount')
+    await isHome('/checkAnswers')
     expect(double.sent('/api/v1/application/create')).toEqual({
       requested_amount: 12_000,
       requested_term: limits.calculator.termDays,
@@ -107,6 +107,19 @@ describe('from a new number to a confirmed offer, one step after the other', () 
       applicationId: 501,
       position: { clientState: 'state_manual_check', registerStatus: 'in_progress' },
     })
+  })
+
+  it('U7 U9 RD103 shows what was saved, takes a correction whose answer is empty, and comes back to the page', async () => {
+    expect(page.onboarding()?.saved).toEqual({ personalData, address, employment, reference: references })
+    page.go('/address')
+    await isHome('/address')
+    const corrected = { ...address, address: '14 Temple Road' }
+    onboarding()?.send({ type: 'address.submitted', answers: corrected })
+    await isHome('/checkAnswers')
+    expect(double.sent('/api/v1/register/address')).toEqual(corrected)
+    expect(page.onboarding()?.saved.address).toEqual(corrected)
+    onboarding()?.send({ type: 'answers.confirmed' })
+    await isHome('/bankAccount')
   })
 
   it('K3 K4 K5 RD52 adds an account that is answered without its id and finds it by its number in a bare list', async () => {
@@ -125,7 +138,9 @@ describe('from a new number to a confirmed offer, one step after the other', () 
   it('RD58 S2 S4 waits on an empty list, refuses a map with a bad key, and takes the good one after it', async () => {
     await until(() => expect(scoring()?.getSnapshot().value).toBe('waiting'))
     expect(double.state.scoring).toEqual(['badKey', 'good'])
-    scoring()?.send({ type: 'retry.pressed' })
+    // Out of sight and back: one check at once.
+    scoring()?.send({ type: 'page.hidden' })
+    scoring()?.send({ type: 'page.shown' })
     await isHome('/chooseProduct')
     await until(() => expect(page.onboarding()?.products).toHaveLength(2))
     expect(page.system.log.entries().map(({ what }) => what)).toContain(logTexts.productWithoutId)

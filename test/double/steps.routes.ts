@@ -2,9 +2,14 @@
 import { nothing, refuse, type DoubleApp } from './answers.ts'
 import type { State } from './state.ts'
 
+const order = ['state_address', 'state_employment', 'state_reference', 'state_photos']
+
 export function addStepRoutes(app: DoubleApp, state: State): void {
+  /** A correction of an earlier step is taken and moves nobody (U9). */
   const moveTo = (clientState: string) => {
-    state.standing = { ...state.standing, clientState }
+    const now = order.indexOf(state.standing.clientState ?? '')
+    if (state.standing.applicationState === null && order.indexOf(clientState) > now)
+      state.standing = { ...state.standing, clientState }
   }
 
   app.post('/api/v1/register/personalData', (c) => {

@@ -112,6 +112,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       if (snapshot.hasTag('outcomeUnknown')) actor.send({ type: 'retry.pressed' })
       else if (isReady) actor.send(submitted[step])
     } else if (step === 'photos') takePhotos()
+    else if (step === 'check') actor.send({ type: 'answers.confirmed' })
     else if (step === 'bank') chooseAccount()
     else if (snapshot.matches({ product: 'choosing' })) {
       actor.send({ type: 'product.chosen', id: 7 })

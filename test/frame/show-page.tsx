@@ -16,6 +16,8 @@ const targets = [
   '/news',
   '/terms',
   '/privacy',
+  '/neverAsk',
+  '/trust',
 ]
 
 export async function showPage(page: () => ReactNode) {

@@ -34,6 +34,7 @@ async function wholeWay() {
   session.getSnapshot().children.onboarding?.send({ type: 'personalData.submitted', answers: salt(personalData) })
   await settle()
   await desk.answer('savePersonalData', salt(applying('state_bank_account')))
+  session.getSnapshot().children.onboarding?.send({ type: 'answers.confirmed' })
   await desk.answer('readBankAccounts', salt([bankAccount(1), bankAccount(2)]))
   session.send({ type: 'path.asked', path: '/account' })
   await settle()

@@ -1,6 +1,8 @@
-/** Decides how two lenders look like one in a journey: each request goes to the next of them, whoever answered before. */
+/** Decides how two lenders look like one: each request goes to the next of them, and for a second to none that has just refused. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
+
+const downMs = 1_000
 
 export class Balancer {
   private readonly server: Server
@@ -16,9 +18,15 @@ export class Balancer {
 
   static async before(ports: readonly number[]): Promise<Balancer> {
     const shares = ports.map(() => 0)
+    const refusedAt = ports.map(() => -downMs)
     let turn = 0
-    const server = createServer((incoming, outgoing) => {
+    const next = (): number => {
       const instance = turn++ % ports.length
+      const isDown = performance.now() - (refusedAt[instance] ?? 0) < downMs
+      return isDown ? turn++ % ports.length : instance
+    }
+    const server = createServer((incoming, outgoing) => {
+      const instance = next()
       shares[instance] = (shares[instance] ?? 0) + 1
       const forwarded = request(
         {
@@ -33,7 +41,10 @@ export class Balancer {
           answer.pipe(outgoing)
         },
       )
-      forwarded.on('error', () => outgoing.destroy())
+      forwarded.on('error', () => {
+        refusedAt[instance] = performance.now()
+        outgoing.destroy()
+      })
       incoming.pipe(forwarded)
     })
     server.listen(0, '127.0.0.1')

@@ -21,7 +21,20 @@ const places = [
   { phone: '0770000012', paths: ['/account'] },
   { phone: '0770000015', paths: ['/bankAccount'] },
 ] as const
-const open = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy']
+const open = [
+  '/',
+  '/login',
+  '/howToGet',
+  '/howToPay',
+  '/obtaining',
+  '/repeat',
+  '/meet',
+  '/news',
+  '/terms',
+  '/privacy',
+  '/neverAsk',
+  '/trust',
+]
 
 let product: Product
 let traveller: Traveller

@@ -44,7 +44,7 @@ describe('a visitor', () => {
 
   it('R1 R4 RD2 opens every public page by its address', async () => {
     const paths = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
-    for (const path of [...paths, '/terms', '/privacy']) {
+    for (const path of [...paths, '/terms', '/privacy', '/neverAsk', '/trust']) {
       await traveller.page.goto(path)
       await traveller.page.locator('main h1').waitFor()
       expect(traveller.path).toBe(path)

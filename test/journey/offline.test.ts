@@ -116,7 +116,7 @@ describe('a device that has been here before', () => {
     await expect.poll(onDevice).toBeNull()
   })
 
-  it('opens the landing and the two guides without a line, alive', async () => {
+  it('U36 opens the landing and the two guides without a line, alive', async () => {
     await traveller.page.locator('main h1').waitFor()
     await keeps('/documents/en/howToPay')
     traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)

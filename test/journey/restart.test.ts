@@ -30,6 +30,7 @@ describe('a server that is killed in the middle of the journey', () => {
     await walk.employment(traveller)
     await walk.references(traveller)
     await walk.photos(traveller)
+    await walk.checkAnswers(traveller)
     await walk.bankAccount(traveller)
 
     await traveller.arrives('/scoring')

@@ -106,6 +106,22 @@ export async function photos(traveller: Traveller): Promise<void> {
   await traveller.next()
 }
 
+/** U7: every answer is there, and Change leads to its step and back. */
+export async function checkAnswers(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/checkAnswers')
+  await page.locator('main .kv').nth(3).waitFor()
+  await expect.poll(() => page.locator('main').innerText()).toContain('12 Temple Road')
+  expect(await page.locator('main').innerText()).toContain('071 987 6543')
+  await page.locator('main a[href="/address"]').tap()
+  await traveller.arrives('/address')
+  await traveller.fill('street', '14 Temple Road')
+  await traveller.next()
+  await traveller.arrives('/checkAnswers')
+  await expect.poll(() => page.locator('main').innerText()).toContain('14 Temple Road')
+  await traveller.next()
+}
+
 export async function bankAccount(traveller: Traveller): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/bankAccount')
@@ -177,4 +193,13 @@ export async function toBank(traveller: Traveller, phone: string): Promise<void>
   await employment(traveller)
   await references(traveller)
   await photos(traveller)
+  await checkAnswers(traveller)
+}
+
+/** Out by the header; the lender has heard of it. */
+export async function signOut({ page }: Traveller): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/logout') && answer.ok())
+  await page.locator('header button.ib-session').tap()
+  await heard
+  await page.locator('header a.ib-session').waitFor()
 }

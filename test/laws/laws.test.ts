@@ -26,12 +26,14 @@ describe('laws of every chart', () => {
       'notifications',
       'onboarding',
       'oneTimeCode',
+      'ownRecords',
       'photos',
       'refresh',
       'repaymentCard',
       'resendCountdown',
       'scoring',
       'session',
+      'sessionEnd',
     ])
   })
 

@@ -70,10 +70,20 @@ describe('the account', () => {
       fullDebt: 11_000,
       agreementNumber: '1234-5678',
       creditDocument: 'a.pdf',
-      payments: [{ date: '2026-01-01', amount: 500 }],
+      payments: [{ date: '2026-01-01', amount: 500, purpose: null }],
+      openedOn: null,
       isProlongAvailable: true,
       status: 'active',
     })
+  })
+
+  it('U21 RD121 reads what a payment was for and when the loan began, and refuses no loan for them', () => {
+    const told = { ...loan, opened_on: '2025-12-20', payments: [{ date: '2026-01-01', amount: 5, purpose: 'debt' }] }
+    const known = read(creditReader, { credit_full_info: told })
+    expect([known?.openedOn, known?.payments[0]?.purpose]).toEqual(['2025-12-20', 'debt'])
+    const odd = { ...told, opened_on: 'once', payments: [{ date: '2026-01-01', amount: 5, purpose: 'gift' }] }
+    const unknown = read(creditReader, { credit_full_info: odd })
+    expect([unknown?.openedOn, unknown?.payments[0]?.purpose]).toEqual([null, null])
   })
 
   it('RD82 reads no loan in all its ways', () => {

@@ -118,6 +118,21 @@ describe('the products map', () => {
     expect(read(scoringReader, answer)).toMatchObject({ kind: 'products', products: [{ id: 7 }] })
   })
 
+  it('Z7 RD82 reads how long a review usually takes, and never refuses an answer for it', () => {
+    expect(read(scoringReader, { data: { products: {}, usual_seconds: 45 } })).toEqual({
+      kind: 'products',
+      products: [],
+      usualSeconds: 45,
+    })
+    expect(read(scoringReader, { usualSeconds: '45' })).toEqual({ kind: 'products', products: [], usualSeconds: 45 })
+    for (const odd of ['soon', -1, 0, null]) {
+      expect(read(scoringReader, { data: { products: {}, usual_seconds: odd } })).toEqual({
+        kind: 'products',
+        products: [],
+      })
+    }
+  })
+
   it('S3 reads nothing yet as no products', () => {
     for (const answer of [
       {},

@@ -1,4 +1,5 @@
 /** Decides the people and loans that chart tests speak of; all of them are made up. */
+import type { OwnRecords } from '../../machines/own-records.ts'
 import { deviations, type Deviations } from '../../machines/policy.ts'
 import type {
   AccountData,
@@ -159,3 +160,21 @@ export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {})
   credit: loan,
   readAt: 0,
 })
+/** Signed in here and on one other phone; one thing agreed to and one shared. */
+export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
+  consents: [
+    { what: 'selfie', at: Date.parse('2026-11-20T08:35:00Z'), detail: null },
+    { what: 'terms', at: Date.parse('2026-11-20T08:30:00Z'), detail: null },
+  ],
+  signIns: [
+    { signedInAt: Date.parse('2026-11-20T08:30:00Z'), lastUsedAt: null, device: 'Android', isCurrent: true },
+    { signedInAt: Date.parse('2026-11-18T03:00:00Z'), lastUsedAt: null, device: 'Windows', isCurrent: false },
+  ],
+  ...part,
+})
+/** A sign-in that ends so many milliseconds after the lender spoke; null: the lender does not say. */
+export const ending = (left: number | null): Position =>
+  applying('state_active', {
+    asOf: '2026-11-21T06:30:00.000Z',
+    signedInUntil: left === null ? null : new Date(Date.parse('2026-11-21T06:30:00.000Z') + left).toISOString(),
+  })

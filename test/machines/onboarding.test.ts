@@ -42,7 +42,8 @@ describe('onboarding: form steps', () => {
     expect(app.desk.inputs(form.save)).toEqual([form.event.answers])
     await app.desk.answer(form.save, registering('state_photos'))
     expect(app.value()).toBe('photos')
-    expect(app.desk.tellings('forgetDraft')).toEqual([{ step: form.step }])
+    expect(app.desk.tellings('forgetDraft')).toEqual([{ step: form.step }, { step: 'saved.checked' }])
+    expect(app.desk.tellings('keepDraft')).toEqual([{ step: `saved.${form.step}`, values: form.event.answers }])
   })
 
   it('RD49 forgets every draft and what was sent before, and begins the form anew', async () => {
@@ -50,7 +51,7 @@ describe('onboarding: form steps', () => {
     app.chart.send({ type: 'address.submitted', answers: address })
     await app.desk.fail('saveAddress', answered(422))
     app.chart.send({ type: 'drafts.forgotten' })
-    expect(app.context()).toMatchObject({ drafts: {}, sent: {}, forgotten: 1 })
+    expect(app.context()).toMatchObject({ drafts: {}, sent: {}, saved: {}, forgotten: 1 })
     expect([app.value(), app.desk.tellings('forgetDrafts')]).toEqual([{ address: 'saveFailed' }, [undefined]])
   })
 

@@ -31,6 +31,7 @@ async function atCode(part: Partial<OneTimeCodeInput> = {}) {
   await app.desk.answer('sendCode', sent)
   return app
 }
+const tick = (app: ReturnType<typeof open>, now: number) => app.desk.say('watchClock', { type: 'clock.ticked', now })
 const counting = { code: { resend: 'counting' } }
 const ready = { code: { resend: 'resendReady' } }
 
@@ -43,7 +44,7 @@ describe('one-time code: sending', () => {
     await app.desk.answer('sendCode', sent)
     expect(app.is('code')).toBe(true)
     expect(app.desk.tellings('storeLoginPhone')).toEqual([{ phone: number, amount: 20_000 }])
-    expect(app.desk.tellings('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1 }])
+    expect(app.desk.tellings('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: null }])
   })
 
   it('RD5 makes up for a missing visit, and sends the code without one', async () => {
@@ -240,5 +241,80 @@ describe('one-time code: another code', () => {
       seen.push((app.context().deadline - now) / 1000)
     }
     expect(seen).toEqual(waited)
+  })
+})
+
+describe('one-time code: how long it works', () => {
+  const lapsed = { code: { lifetime: 'lapsed' } }
+  const lasting = { ...sent, expiresInSeconds: 300 }
+  async function atLastingCode() {
+    const app = open()
+    app.submit()
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.desk.answer('sendCode', lasting)
+    return app
+  }
+
+  it('U14 RD102 ends by the wall clock, and a new code has a time of its own', async () => {
+    const app = await atLastingCode()
+    expect(app.context()).toMatchObject({ sentAt: 0, expiresAt: 300_000 })
+    expect(app.desk.tellings('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: 300_000 }])
+    tick(app, 299_999)
+    expect(app.is(lapsed)).toBe(false)
+    tick(app, 300_000)
+    expect(app.is(lapsed)).toBe(true)
+    app.chart.send({ type: 'resend.pressed', now: 310_000 })
+    expect(app.is(lapsed)).toBe(true)
+    await app.desk.answer('sendCode', lasting)
+    expect(app.is(lapsed)).toBe(false)
+    expect(app.context()).toMatchObject({ sentAt: 310_000, expiresAt: 610_000 })
+    tick(app, 610_000)
+    expect(app.is(lapsed)).toBe(true)
+  })
+
+  it('U14 RD102 knows the end again after a reload, also when it has passed meanwhile', () => {
+    const app = open({
+      path: '/confirmation',
+      phone: number,
+      deadline: 15_000,
+      sends: 1,
+      expiresAt: 300_000,
+      now: 9_000,
+    })
+    tick(app, 10_000)
+    expect(app.is(lapsed)).toBe(false)
+    const late = open({
+      path: '/confirmation',
+      phone: number,
+      deadline: 15_000,
+      sends: 1,
+      expiresAt: 300_000,
+      now: 9e5,
+    })
+    tick(late, 901_000)
+    expect(late.is(lapsed)).toBe(true)
+  })
+
+  it('U14 says nothing of a code whose time the lender does not tell', async () => {
+    const app = await atCode()
+    tick(app, 9e9)
+    expect(app.is(lapsed)).toBe(false)
+    expect(app.context().expiresAt).toBeNull()
+  })
+
+  it('U14 RD102 counts the codes to one number, and begins anew with another one', async () => {
+    const app = await atCode({ amount: 30_000 })
+    for (const now of [20_000, 40_000]) {
+      tick(app, now)
+      app.chart.send({ type: 'resend.pressed', now })
+      await app.desk.answer('sendCode', sent)
+    }
+    expect(app.context().sendsHere).toBe(3)
+    app.chart.send({ type: 'path.asked', path: '/login' })
+    app.chart.send({ type: 'phone.submitted', phone: '0777654321', amount: null, entry: 'login', now: 60_000 })
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.desk.answer('sendCode', sent)
+    expect(app.context()).toMatchObject({ sendsHere: 1, sends: 4, amount: 30_000, deadline: 90_000 })
+    expect(app.desk.tellings('storeLoginPhone').at(-1)).toEqual({ phone: '0777654321', amount: 30_000 })
   })
 })

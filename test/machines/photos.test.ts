@@ -79,7 +79,7 @@ describe('photos', () => {
     expect((await submitting()).value()).toBe('submitting')
   })
 
-  it('H4 RD48 UX19 offers the picker and the instructions when a camera is refused, missing or lost', async () => {
+  it('U16 H4 RD48 UX19 offers the picker and the instructions when a camera is refused, missing or lost', async () => {
     const app = await open()
     app.chart.send({ type: 'camera.asked', photo: 'selfie' })
     await app.desk.fail('openCamera', denied)
@@ -126,7 +126,7 @@ describe('photos', () => {
     expect(app.context().failure).not.toBeNull()
   })
 
-  it('RD49 UX21 finds pictures of a killed tab again and lets them be used', async () => {
+  it('Z2 RD49 UX21 finds pictures of a killed tab again and lets them be used', async () => {
     const app = await open([picture('selfie'), picture('main_document_front', true)])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
     await app.desk.answer('judgePhoto', 'fine')

@@ -116,11 +116,4 @@ describe('scoring', () => {
       expect(desk.open('checkScoring')).toHaveLength(1)
     },
   )
-
-  it('UX37 checks at once on Try again', async () => {
-    const { desk, chart } = open()
-    await desk.answer('checkScoring', none)
-    chart.send({ type: 'retry.pressed' })
-    expect(desk.open('checkScoring')).toHaveLength(1)
-  })
 })

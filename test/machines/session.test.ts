@@ -83,6 +83,16 @@ describe('session: the profile', () => {
     expect(app.home()).toBe('/account')
   })
 
+  it('RD7 gives up the call that hangs on Try again, and asks anew', async () => {
+    const app = openSession({ hint: 'in', path: '/account' })
+    const [hanging] = app.desk.open('readProfile')
+    app.session.send({ type: 'retry.pressed' })
+    expect(hanging?.signal.aborted).toBe(true)
+    expect(app.desk.open('readProfile')).toHaveLength(1)
+    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.home()).toBe('/account')
+  })
+
   it('RD11 stays signed in when something else than the lender answers', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.desk.fail('readProfile', { kind: 'shape', detail: 'no JSON' })

@@ -16,7 +16,7 @@ describe('the pages that are likely next', () => {
     ['state_address', '/address', '/employment'],
     ['state_employment', '/employment', '/reference'],
     ['state_reference', '/reference', '/photoVerify'],
-    ['state_photos', '/photoVerify', '/bankAccount'],
+    ['state_photos', '/photoVerify', '/checkAnswers'],
   ])('name the step after %s', async (state, path, next) => {
     expect(ahead(await signedInAt(path, inStep(state)))[0]).toBe(next)
   })

@@ -2,6 +2,7 @@
 /** Proves the personal account: waiting, no loan, loan, overdue, documents and payments. */
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { care } from '../../machines/policy.ts'
 import type { AccountData } from '../../machines/ports.ts'
 import type { RepaymentCard } from '../../machines/repayment-card.ts'
 import { AccountPage } from '../../src/pages/account-page.tsx'
@@ -81,9 +82,29 @@ describe('account', () => {
     expect(screen.getByText('Gold client')).toBeTruthy()
   })
 
+  it('U32 blocks a new application, with the day, until the lender takes one', async () => {
+    const { user, desk } = await open(
+      { ...accountOf(), retryOn: '2099-12-21' },
+      {
+        position: applying('state_declined'),
+      },
+    )
+    expect(screen.getAllByText(/You can apply again from 21.12.2099/)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'APPLY NOW' }))
+    expect(desk.open('createApplication')).toHaveLength(0)
+  })
+
+  it('U25 names the hotline, and whether somebody answers, when the account did not load', async () => {
+    const { fail } = await openUnread()
+    await fail('readAccount', refusedWith(500))
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
+    expect(alert.textContent).toContain('Open now')
+  })
+
   it('Z7 says when the lender gave the figures', async () => {
     await open(accountOf())
-    expect(screen.getByText('As of 12:00')).toBeTruthy()
+    expect(screen.getByText('Confirmed at 12:00')).toBeTruthy()
   })
 
   it('M3 unfolds the balance with its note', async () => {
@@ -292,7 +313,7 @@ describe('account with a loan', () => {
     expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20261125\r\n/)
   })
 
-  it('M7 RD66 shows the agreement number and opens the document above the page', async () => {
+  it('U28 M7 RD66 shows the agreement number and opens the document above the page', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { user, path } = await open(accountOf({}, {}))
@@ -314,8 +335,29 @@ describe('account with a loan', () => {
     expect(screen.getByText('There are no payments yet. Your payments will be listed here.')).toBeTruthy()
     await wait(30_000)
     await answer('readAccount', accountOf({}, { payments: [{ date: '2026-11-19', amount: 500 }] }))
-    const paid = screen.getByText('19.11.2026').closest('dt')?.nextElementSibling
+    const paid = screen.getByText('19.11.2026', { selector: 'dt *' }).closest('dt')?.nextElementSibling
     expect(paid?.textContent).toBe('RS\u00a0500')
+    expect(main()).toContain('Paid so far: RS 500')
+  })
+
+  it('U21 says after each payment what was paid and what was left, and draws the way of the loan with its words', async () => {
+    const payments = [
+      { date: '2026-11-18', amount: 500, purpose: 'debt' as const },
+      { date: '2026-11-19', amount: 700, purpose: 'extension' as const },
+    ]
+    const { user } = await open(accountOf({}, { payments, openedOn: '2026-11-15' }))
+    await user.click(fold('Previous payments'))
+    expect(main()).toContain('Paid so far: RS 500, left: RS 14,300')
+    expect(main()).toContain('For more time. Paid so far: RS 1,200, left: RS 14,300')
+    const steps = [...document.querySelectorAll('.way li')].map((step) => step.textContent?.replaceAll('\u00a0', ' '))
+    expect(steps).toEqual([
+      '15.11.2026Loan taken',
+      '18.11.2026You paid RS 500',
+      '19.11.2026You paid RS 700 for more time',
+      '21.11.2026Today',
+      '25.11.2026To pay by this day',
+    ])
+    expect(document.querySelector('svg.way-picture')?.getAttribute('aria-hidden')).toBe('true')
   })
 
   it('RD96 reads the figures again when the borrower comes back to the page', async () => {

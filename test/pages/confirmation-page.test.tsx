@@ -134,7 +134,7 @@ describe('confirmation', () => {
     expect(screen.getByText("Didn't receive? Request new OTP in 15 sec")).toBeTruthy()
     expect(said()).toBe('New code sent to 077 123 4567')
     expect(document.activeElement).toBe(code())
-    expect(desk.tellings('storeResendDeadline').at(-1)).toEqual({ deadline: noon + 35_000, sends: 2 })
+    expect(desk.tellings('storeResendDeadline').at(-1)).toEqual({ deadline: noon + 35_000, sends: 2, expiresAt: null })
   })
 
   it('O9 RD22 UX16 says in words that no new code was sent, keeps the button and claims nothing', async () => {
@@ -183,6 +183,55 @@ describe('confirmation', () => {
     expect(code().value).toBe('482913')
     expect(said()).toBe('Code filled in')
     expect(desk.inputs('checkCode')).toEqual([])
+  })
+
+  it('U14 O9 RD102 leaves on the screen that and when another code was sent, and until when it works', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon + 60_000)
+    const { user, answer } = await openReady()
+    expect(screen.queryByText(/A new code was sent/)).toBeNull()
+    expect(screen.queryByText(/The code works until/)).toBeNull()
+    await user.click(resend())
+    await answer('sendCode', { ...another, expiresInSeconds: 300 })
+    expect(screen.getByText('A new code was sent at 12:01')).toBeTruthy()
+    expect(screen.getByText('The code works until 12:06.')).toBeTruthy()
+  })
+
+  it('U14 RD102 says when the code has ended, knows it after a reload, and takes the words back with a new code', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon + 400_000)
+    const { user, answer, tick } = await open({ expiresAt: noon + 300_000 })
+    expect(screen.getByText('The code works until 12:05.')).toBeTruthy()
+    await tick(noon + 300_000)
+    expect(
+      screen.getByText('This code no longer works. Please request a new one.').closest('[role=status]'),
+    ).toBeTruthy()
+    await user.click(resend())
+    await answer('sendCode', { ...another, expiresInSeconds: 300 })
+    expect(screen.queryByText(/no longer works/)).toBeNull()
+  })
+
+  it('RD22 U14 takes back that a code was sent while the next one is asked for or has failed', async () => {
+    const { user, answer, fail, tick } = await openReady()
+    await user.click(resend())
+    await answer('sendCode', another)
+    expect(screen.getByText(/A new code was sent/)).toBeTruthy()
+    await tick(Date.now() + 60_000)
+    await user.click(resend())
+    await fail('sendCode', { kind: 'network', reason: 'offline' })
+    expect(screen.queryByText(/A new code was sent/)).toBeNull()
+    expect(screen.getByText('No new code was sent. You can try again at once.')).toBeTruthy()
+  })
+
+  it('U12 U14 RD102 helps after the second resend: the number, the amount that is kept, the phone, and whom to call', async () => {
+    const { user, answer, tick } = await open({ amount: 25_000, sends: 2 })
+    await tick(noon + 15_000)
+    expect(screen.queryByText('No code received?')).toBeNull()
+    await user.click(resend())
+    await answer('sendCode', another)
+    const help = (await screen.findByText('No code received?', {}, { timeout: 15_000 })).closest('.note')
+    expect(help?.textContent).toContain('Is 077 123 4567 your number')
+    expect(help?.textContent).toMatch(/Your amount of RS\s25,000 is kept\./)
+    expect(help?.querySelector('a[href="/login"]')?.textContent).toBe('Change number')
+    expect(help?.querySelector('a[href^="tel:"]')).toBeTruthy()
   })
 
   it('O12 RD8 signs in with the right code and asks the lender where the person stands', async () => {

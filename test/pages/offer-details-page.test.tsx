@@ -15,11 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function openUnprepared(product: Product = standard) {
+async function openUnprepared(product: Product = standard, drafts: Readonly<Record<string, unknown>> = {}) {
   const page = await renderPage(OfferDetailsPage, {
     path: '/offerDetails',
     position: applying('state_offer'),
     amount: 20_000,
+    drafts,
     system: { documents: { readPreview } } as never,
   })
   await page.answer('checkScoring', { kind: 'products', products: [product] })
@@ -32,8 +33,8 @@ async function openUnprepared(product: Product = standard) {
   }
   return page
 }
-async function open(product: Product = standard) {
-  const page = await openUnprepared(product)
+async function open(product: Product = standard, drafts: Readonly<Record<string, unknown>> = {}) {
+  const page = await openUnprepared(product, drafts)
   await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23' })
   return page
 }
@@ -43,6 +44,10 @@ const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 const amount = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
 const term = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Term' })
+const ask = () => screen.getByRole('button', { name: 'Does it suit your payday?' })
+/** A part of its own, which arrives when the machine has time for it. */
+const paidOn = () =>
+  screen.findByLabelText<HTMLSelectElement>('On which day of the month are you paid?', {}, { timeout: 15_000 })
 
 describe('offer details', () => {
   it('D1 RD62 never paints the defaults: a skeleton until product and document are there', async () => {
@@ -228,5 +233,53 @@ describe('offer details', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await settled()
     expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
+  })
+
+  it('Z6 U6 RD104 asks for the payday on a press only, keeps it on the phone and marks it below the term', async () => {
+    const { user, desk } = await open()
+    expect(document.querySelector('[name=payday]')).toBeNull()
+    await user.click(ask())
+    await user.selectOptions(await paidOn(), '10')
+    expect(desk.tellings('keepDraft')).toMatchObject([{ step: 'payday', values: { day: '10' } }])
+    const [mark] = document.querySelectorAll<HTMLElement>('.marks li')
+    expect(mark?.textContent).toBe('Payday 10.12.2026')
+    // Day 19 of 7 to 30.
+    expect(Number.parseFloat(mark?.style.getPropertyValue('--p') ?? '')).toBeCloseTo((12 / 23) * 100)
+  })
+
+  it('Z6 RD104 warns of a repayment before the payday and takes the shortest term that reaches it on a press', async () => {
+    const { user, desk } = await open()
+    await user.click(ask())
+    await user.selectOptions(await paidOn(), '10')
+    expect(term().value).toBe('14')
+    expect(screen.getByText('You repay before you are paid')).toBeTruthy()
+    expect(screen.getByText(/Your next payday is/).textContent).toContain('10.12.2026')
+    await user.click(screen.getByRole('button', { name: 'Take 19 days instead' }))
+    expect(term().value).toBe('19')
+    expect(screen.queryByText('You repay before you are paid')).toBeNull()
+    expect(screen.getByText(/You repay on it or after it/)).toBeTruthy()
+    expect(desk.inputs('confirmDisbursement')).toEqual([])
+  })
+
+  it('Z6 RD104 says so where even the longest term ends before the payday', async () => {
+    const { user } = await open({ ...standard, maxApprovedTerm: 14 })
+    await user.click(ask())
+    await user.selectOptions(await paidOn(), '10')
+    expect(screen.getByText(/even the longest term ends before it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /instead/ })).toBeNull()
+    expect(document.querySelectorAll('.marks li')).toHaveLength(0)
+  })
+
+  it('Z6 U10 RD104 knows the payday again, and nothing of what is not one', async () => {
+    const page = await open(standard, { payday: { day: '25' } })
+    expect((await paidOn()).value).toBe('25')
+    expect(screen.getByText(/Your next payday is/).textContent).toContain('25.11.2026')
+    page.session.getSnapshot().children.onboarding?.send({
+      type: 'draft.changed',
+      step: 'payday',
+      values: { day: '77' },
+    })
+    await settled()
+    expect(screen.queryByText(/Your next payday is/)).toBeNull()
   })
 })

@@ -15,6 +15,8 @@ const open = (start: Start = {}) => {
 }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+/** What the number is read back as. */
+const line = () => document.querySelector('.nic-says')?.textContent ?? null
 const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 
 /** A woman born on 27.03.1994: day 87 of the 366-day table, plus 500. */
@@ -76,6 +78,43 @@ describe('personal data', () => {
     expect(radio('Female').checked).toBe(true)
     expect(said()).toContain('are filled in from your NIC number')
     expect(screen.getByText('Filled in from your NIC number. Change it if it is wrong.')).toBeTruthy()
+  })
+
+  it('Z1 RD28 reads the number back under its field, also with v, X and 12 digits, and is silent about what it cannot read', async () => {
+    const { user } = await open()
+    expect(line()).toBeNull()
+    await user.type(box('NIC number'), nic)
+    expect(line()).toBe('This number belongs to a woman, born on 27.03.1994, 32 years old.')
+    for (const [typed, read] of [
+      ['940011234x', 'This number belongs to a man, born on 01.01.1994, 32 years old.'],
+      ['200050000000', null],
+      ['200086600012', 'This number belongs to a woman, born on 31.12.2000, 25 years old.'],
+      ['94001123', null],
+    ] as const) {
+      await user.clear(box('NIC number'))
+      await user.type(box('NIC number'), typed)
+      expect(line()).toBe(read)
+    }
+  })
+
+  it('Z1 RD28 takes over on a press what the number says, and only on a press', async () => {
+    const { user } = await open({
+      drafts: { personalData: { ...filled, birthDate: '28.03.1994', gender: 'male' } },
+    })
+    expect(box('Date of birth').value).toBe('28.03.1994')
+    await user.click(screen.getByRole('button', { name: 'Use 27.03.1994' }))
+    expect(box('Date of birth').value).toBe('27.03.1994')
+    expect(screen.queryByText(/were born on 27.03.1994/)).toBeNull()
+    expect(radio('Male').checked).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Choose Female' }))
+    expect(radio('Female').checked).toBe(true)
+    expect(screen.queryByText(/something else about your gender/)).toBeNull()
+  })
+
+  it('RD3 RD28 offers the date of the number beside the doubt that it answers, not beside the age', async () => {
+    await open({ drafts: { personalData: { ...filled, birthDate: '01.01.2008' } } })
+    expect(screen.getByText(/Our terms ask for an age of 20/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Use 27.03.1994' })).toHaveLength(1)
   })
 
   it('RD28 replaces what it filled in when the number is corrected, and leaves what the person wrote', async () => {

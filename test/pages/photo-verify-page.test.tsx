@@ -198,7 +198,7 @@ describe('photos', () => {
     expect([picker.accept, picker.getAttribute('capture')]).toEqual(['image/*', null])
   })
 
-  it('H4 opens the camera of a touch device from the picker', async () => {
+  it('U16 H4 opens the camera of a touch device from the picker', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
     const { user, fail } = await open()
     await user.click(takeNic())

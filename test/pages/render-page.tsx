@@ -38,6 +38,7 @@ export type Start = {
   readonly amount?: number | null
   readonly deadline?: number
   readonly sends?: number
+  readonly expiresAt?: number
   /** Signed in, and the lender says this; left out: a visitor. */
   readonly position?: Partial<Position>
   readonly drafts?: Readonly<Record<string, unknown>>
@@ -93,6 +94,7 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     requestedAmount: amount,
     deadline,
     sends,
+    expiresAt: start.expiresAt ?? null,
     now: noon,
     rules: { ...deviations, ...start.rules },
   })

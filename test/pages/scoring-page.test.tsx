@@ -28,6 +28,7 @@ const open = (start: Start = {}) =>
     ...start,
   })
 
+const lead = () => document.querySelector('.lead')?.textContent
 const frame = () => Number(document.querySelector('.review')?.getAttribute('data-frame'))
 const nothing = { kind: 'products', products: [] } as const
 
@@ -82,7 +83,6 @@ describe('scoring', () => {
     expect(screen.queryByText('This takes longer than usual')).toBeNull()
     await waitFor(page, 5_000)
     expect(screen.getByText('This takes longer than usual')).toBeTruthy()
-    expect(screen.getByText(/You may close this page/)).toBeTruthy()
     expect(page.said()).toBe('We are still reviewing your profile. It takes longer than usual.')
     expect(screen.queryByText('Talk to us')).toBeNull()
   })
@@ -103,6 +103,55 @@ describe('scoring', () => {
     expect(document.querySelector('main')?.textContent).not.toMatch(/because|reason|income|score/i)
     await page.user.click(screen.getByRole('button', { name: 'Go to my account' }))
     expect(page.desk.open('readAccount')).toHaveLength(1)
+  })
+
+  it('U32 Z7 says from when on to apply again, whom to ask, and when the lender said so', async () => {
+    const page = await open()
+    await waitFor(page, 10_000)
+    await page.answer('checkScoring', nothing)
+    await page.answer('readProfile', positionAt({ ...applying('state_declined'), asOf: '2026-11-20T08:35:00Z' }))
+    expect(screen.getByText('You can apply again later from your account.')).toBeTruthy()
+    await page.answer('readApplicationState', {
+      applicationId: 41,
+      requestedAmount: 11_000,
+      requestedTerm: 7,
+      retryOn: '2026-12-21',
+      offerExpiresOn: null,
+    })
+    expect(screen.getByText('You can apply again from 21.12.2026, from your account.')).toBeTruthy()
+    expect(screen.getByText(/^Confirmed on 20.11.2026 at 14:05$/)).toBeTruthy()
+    expect(screen.getByText(/You owe us nothing/)).toBeTruthy()
+  })
+
+  it('U32 promises no day where the lender names none', async () => {
+    const page = await open()
+    await waitFor(page, 10_000)
+    await page.answer('checkScoring', nothing)
+    await page.answer('readProfile', positionAt(applying('state_declined')))
+    await page.fail('readApplicationState', refusedWith(404))
+    expect(screen.getByText('You can apply again later from your account.')).toBeTruthy()
+    expect(document.querySelector('.as-of')).toBeNull()
+  })
+
+  it('Z7 says what is looked at, that the page may be left, and when the lender last said that the review goes on', async () => {
+    const page = await open()
+    expect(screen.getByText(/We look at who you are/)).toBeTruthy()
+    expect(screen.getByText(/sign in again on any phone/)).toBeTruthy()
+    expect(document.querySelector('.as-of')).toBeNull()
+    await page.answer('checkScoring', { ...nothing, readAt: Date.parse('2026-11-21T08:35:00Z') })
+    expect(document.querySelector('.as-of')?.textContent).toMatch(/^Confirmed (on 21.11.2026 )?at 14:05$/)
+  })
+
+  it('Z7 RD120 tells the usual time that the lender tells, and the words of the specification where it tells none', async () => {
+    const page = await open()
+    await page.answer('checkScoring', { ...nothing, usualSeconds: 45 })
+    expect(lead()).toBe('Profile under review, takes around 1 min')
+    await page.wait(waits.scoringPoll)
+    await page.answer('checkScoring', { ...nothing, usualSeconds: 290 })
+    expect(lead()).toBe('Profile under review, usually takes about 5 minutes')
+    await page.wait(waits.scoringPoll)
+    await page.answer('checkScoring', nothing)
+    expect(lead()).toBe('Profile under review, usually takes about 5 minutes')
   })
 
   it('RD59 says that the application did not load and looks for it again', async () => {

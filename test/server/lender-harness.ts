@@ -68,6 +68,7 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
     scoringSeconds: 12,
     disbursementSeconds: 15,
     otp: wideOpen,
+    limits: { visitsPerAddressPerDay: 100_000, paymentsPerAddressPerHour: 100_000 },
     log: (line) => lines.push(line),
     ...options,
   }

@@ -113,6 +113,19 @@ describe('the order of the steps', () => {
     }
   })
 
+  it('U9 RD103 takes corrections of every step after the registration, and moves nobody by them', async () => {
+    const walk = await import('./walk.ts')
+    const client = harness.client()
+    await client.signIn('0770000015')
+    const before = (await client.get('/api/v1/me')).at('data.applicationState')
+    expect(before).toBe('state_bank_account')
+    const bodies = { address: walk.address, employment: walk.employment, reference: walk.references }
+    for (const [step, body] of Object.entries(bodies)) {
+      const answer = await client.post(`/api/v1/register/${step}`, body)
+      expect([step, answer.status, answer.at('data.applicationState')]).toEqual([step, 200, before])
+    }
+  })
+
   it('U9 refuses corrections and photos once the review has begun', async () => {
     const walk = await import('./walk.ts')
     for (const phone of ['0770000006', '0770000007', '0770000008', '0770000010', '0770000012']) {

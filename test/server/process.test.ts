@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,25 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release()
     await writeFile(path, 'half a lo')
     await (await lockFolder(folder)).release()
+  })
+
+  it('is taken from a killed process that nobody has buried yet', async () => {
+    // A shell that becomes another program never asks after its child: it stays a name without a life.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [words] = await once(parent.stdout, 'data')
+    const pid = Number(String(words))
+    const isDead = () =>
+      readFile(`/proc/${pid}/stat`, 'utf8').then(
+        (line) => line.includes(') Z '),
+        () => true,
+      )
+    await expect.poll(isDead).toBe(true)
+    const lock = { owner: markOf(pid), child: markOf(pid) }
+    await writeFile(join(folder, 'lender.lock'), JSON.stringify(lock))
+    const from = performance.now()
+    await (await lockFolder(folder)).release()
+    expect(performance.now() - from).toBeLessThan(1000)
+    parent.kill('SIGKILL')
   })
 
   it('is taken by exactly one of many that find a dead holder', async () => {

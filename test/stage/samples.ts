@@ -1,6 +1,6 @@
 /** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
 import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/ports.ts'
-import { accountData, credit } from '../machines/fixtures.ts'
+import { accountData, credit, ownRecords } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'
 import type { Target } from './handle.ts'
 
@@ -85,6 +85,7 @@ export const background: Partial<Record<PortName, (input: unknown) => unknown>> 
   readCard: () => null,
   keepCard: (input) => (typeof input === 'object' && input !== null && 'card' in input ? input.card : null),
   readAccount: () => dressed('readAccount', accountData(credit())),
+  readOwnRecords: () => ownRecords(),
   readDrafts: () => ({}),
   readBankAccounts: () => [],
   readKeptPhotos: () => [],

@@ -144,8 +144,10 @@ export class Scene {
     const { session, connection } = this.system
     if (machine === 'session') return session
     if (machine === 'connection') return connection
-    const { oneTimeCode, onboarding, account, refresh, location, notifications } = session.getSnapshot().children
+    const { oneTimeCode, onboarding, account, refresh, location, notifications, sessionEnd } =
+      session.getSnapshot().children
     const { photos, bankAccount, scoring } = onboarding?.getSnapshot().children ?? {}
+    const { ownRecords } = account?.getSnapshot().children ?? {}
     const { resendCountdown } = oneTimeCode?.getSnapshot().children ?? {}
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
       oneTimeCode,
@@ -157,6 +159,8 @@ export class Scene {
       photos,
       bankAccount,
       scoring,
+      ownRecords,
+      sessionEnd,
       resendCountdown,
       repaymentCard: this.card,
     }

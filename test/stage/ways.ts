@@ -79,6 +79,8 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
         requestedAmount: numberOr(field(input, 'requestedAmount'), null),
       })
     case 'notifications':
+    case 'ownRecords':
+    case 'sessionEnd':
       return at(applying('state_active'), { path: '/account' }, loan)
     case 'repaymentCard':
       return at(applying('state_active'), { path: '/account' }, loan)

@@ -93,6 +93,11 @@ async function photos(hands: Keyboard): Promise<void> {
   await hands.do(next)
 }
 
+async function checkAnswers(hands: Keyboard): Promise<void> {
+  await hands.arrives('/checkAnswers')
+  await hands.do(next)
+}
+
 async function bankAccount(hands: Keyboard): Promise<void> {
   await hands.arrives('/bankAccount')
   await hands.choose('bank')
@@ -130,6 +135,7 @@ it('UX28 walks from the landing to the confirmed offer by the keyboard alone, th
   await employment(hands)
   await references(hands)
   await photos(hands)
+  await checkAnswers(hands)
   await bankAccount(hands)
   await offer(hands)
   expect(hands.stops).toBeGreaterThan(60)

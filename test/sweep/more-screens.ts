@@ -48,6 +48,28 @@ export const villages: Act = async (page) => {
   await list(page, 'divisional', '1103')
   await sheet(page, 'gn')
 }
+/** A correction from the page of the answers, and back to it: from then on this phone knows the address (RD103). */
+const corrected: Act = async (page) => {
+  await page.locator('main a[href="/address"]').click()
+  await villages(page)
+  await page.locator('dialog[open] ul.picker-list button').first().click()
+  await page.locator('main [name=street]').fill('12 Temple Road')
+  await page.locator('main [name=livingPeriod]').first().check()
+  await submit(page)
+  await page.locator('main .kv').waitFor()
+}
+/** As after the second resend; the lender would let nobody hurry there. */
+const notReceived: Act = async (page) => {
+  await code('0769990003')(page)
+  await page.evaluate(() => sessionStorage.setItem('resendDeadline', `0 3 ${Date.now() + 240_000}`))
+  await page.reload()
+  await page.locator('main .note').waitFor()
+}
+const payday: Act = async (page) => {
+  await page.locator('main .sliders > .btn-text').click()
+  await page.locator('main select[name=payday]').selectOption(String(((new Date().getUTCDate() + 24) % 28) + 1))
+  await page.locator('main .marks li').first().waitFor()
+}
 const newAccount: Act = async (page) => {
   await page.locator('main .btn-secondary').click()
   await page.locator('main select[name=bank]').waitFor()
@@ -91,6 +113,15 @@ const extension: Act = async (page) => {
   await page.locator('main .ways').waitFor()
 }
 
+/** The word beside the hotline's hours is another by day and by night: both are looked at, whenever the sweep runs. */
+const at =
+  (time: string): Act =>
+  async (page) => {
+    await page.clock.setFixedTime(new Date(`2026-07-01T${time}:00+05:30`))
+    await page.reload()
+    await page.locator('main .contact strong:not(.unseen)').waitFor()
+  }
+
 const more: Readonly<Record<string, readonly Shot[]>> = {
   '': [
     { name: 'landing, unfolded', path: '/', act: unfold },
@@ -106,6 +137,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       },
     },
     { name: 'code', path: '/', act: code('0769990001') },
+    { name: 'code, not received', path: '/', act: notReceived },
     {
       name: 'code, errors',
       path: '/',
@@ -114,6 +146,9 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
         await errors(page)
       },
     },
+    // Last of all, since the page keeps this time.
+    { name: 'meet, hotline open', path: '/meet', act: at('11:00') },
+    { name: 'meet, hotline closed', path: '/meet', act: at('23:00') },
   ],
   '0770000002': [{ name: 'villages', path: '/address', act: villages }],
   '0770000003': [
@@ -147,6 +182,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
     { name: 'product asked back', path: '/chooseProduct', act: chosen },
     { name: 'conditions', path: '/offerDetails?productId=201', act: paper },
     { name: 'key facts', path: '/offerDetails?productId=201', act: keyFacts },
+    { name: 'payday', path: '/offerDetails?productId=201', act: payday },
   ],
   '0770000010': [
     { name: 'account, unfolded', path: '/account', act: unfold },
@@ -174,6 +210,8 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
         await errors(page)
       },
     },
+    // The last one: with an answer on this phone the page comes before the bank account.
+    { name: 'check answers, corrected', path: '/checkAnswers', act: corrected },
   ],
 }
 

@@ -53,7 +53,8 @@ async function complaints(page: Page, paths: readonly string[]): Promise<readonl
   if (!paths.includes(pathname)) told.push(`is at ${pathname}`)
   const ways = await page.locator('main :is(button, a, input, select, summary)').count()
   const isWaiting = pathname === '/scoring'
-  if (ways === 0 && !isWaiting && !['/terms', '/privacy'].includes(pathname)) told.push('no way on')
+  if (ways === 0 && !isWaiting && !['/terms', '/privacy', '/neverAsk', '/trust'].includes(pathname))
+    told.push('no way on')
   if (((await heading.textContent()) ?? '').trim() === '') told.push('an empty heading')
   return told
 }

@@ -82,7 +82,8 @@ export async function struckWalk(
     () => photo(traveller, 'main_document_front'),
     () => isUploaded(traveller, 'main_document_front'),
   )
-  await insist(['photos submit'], () => traveller.next(), at('/bankAccount'))
+  await insist(['photos submit'], () => traveller.next(), at('/checkAnswers'))
+  await insist([], () => traveller.next(), at('/bankAccount'))
   await insist(['bank account', 'account choice'], () => addAccount(traveller), at('/scoring', '/chooseProduct'))
   await insist([], () => walk.products(traveller, '201'), at('/offerDetails'))
   await insist(['disbursement'], () => walk.offer(traveller), at('/account'))

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { isCareOpen } from '../../src/frame/care-hours.ts'
+import { isCareOpen } from '../../src/ui/care-hours.ts'
 import { FaqSection } from '../../src/pages/public/faq-section.tsx'
 import { EligibilityList, RepresentativeExample } from '../../src/pages/public/landing-sections.tsx'
 import { NewsPage } from '../../src/pages/public/news-page.tsx'
@@ -57,7 +57,7 @@ describe('the other pages', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => (b ?? '').localeCompare(a ?? '')))
   })
 
-  it('RD98 knows whether the line is open by the clock of Sri Lanka', () => {
+  it('U25 RD98 knows whether the line is open by the clock of Sri Lanka', () => {
     expect(isCareOpen(Date.parse('2026-11-21T02:59:00Z'))).toBe(false)
     expect(isCareOpen(Date.parse('2026-11-21T03:00:00Z'))).toBe(true)
     expect(isCareOpen(Date.parse('2026-11-21T15:59:00Z'))).toBe(true)

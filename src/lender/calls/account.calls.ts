@@ -1,9 +1,11 @@
 /** Decides the calls of account, prolongation, messages and the test payment (section 7; G1, M3, M12, M16, I5, RD75). */
 import { asFailure, hasStatus, type Failure } from '../../../machines/failure.ts'
+import type { OwnRecords } from '../../../machines/own-records.ts'
 import type { Credit, Ports } from '../../../machines/ports.ts'
 import type { Client } from '../client/client.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { clientInfoReader, creditReader, notificationsReader, prolongationReader } from '../readers/account.readers.ts'
+import { ownRecordsReader } from '../readers/own-records.reader.ts'
 import { anything } from '../readers/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
@@ -35,6 +37,21 @@ export const createAccountCalls = (client: Client) => ({
       throw failure
     }
   },
+
+  /** GET /v1/client/records, beyond the specification: a lender without it says 404 (Z13). */
+  readOwnRecords: async (signal?: Cancel): Promise<OwnRecords | null> => {
+    try {
+      return await client.ask(get('/v1/client/records', signal), ownRecordsReader)
+    } catch (error) {
+      const failure = asFailure(error)
+      if (hasStatus(failure, 404)) return null
+      throw failure
+    }
+  },
+
+  /** POST /v1/client/signOutOthers, no body, beyond the specification (U37). */
+  endOtherSignIns: (signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/signOutOthers', undefined, signal), anything),
 
   /** POST /v1/prolongation/init/{creditId} -> success, message, data. */
   initProlongation: ({ creditId }: Ports['initProlongation']['input'], signal?: Cancel) =>

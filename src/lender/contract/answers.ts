@@ -12,6 +12,8 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant at which the lender said this. */
   readonly asOf: string
+  /** Only in /v1/me, beyond the specification: ISO instant at which this sign-in ends unless it is renewed (RD122). */
+  readonly signedInUntil?: string
 }
 
 /** GET /v1/application/state -> { data: ApplicationState } */
@@ -44,6 +46,16 @@ export type Product = {
   }
 }
 
+/**
+ * GET /v1/application/checkScoringStatus/{id} -> { data: ScoringStatus }. Beyond the specification: a lender may leave out
+ * `usual_seconds`; the page then says what the specification says, about a minute (RD120).
+ */
+export type ScoringStatus = {
+  readonly products: Readonly<Record<string, Product>>
+  /** How long a review usually takes. */
+  readonly usual_seconds?: number
+}
+
 /** GET /v1/client/info -> { client_info: ClientInfo } */
 export type ClientInfo = {
   readonly balance: number
@@ -68,7 +80,14 @@ export type CreditInfo = {
   readonly agreement_number: string
   /** File name for GET /v1/document/1/{fileName}. */
   readonly credit_document: string
-  readonly payments: readonly { readonly date: string; readonly amount: number }[]
+  readonly payments: readonly {
+    readonly date: string
+    readonly amount: number
+    /** Beyond the specification; a lender may leave it out (RD121). */
+    readonly purpose?: 'debt' | 'extension'
+  }[]
+  /** Beyond the specification; a lender may leave it out. */
+  readonly opened_on?: string
   readonly is_prolong_available: boolean
   readonly status: string
 }
@@ -110,6 +129,32 @@ export type Notification = {
   readonly title2: string | null
   readonly message: string
   readonly img: string | null
+}
+
+/** What only the moment of a call dates. */
+export type NotedConsent = 'terms' | 'personalData' | 'offers' | 'address' | 'employment' | 'references' | 'location'
+export type ConsentName = NotedConsent | 'selfie' | 'document' | 'bankAccount' | 'agreement' | 'extension'
+
+/**
+ * GET /v1/client/records -> { data: OwnRecords }. Beyond the specification (Z13, U37): what this borrower agreed to and shared,
+ * and where the account is signed in. A lender without it answers 404, and the page shows nothing of it.
+ */
+export type OwnRecords = {
+  readonly consents: readonly {
+    readonly what: ConsentName
+    /** ISO instant. */
+    readonly at: string
+    /** Number of an agreement, last digits of a bank account, how many people; null where there is nothing to add. */
+    readonly detail: string | null
+  }[]
+  /** One for each sign-in that is still alive. POST /v1/client/signOutOthers, no body, ends all but the present one. */
+  readonly sign_ins: readonly {
+    readonly signed_in_at: string
+    readonly last_used_at: string
+    /** Android, iPhone, Windows and so on; null where the browser does not say. */
+    readonly device: string | null
+    readonly is_current: boolean
+  }[]
 }
 
 /** Every error, any status. `message` is prose in the borrower's language; `code` is stable. */

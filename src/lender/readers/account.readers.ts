@@ -1,6 +1,7 @@
 /** Decides how client, loan, prolongation, saved accounts and messages are read (M1 to M16, RD82). */
 import * as v from 'valibot'
-import type { BankAccount, ClientInfo, Credit, LenderNotification, Prolongation } from '../../../machines/ports.ts'
+import type { LenderNotification } from '../../../machines/lender-notification.ts'
+import type { BankAccount, ClientInfo, Credit, Prolongation } from '../../../machines/ports.ts'
 import {
   day,
   flag,
@@ -37,6 +38,9 @@ export const clientInfoReader = wrapped(
   client,
 )
 
+/** Beyond the specification, hence never a reason to leave a payment out. */
+const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
+
 const credit = v.pipe(
   loose({
     creditId: id,
@@ -47,7 +51,8 @@ const credit = v.pipe(
     fullDebt: number,
     agreementNumber: textOrEmpty,
     creditDocument: textOrEmpty,
-    payments: v.nullish(listOf(loose({ date: day, amount: number })), []),
+    payments: v.nullish(listOf(loose({ date: day, amount: number, purpose })), []),
+    openedOn: v.fallback(v.nullish(day, null), null),
     isProlongAvailable: flag,
     status: textOrEmpty,
   }),

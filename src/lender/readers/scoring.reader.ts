@@ -1,7 +1,7 @@
 /** Decides how the products map is read: keyed by product id, a key that is no finite integer is refused (S3, C3; RD58, RD82). */
 import * as v from 'valibot'
 import type { Product, ScoringCheck } from '../../../machines/ports.ts'
-import { isRecord, loose, number } from './shape.ts'
+import { isRecord, loose, number, places } from './shape.ts'
 
 const calcParams = loose({
   minApprovedAmount: number,
@@ -30,7 +30,19 @@ function productOf(id: number, { calcParams: calc, creditParams: credit }: v.Inf
   }
 }
 
-const envelope = ['success', 'message', 'status', 'state', 'code', 'request_id', 'requestId', 'position', 'data']
+const envelope = [
+  'success',
+  'usual_seconds',
+  'usualSeconds',
+  'message',
+  'status',
+  'state',
+  'code',
+  'request_id',
+  'requestId',
+  'position',
+  'data',
+]
 
 /** Named `products` or not, in `data` or not; an envelope around a bare map is not part of it. */
 function mapIn(answer: unknown): unknown {
@@ -51,6 +63,17 @@ const entriesOf = (map: unknown): [string, unknown][] | null => {
 
 const isId = (key: string) => /^-?\d+$/.test(key) && Number.isSafeInteger(Number(key))
 
+const usual = loose({ usualSeconds: v.pipe(number, v.minValue(1)) })
+
+/** Beyond the specification, hence never a reason to refuse an answer (Z7). */
+function usualSecondsIn(answer: unknown): { usualSeconds?: number } {
+  for (const place of places(answer)) {
+    const found = v.safeParse(usual, place)
+    if (found.success) return found.output
+  }
+  return {}
+}
+
 /** GET /v1/application/checkScoringStatus/{applicationId}. */
 export const scoringReader = v.pipe(
   v.unknown(),
@@ -70,6 +93,6 @@ export const scoringReader = v.pipe(
       }
       products.push(productOf(Number(key), result.output))
     }
-    return { kind: 'products', products }
+    return { kind: 'products', products, ...usualSecondsIn(dataset.value) }
   }),
 )

@@ -5,6 +5,7 @@ import type { Site } from './site.ts'
 const prefix = 'site-'
 /** What a visitor without a line needs most comes first; a line that breaks keeps the rest for another visit. */
 const first = ['/', '/login', '/howToGet', '/howToPay']
+const openToAll = ['/terms', '/privacy', '/neverAsk', '/trust']
 const visitorKey = '/visitor'
 const shellKey = '/app.html'
 
@@ -67,7 +68,7 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
       const seen = await visitor()
       if (seen === null) return undefined
       const cache = await own()
-      const forEveryone = path === '/terms' || path === '/privacy'
+      const forEveryone = openToAll.includes(path)
       const isDrawn = drawn.includes(path) && (!seen.signedIn || forEveryone)
       const key = isDrawn ? keyOf(path, seen.language) : shellKey
       return cache.match(key, { ignoreVary: true })

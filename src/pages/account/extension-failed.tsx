@@ -1,5 +1,6 @@
 /** Decides the words when an extension could not be prepared or confirmed (section 8, Prolongation). */
 import { Trans } from '@lingui/react/macro'
+import { CareLine } from '../../ui/care-line.tsx'
 import { AlertDialog } from '../parts/alert-dialog.tsx'
 
 export function ExtensionFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -11,6 +12,7 @@ export function ExtensionFailed({ open, onClose }: { open: boolean; onClose: () 
       <p>
         <Trans>Nothing about your loan has changed. Please try again later, or call us.</Trans>
       </p>
+      <CareLine />
     </AlertDialog>
   )
 }

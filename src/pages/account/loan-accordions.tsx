@@ -2,7 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { amountDue } from '../../../machines/money.ts'
+import { paymentHistory, type PaidRow } from '../../../machines/loan-history.ts'
+import { amountDue, formatRupees } from '../../../machines/money.ts'
 import type { ClientInfo, Credit } from '../../../machines/ports.ts'
 import { useSystem } from '../../navigation/actors.tsx'
 import { useHistoryDialog } from '../../navigation/history-dialog.ts'
@@ -45,7 +46,7 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
         <Agreement credit={credit} />
       </Disclosure>
       <Disclosure level="h2" title={<Trans>Previous payments</Trans>}>
-        <Payments payments={credit.payments} />
+        <Payments credit={credit} />
       </Disclosure>
     </>
   )
@@ -83,8 +84,8 @@ function Agreement({ credit }: { credit: Credit }) {
   )
 }
 
-function Payments({ payments }: Pick<Credit, 'payments'>) {
-  if (payments.length === 0)
+function Payments({ credit }: { credit: Credit }) {
+  if (credit.payments.length === 0)
     return (
       <>
         <EmptyPicture of="payments" />
@@ -95,11 +96,38 @@ function Payments({ payments }: Pick<Credit, 'payments'>) {
     )
   return (
     <DefinitionList
-      rows={payments.map((payment, index) => ({
-        key: `${payment.date} ${index}`,
-        name: <DateText iso={payment.date} />,
-        value: <MoneyText amount={payment.amount} />,
+      rows={paymentHistory(credit).map((row, index) => ({
+        key: `${row.date} ${index}`,
+        name: (
+          <>
+            <DateText iso={row.date} />
+            <RunningBalance {...row} />
+          </>
+        ),
+        value: <MoneyText amount={row.amount} />,
       }))}
     />
+  )
+}
+
+/** U21: what all payments up to this one make, and what was left after it. */
+function RunningBalance({ isExtension, paidSoFar, left }: PaidRow) {
+  const paid = formatRupees(paidSoFar)
+  const open = left === null ? '' : formatRupees(left)
+  return (
+    <span className="hint line-of">
+      {isExtension ? (
+        <>
+          <Trans>For more time.</Trans>{' '}
+        </>
+      ) : null}
+      {left === null ? (
+        <Trans>Paid so far: {paid}</Trans>
+      ) : (
+        <Trans>
+          Paid so far: {paid}, left: {open}
+        </Trans>
+      )}
+    </span>
   )
 }

@@ -1,34 +1,52 @@
 /** Decides what a borrower without a loan can do: choose an amount and apply, or go on with an application (M4, RD57, RD67). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { formatDate } from '../../../machines/dates.ts'
 import { limits } from '../../../machines/policy.ts'
 import type { ClientInfo } from '../../../machines/ports.ts'
 import { useSessionSelector } from '../../navigation/actors.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { CareLine } from '../../ui/care-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CalculatorCard } from '../calculator-card.tsx'
 import { AlertDialog } from '../parts/alert-dialog.tsx'
 import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
+import { usePresentDay } from '../parts/use-present-day.ts'
 import { FailureWords } from '../parts/try-again-notice.tsx'
 
 const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
 
-export function NoLoan({ actor, client }: { actor: LedActors['account']; client: ClientInfo }) {
+type NoLoanProps = {
+  actor: LedActors['account']
+  client: ClientInfo
+  /** U32: the lender takes no new application before this day. */
+  retryOn: string | null
+}
+
+export function NoLoan({ actor, client, retryOn }: NoLoanProps) {
   const { t } = useLingui()
   const amount = useSelector(actor, (snapshot) => snapshot.context.amount)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }))
   const isSending = useSelector(actor, (snapshot) => isBusyWith(snapshot) || snapshot.status === 'done')
   const isDeclined = useSessionSelector((snapshot) => isRefusal(snapshot.context.position?.applicationState ?? ''))
+  const today = usePresentDay()
+  const isLater = retryOn !== null && retryOn > today
+  const tryOn = isLater ? formatDate(retryOn) : ''
   const { termDays } = limits.calculator
   return (
     <div className="stack">
       {isDeclined ? (
         <Notice still title={t`We could not offer a loan for your last application`}>
           <p>
-            <Trans>You can apply again. If something in your details was wrong, call us first.</Trans>
+            {isLater ? (
+              <Trans>You can apply again from {tryOn}. If something in your details was wrong, call us first.</Trans>
+            ) : (
+              <Trans>You can apply again. If something in your details was wrong, call us first.</Trans>
+            )}
           </p>
+          <CareLine />
         </Notice>
       ) : null}
       <CalculatorCard
@@ -50,6 +68,7 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
         <Button
           busy={isSending}
           busyLabel={t`Submitting...`}
+          blockedReason={isLater ? t`You can apply again from ${tryOn}` : undefined}
           onPress={() => actor.send({ type: 'application.asked', amount })}
         >
           {t`APPLY NOW`}
@@ -69,6 +88,7 @@ export function NoLoan({ actor, client }: { actor: LedActors['account']; client:
           <Trans>Unable to submit application. Please try again.</Trans>
         </p>
         {failure ? <FailureWords failure={failure} /> : null}
+        <CareLine />
       </AlertDialog>
     </div>
   )

@@ -1,6 +1,6 @@
 /** Decides what a borrower reads who is signed in while the application cannot be opened: no number field, a way out (RD8, RD59). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CarePhone } from '../../frame/care-contact.tsx'
+import { CarePhone } from '../../ui/care-line.tsx'
 import { useSession, useSessionSelector } from '../../navigation/actors.tsx'
 import { Button } from '../../ui/button.tsx'
 

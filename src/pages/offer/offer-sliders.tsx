@@ -1,6 +1,7 @@
 /** Decides how amount and term are set inside the limits of the product; while the offer is sent they are only shown (D1, D5). */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatRupees } from '../../../machines/money.ts'
 import { limits } from '../../../machines/policy.ts'
 import type { Product } from '../../../machines/ports.ts'
@@ -14,9 +15,11 @@ type OfferSlidersProps = {
   isLocked: boolean
   onAmount: (amount: number) => void
   onTerm: (term: number) => void
+  /** Below the term, in the same card. */
+  children?: ReactNode
 }
 
-export function OfferSliders({ product, amount, term, isLocked, onAmount, onTerm }: OfferSlidersProps) {
+export function OfferSliders({ product, amount, term, isLocked, onAmount, onTerm, children }: OfferSlidersProps) {
   const { t } = useLingui()
   const days = (count: number) => t`${plural(count, { one: '# day', other: '# days' })}`
   return (
@@ -43,6 +46,7 @@ export function OfferSliders({ product, amount, term, isLocked, onAmount, onTerm
           onChange={onTerm}
           format={days}
         />
+        {children}
       </fieldset>
     </Card>
   )

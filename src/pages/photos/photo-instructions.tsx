@@ -37,7 +37,10 @@ export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
       <RegistrationBack step="photos" />
       <StepHeading step="photos" title={t`Confirm your identity`} hasErrors={failure !== null} />
       <p>
-        <Trans>Take a photo of yourself and one of your NIC. We ask for the camera only when you press a button.</Trans>
+        <Trans>
+          Take a photo of yourself and one of your NIC, so that nobody else can borrow in your name. We ask for the
+          camera only when you press a button.
+        </Trans>
       </p>
       {inApp ? (
         <Notice kind="warn" still title={t`The camera may not work inside this app`}>

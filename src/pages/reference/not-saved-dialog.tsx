@@ -6,6 +6,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { logTexts } from '../../../machines/policy.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { CareLine } from '../../ui/care-line.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFailureText } from '../failure-text.ts'
 
@@ -37,6 +38,7 @@ export function NotSavedDialog({ actor }: { actor: LedActors['onboarding'] }) {
           {cause} <Trans>Your answers are still here.</Trans>
         </p>
       ) : null}
+      <CareLine />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 /** Decides how a doubt about an answer is told: below its field once it is left, and it never blocks (RD3, RD28, RD32, RD43). */
 import { useState, type FocusEvent, type ReactNode } from 'react'
 import { useFieldText } from '../../forms/field-text.ts'
-import type { Warning } from '../../forms/messages.ts'
+import type { Warning, WarningId } from '../../forms/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type FieldWarningProps = {
@@ -10,14 +10,15 @@ type FieldWarningProps = {
   /** Name of the field that is being typed in. */
   active: string | null
   today: string
-  action?: ReactNode
+  /** What helps with this doubt at once; one field may have several doubts. */
+  actions?: Partial<Record<WarningId, ReactNode>>
 }
 
-export function FieldWarning({ field, warnings, active, today, action }: FieldWarningProps) {
+export function FieldWarning({ field, warnings, active, today, actions = {} }: FieldWarningProps) {
   const text = useFieldText(today)
   const own = active === field ? [] : warnings.filter((warning) => warning.field === field)
   return own.map((warning) => (
-    <Notice key={warning.id} kind="warn" action={action}>
+    <Notice key={warning.id} kind="warn" action={actions[warning.id]}>
       {text.warning(warning)}
     </Notice>
   ))

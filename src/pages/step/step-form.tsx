@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { stepPaths, type Step } from '../../../machines/position.ts'
+import { useLed } from '../../navigation/actors.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -13,6 +14,8 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { ForgetTyped } from './forget-typed.tsx'
 import { StepNotices } from './step-notices.tsx'
 import { placeOfStep, stepBefore } from './step-place.ts'
+
+const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 
 type StepFormProps = {
   actor: LedActors['onboarding']
@@ -49,7 +52,9 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
 /** U9: the guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing (DR1). */
 export function StepBack({ step }: { step: Step }) {
   const router = useRouter()
-  const before = stepBefore(step)
+  const onboarding = useLed('onboarding')
+  const hasCheck = useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.rules.checkAnswers ?? true)
+  const before = stepBefore(step, hasCheck)
   if (before === null) return null
   return (
     <div data-no-validate>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 
-type Node = { readonly path: readonly string[] }
+type Node = { readonly path: readonly string[]; readonly meta?: { readonly paths?: readonly string[] } | undefined }
 type Source = Node & { readonly always?: readonly unknown[]; readonly transitions: Map<string, readonly unknown[]> }
 type Taken = { readonly source: Source; readonly eventType: string }
 type Snapshot = {
@@ -128,6 +128,21 @@ export const look = (page: Page, chart: string, events: readonly object[] = []):
     },
     [chart, events] as const,
   )
+
+export type Place = { readonly isSettling: boolean; readonly paths: readonly string[] }
+
+/** What the guard goes by: whether session or application are still finding out, and which addresses the chart that leads allows. */
+export const place = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const session = window.chartsTold?.['session']?.running?.getSnapshot()
+    const { oneTimeCode, onboarding, account } = session?.children ?? {}
+    const led = onboarding ?? account ?? oneTimeCode
+    const nodes = led?.getSnapshot()._nodes ?? []
+    return {
+      isSettling: session?.tags.has('settling') === true || onboarding?.getSnapshot().tags.has('settling') === true,
+      paths: nodes.flatMap(({ meta }) => meta?.paths ?? []),
+    }
+  })
 
 export const told = (page: Page, chart: string): Promise<Told> =>
   page.evaluate((id) => {

@@ -1,12 +1,14 @@
 /** Decides how a hand works on a page in Chromium: the same gestures as on a rendered page, through roles, names and fields. */
 import type { Locator, Page } from 'playwright-core'
+import { waits } from '../../../machines/policy.ts'
 import type { Control, Hand } from '../gestures/hand.ts'
 import { until } from './inside.ts'
 
 const isFree = (elements: Element[]) =>
   elements.findIndex(
     (element) =>
-      element.checkVisibility() &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      getComputedStyle(element).pointerEvents !== 'none' &&
       !element.matches(':disabled, [aria-disabled=true], [aria-busy=true], fieldset:disabled *'),
   )
 
@@ -92,6 +94,9 @@ export class PageHand implements Hand {
       history.pushState({}, '', to)
     }, address)
     await this.page.clock.runFor(400)
+  }
+  async waitAwhile(): Promise<void> {
+    await this.page.clock.runFor(waits.guardStillConnecting + 500)
   }
   address(): Promise<string> {
     return Promise.resolve(new URL(this.page.url()).pathname)

@@ -1,6 +1,7 @@
 /** Decides how a seeded borrower is signed in for a path: through the lender's own calls, on a page of its address, without the screens. */
 import type { Page } from 'playwright-core'
 import type { Stage } from '../../sweep/stage.ts'
+import type { Beginning } from './staging.ts'
 
 /** Runs in the page. */
 async function signInHere(phone: string): Promise<string> {
@@ -22,13 +23,27 @@ async function signInHere(phone: string): Promise<string> {
   return post('/notifications/read-by-user', { user_id: phone })
 }
 
-/** A page of its own, as a borrower's who has been here before. */
-export async function signedInPage(stage: Stage, phone: string): Promise<Page> {
-  if (stage.sessions.has(phone)) return stage.open(phone)
-  const page = await stage.open()
+/**
+ * A phone of its own for every path, with a sign-in of its own: a path that signs out, or loses its session, ends
+ * nobody else's. No service worker: what goes through one is not held on the wire.
+ */
+export async function signedInPage({ browser, product }: Stage, { phone, amount }: Beginning): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 360, height: 740 },
+    locale: 'en-LK',
+    timezoneId: 'Asia/Colombo',
+    permissions: ['camera'],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
   await page.goto('/sandbox')
   const complaint = await page.evaluate(signInHere, phone)
   if (complaint !== '') throw new Error(`${phone} is not signed in: ${complaint}`)
-  stage.sessions.set(phone, await page.context().storageState())
+  // What was chosen on the landing of this phone.
+  if (amount !== null)
+    await page.evaluate((chosen) => sessionStorage.setItem('requestedAmount', String(chosen)), amount)
   return page
 }

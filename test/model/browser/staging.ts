@@ -9,8 +9,10 @@ import { isOnWire } from './wire.ts'
 export type Beginning = {
   readonly phone: string
   readonly address: string
-  /** Call that waits when the path begins, null where it begins at rest. */
+  /** Calls that wait when the path begins. */
   readonly waits: readonly string[]
+  /** Amount that this phone remembers. */
+  readonly amount: number | null
 }
 
 const part = (value: unknown, name: string): unknown =>
@@ -39,7 +41,7 @@ function accountBeginning(path: Path): Beginning | null {
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
   if (!hasNone && !isOwing) return null
   const phone = !hasNone ? '0770000010' : has(path, 'application.resumed') ? '0770000015' : '0770000012'
-  return { phone, address: '/account', waits: ['readAccount'] }
+  return { phone, address: '/account', waits: ['readAccount'], amount: null }
 }
 
 function onboardingBeginning(path: Path): Beginning | null {
@@ -56,7 +58,13 @@ function onboardingBeginning(path: Path): Beginning | null {
   // A save is always answered with the position.
   if (path.steps.some((step) => isDone(step) && isWrite(step.about ?? '') && fieldOf(step.event, 'output') === null))
     return null
-  return { phone: seed[0], address: seed[1], waits: firstCalls[String(state)] ?? [] }
+  const amount = part(path.input, 'requestedAmount')
+  return {
+    phone: seed[0],
+    address: seed[1],
+    waits: firstCalls[String(state)] ?? [],
+    amount: typeof amount === 'number' ? amount : null,
+  }
 }
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   state_offer: ['checkScoring'],
@@ -77,7 +85,7 @@ export function beginningOf(path: Path): Beginning | null {
       if (outputs(path, 'checkScoring').some((check) => part(check, 'kind') === 'rejected')) return null
       if (outputs(path, 'readProfile').some((position) => part(position, 'applicationState') === 'state_declined'))
         return null
-      return { phone: '0770000006', address: '/scoring', waits: ['checkScoring'] }
+      return { phone: '0770000006', address: '/scoring', waits: ['checkScoring'], amount: null }
     default:
       return sessionBeginning(path)
   }
@@ -93,7 +101,7 @@ function sessionBeginning(path: Path): Beginning | null {
   // The device is known already when a hand is there.
   if (path.steps.some(({ state }) => state.includes('"unregistered"'))) return null
   const phone = first === undefined || part(first, 'applicationState') !== null ? '0770000007' : '0770000001'
-  return { phone, address: '/account', waits: ['readProfile'] }
+  return { phone, address: '/account', waits: ['readProfile'], amount: null }
 }
 
 /** What the lender has to do when a call is let go, so that what it says later is what the path says. */
@@ -139,6 +147,8 @@ export function canStage(chart: string, event: EventObject): boolean {
 }
 
 const isWrite = (call: string) => /^(save|create|confirm|init|signOut)/.test(call) && !/[oO]utcome$/.test(call)
+/** What can be done again and again: a session of its own is ended, a preview is drawn. */
+const isHarmless = (call: string) => /^(createPreview|signOut)/.test(call)
 const isDone = ({ event }: Path['steps'][number]) => event.type.startsWith('xstate.done')
 export const isFindingOut = (state: string): boolean =>
   /resolving|readingPosition|outcomeUnknown|[sS]aving|confirming"/.test(state)
@@ -150,7 +160,7 @@ export const moves = (path: Path): boolean =>
     const { kind, name } = causeOf(step.event.type)
     if (hasReviewed(path, step)) return true
     if (name === 'writeWait') return isDoneAllTheSame(path, n)
-    return isWrite(name) && (kind === 'done' || (kind === 'failed' && isDoneAllTheSame(path, n)))
+    return isWrite(name) && !isHarmless(name) && (kind === 'done' || (kind === 'failed' && isDoneAllTheSame(path, n)))
   })
 
 /** A path may go on as long as what has happened leaves the lender and the device as the chart believes them to be. */

@@ -3,6 +3,7 @@ import { applying } from '../../machines/fixtures.ts'
 import type { Edge, Walk } from '../explore.ts'
 import { modelOnScreen } from '../models/on-screen.ts'
 import type { Model } from '../model.ts'
+import { fieldOf } from '../replay.ts'
 import { allWalks, toPath, type Path } from '../paths.ts'
 import { beginningOf, canBeLedOn, canStage } from './staging.ts'
 
@@ -21,6 +22,11 @@ export function chartInChromium(chart: string): Model {
 }
 
 const covered = ({ edges }: Walk) => edges.flatMap(({ covers }) => [...covers])
+/** Whoever is on a page already asks nobody for it. */
+const asksForItself = ({ event }: Edge, n: number, edges: readonly Edge[]) => {
+  const path = event.type === 'path.asked' ? fieldOf(event, 'path') : null
+  return path !== null && edges[n - 1]?.page.includes(JSON.stringify(path)) === true
+}
 const isWanted = (one: string) => !/ (holds|does not hold)$/.test(one)
 const longest = 14
 
@@ -28,7 +34,11 @@ export function tours(chart: string): Path[] {
   const model = chartInChromium(chart)
   const fits = (walk: Walk) => {
     const path = toPath(model, walk)
-    return path.steps.every(({ event }) => canStage(chart, event)) && beginningOf(path) !== null
+    return (
+      path.steps.every(({ event }) => canStage(chart, event)) &&
+      !walk.edges.some(asksForItself) &&
+      beginningOf(path) !== null
+    )
   }
   const walks = allWalks(model).filter(fits)
   const left = new Set(walks.flatMap(covered).filter(isWanted))

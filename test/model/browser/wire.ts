@@ -23,6 +23,7 @@ const urls: Readonly<Record<string, RegExp>> = {
   createApplication: /\/application\/create$/,
   initProlongation: /\/prolongation\/init/,
   confirmProlongation: /\/prolongation\/confirm/,
+  registerVisit: /\/visit\/create$/,
   signOut: /\/logout$/,
   signOutAgain: /\/logout$/,
 }

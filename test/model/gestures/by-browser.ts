@@ -13,6 +13,7 @@ export const byBrowser: readonly Row[] = [
   { chart: 'account', event: /^account\.visited$/, by: 'the session has read the profile on a navigation' },
   { chart: 'account', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
   { chart: 'scoring', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
+  { chart: 'oneTimeCode', event: /^clock\.ticked$/, by: 'a second has passed' },
   { chart: 'photos', event: /^connection\.restored$/, by: 'the line is back; session and onboarding pass it on' },
   { chart: 'photos', event: /^camera\.lost$/, by: 'the camera is taken away by another application' },
 ]
@@ -22,7 +23,7 @@ export const injectedOnly: readonly Row[] = [
   {
     chart: '*',
     event:
-      /^xstate\.error\.actor\.(refresh|location|notifications|oneTimeCode|resendCountdown|onboarding|photos|bankAccount|scoring|account)$/,
+      /^xstate\.error\.actor\.(refresh|location|notifications|oneTimeCode|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords|sessionEnd)$/,
     by: 'a led chart breaks: nothing in the product makes it throw',
   },
   {

@@ -8,8 +8,14 @@ const back = button('Back', 'main')
 export const sessionGestures: Gestures = {
   'path.asked': openAddress,
   'logout.pressed': press(button('Log out', 'header')),
-  // In the strip below the header, on the page that waits, or on the landing of somebody who is stuck (RD8, RD11).
-  'retry.pressed': press(tryAgain),
+  // In the strip below the header, on the page that waits (after 8 s), or on the landing of somebody who is stuck (RD7, RD8, RD11).
+  'retry.pressed': {
+    control: () => tryAgain,
+    async act(hand) {
+      if (!(await hand.offers(tryAgain))) await hand.waitAwhile()
+      await hand.press(tryAgain)
+    },
+  },
 }
 
 export const oneTimeCodeGestures: Gestures = {

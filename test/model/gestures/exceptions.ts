@@ -2,8 +2,10 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { textIn } from './gesture.ts'
 
-/** What a chart says of itself, in Node or out of a page in Chromium. */
-export type Seen = Pick<AnyMachineSnapshot, 'context' | 'matches' | 'hasTag' | 'can'>
+/** What a chart says of itself, in Node or out of a page in Chromium, and whether the page that waits is on the screen (RD7). */
+export type Seen = Pick<AnyMachineSnapshot, 'context' | 'matches' | 'hasTag' | 'can'> & {
+  readonly waiting: 'no' | 'just' | 'long'
+}
 
 /** The screen offers the control all the same, does not offer it, or another event has the same control there. */
 export type Verdict = 'offered' | 'not offered' | 'not looked at'
@@ -23,7 +25,19 @@ const elsewhere =
 const isUploaded = ({ context }: Seen, _: string, event: EventObject) =>
   context.kept[textIn(event, 'photo')]?.uploaded === true
 
+const isReadingProfile = (snapshot: Seen) => {
+  const lead = (state: string) => snapshot.matches({ standing: { signedIn: { lead: state } } })
+  return snapshot.matches({ standing: { signedIn: { profile: 'reading' } } }) && !lead('nextUnknown') && !lead('stuck')
+}
+
 export const exceptions: readonly Exception[] = [
+  {
+    chart: 'session',
+    event: /^retry\.pressed$/,
+    when: (snapshot) => isReadingProfile(snapshot) && snapshot.waiting !== 'long',
+    screen: 'not offered',
+    why: 'the page that waits offers it after 8 s (RD7); another page stays as it was',
+  },
   {
     chart: 'account',
     event: /^(amount\.chosen|application\.(asked|resumed))$/,

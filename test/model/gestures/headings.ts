@@ -15,20 +15,24 @@ const rows: readonly Row[] = [
   { at: '/photoVerify', heading: /^Confirm your identity$/ },
   { at: '/scoring', chart: 'onboarding', state: 'scoring.declined', heading: /^We cannot offer a loan now$/ },
   { at: '/scoring', heading: /^We are reviewing your profile$/ },
-  // While the list is read there are only lines to come.
-  { at: '/bankAccount', chart: 'bankAccount', state: 'loading', heading: /^$/ },
   { at: '/bankAccount', chart: 'bankAccount', state: 'adding', heading: /^Add a bank account$/ },
   { at: '/bankAccount', heading: /^(Your bank account|Add a bank account)$/ },
   { at: '/chooseProduct', heading: /^Choose your loan$/ },
   { at: '/offerDetails', heading: /^Check your offer$/ },
   { at: '/personalData', heading: /^Your personal details$/ },
   { at: '/address', heading: /^Your address$/ },
+  { at: '/checkAnswers', heading: /^Check your answers$/ },
   { at: '/employment', heading: /^Your work and income$/ },
   { at: '/reference', heading: /^People who know you$/ },
+  { at: '/terms', heading: /^Terms and conditions$/ },
+  { at: '/howToPay', heading: /^How to pay$/ },
   { at: '/confirmation', heading: /^Enter the 6-digit code$/ },
   { at: '/login', heading: /^Log in to your account$/ },
   { at: '/', heading: /^Cash in about 10 minutes$/ },
 ]
+
+/** While the guard waits (RD7). */
+export const waitingHeading = /^Connecting…$/
 
 /** @param states active states of a chart, such as `open.mode.main` */
 export function headingFor(address: string, chart: string, states: readonly string[]): RegExp | null {

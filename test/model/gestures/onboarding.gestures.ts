@@ -59,6 +59,7 @@ export const onboardingGestures: Gestures = {
   'address.submitted': fillAndPress(next('street'), fillAddress),
   'employment.submitted': fillAndPress(next('socialStatus'), fillEmployment),
   'reference.submitted': fillAndPress(next('firstName'), fillReferences),
+  'answers.confirmed': press(button('NEXT', 'form:has(a[href="/photoVerify"])')),
   'product.chosen': pressWhich((event) => field(`main input[name=product][value="${textIn(event, 'id')}"]`)),
   'product.submitted': press(next('product')),
   'choice.confirmed': press(button('CONFIRM', 'dialog')),

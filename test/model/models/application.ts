@@ -83,6 +83,7 @@ export const applicationModels: readonly Model[] = [
       readApplicationState: found,
       findApplication: found,
       findProductApplication: found,
+      readRefusal: [applicationState({ retryOn: '2026-12-21' })],
       scoring: [
         { outcome: 'products', products: [product(), product({ id: 4 })] },
         { outcome: 'rejected' },
@@ -99,7 +100,8 @@ export const applicationModels: readonly Model[] = [
       const offered = ['scoring', 'product', 'offer'].includes(where)
         ? [context.products.length, context.chosenProductId, context.applicationId !== null, context.rounds]
         : []
-      return [context.position && stepFor(context.position), context.revisiting, offered]
+      const looked = [Object.keys(context.saved).length > 0, context.isChecked]
+      return [context.position && stepFor(context.position), context.revisiting, offered, looked]
     },
   },
   {

@@ -9,6 +9,7 @@ import type { Model } from '../model.ts'
 
 const paths = (...all: string[]) => all.map((path) => ({ path }))
 const sent = { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }
+const lasting = { ...sent, expiresInSeconds: 300 }
 const stuck = position({ registerStatus: 'completed' })
 const places = [registering('state_persdata'), applying('state_offer'), stuck]
 
@@ -60,10 +61,16 @@ export const entryModels: readonly Model[] = [
       'phone.submitted': [{ phone: '0712345678', amount: null, entry: 'login', now: 0 }],
       'code.submitted': [{ code: '123456' }],
       'resend.pressed': [{ now: 20_000 }],
+      'clock.ticked': ({ expiresAt }) => (expiresAt === null ? [] : [{ now: 0 }, { now: expiresAt }]),
     },
-    answers: { ensureVisit: [{ visitId: 'v' }], sendCode: [sent], resendCode: [sent], readProfile: [stuck] },
+    answers: {
+      ensureVisit: [{ visitId: 'v' }],
+      sendCode: [sent, lasting],
+      resendCode: [sent, lasting],
+      readProfile: [stuck],
+    },
     failures: { readProfile: [offline, answered(401)], checkCode: [offline, answered(401, 'Wrong code')] },
-    project: ({ phone }) => phone,
+    project: ({ phone, expiresAt }) => [phone, expiresAt !== null],
   },
   {
     machine: accountMachine,

@@ -40,7 +40,6 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
     transition: 'open.mode.createFailed|application.asked|0',
     why: 'the alert lies over the calculator until it is closed',
   },
-  { chart: 'scoring', transition: 'waiting|retry.pressed|0', why: 'the page of the review has no such button' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|0', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|1', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|photo.picked|0', why: 'both pictures are uploaded by then' },
@@ -70,8 +69,11 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'path.asked': [{ path: '/confirmation' }, { path: '/howToPay' }],
       // Told only of a code that was refused.
       'code.edited': (context) => (isRefused(context) ? [{}] : []),
+      // The same clock ends the countdown first.
+      'clock.ticked': ({ expiresAt }, value) =>
+        expiresAt === null || JSON.stringify(value).includes('counting') ? [] : [{ now: 0 }, { now: expiresAt }],
     },
-    project: (context) => [context.phone, isRefused(context)],
+    project: (context) => [context.phone, isRefused(context), context.expiresAt !== null],
   },
   session: {
     // The page that is open already cannot be asked for; another public one leads to the account as well (R11).

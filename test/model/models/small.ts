@@ -3,12 +3,15 @@ import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
 import { connectionMachine } from '../../../machines/connection.machine.ts'
 import { locationMachine } from '../../../machines/location.machine.ts'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
+import { ownRecordsMachine } from '../../../machines/own-records.machine.ts'
 import { refreshMachine } from '../../../machines/refresh.machine.ts'
 import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../../machines/scoring.machine.ts'
+import { waits } from '../../../machines/policy.ts'
+import { sessionEndMachine } from '../../../machines/session-end.machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
-import { applying, card, product, without } from '../../machines/fixtures.ts'
+import { applying, card, ending, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
 const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
@@ -77,11 +80,29 @@ export const smallModels: readonly Model[] = [
     project: ({ generation, handledAt }) => [Math.min(generation, 2), handledAt],
   },
   {
+    machine: sessionEndMachine,
+    inputs: [undefined],
+    events: { 'end.told': [{ left: null }, { left: waits.sessionWarning }, { left: waits.sessionWatched }] },
+    answers: {
+      readEnd: [ending(null), ending(waits.sessionWarning), ending(waits.sessionWatched)],
+      staySignedIn: [ending(null), ending(waits.sessionWatched)],
+    },
+    project: ({ left }) => left,
+  },
+  {
     machine: repaymentCardMachine,
     inputs: [{ present: card() }, { present: null }],
     events: { 'card.confirmed': [{ card: card() }, { card: card({ loanId: '9999-9999' }) }, { card: null }] },
     answers: { readCard: [null, card(), card({ loanId: '9999-9999' })], keepCard: [card()] },
     project: ({ present, kept }) => [present?.loanId ?? null, kept?.loanId ?? null],
+  },
+  {
+    machine: ownRecordsMachine,
+    inputs: [undefined],
+    answers: {
+      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [] })],
+    },
+    project: ({ records }) => records && records.signIns.length,
   },
   {
     machine: scoringMachine,

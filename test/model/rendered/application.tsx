@@ -14,6 +14,7 @@ import { isMachine } from '../../../build/chart-nodes.ts'
 import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
 import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { connectionMachine } from '../../../machines/connection.machine.ts'
+import { waits } from '../../../machines/policy.ts'
 import type { Position } from '../../../machines/ports.ts'
 import { stepFor, stepPaths } from '../../../machines/position.ts'
 import { sessionMachine } from '../../../machines/session.machine.ts'
@@ -49,6 +50,8 @@ function changed<M extends AnyStateMachine>(machine: M, change: (machine: AnySta
     if (isMachine(logic)) actors[name] = changed(logic, change)
   return change(machine.provide({ actors } as Parameters<M['provide']>[0])) as M
 }
+
+const moment = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 2)))
 
 const isActor = (actor: object): actor is AnyActorRef => 'getSnapshot' in actor && 'send' in actor
 
@@ -143,6 +146,11 @@ export class OpenApplication {
   async show(): Promise<this> {
     vi.spyOn(performance, 'now').mockImplementation(handsClock)
     vi.spyOn(Date, 'now').mockReturnValue(noon)
+    // The button of the page that waits is there at once, not after 8 s of real time (RD7).
+    const real = globalThis.setTimeout
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((body: () => void, wait?: number) =>
+      real(body, wait === waits.guardStillConnecting ? 0 : wait),
+    )
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     follow(this.router, this.session, this.expected)
     await act(async () => {
@@ -195,8 +203,10 @@ export class OpenApplication {
         return this.answerInBackground()
       })
       still = moved || this.isOpening() ? 0 : still + 1
-      if (this.isOpening()) await act(() => new Promise<void>((resolve) => setTimeout(resolve, 1)))
+      if (this.isOpening()) await moment()
     }
+    // Its button comes by a timer of its own.
+    if (this.hand.isWaiting()) await moment()
   }
 
   /** The page is on its way, and it is not the lender who is waited for. */

@@ -27,6 +27,7 @@ export function background(owner: string, id: string, input: unknown, position: 
       return { is: position }
     case 'onboarding readDrafts':
       return { is: {} }
+    case 'onboarding readRefusal':
     case 'onboarding readApplicationState':
       return { is: applicationState() }
     case 'photos readKeptPhotos':
@@ -36,6 +37,7 @@ export function background(owner: string, id: string, input: unknown, position: 
     case 'account readAccount':
       return { is: accountData(null) }
     case 'repaymentCard readCard':
+    case 'ownRecords readOwnRecords':
       return { is: null }
     case 'location queryLocationPermission':
     case 'location queryPermissionAgain':

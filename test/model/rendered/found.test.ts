@@ -103,6 +103,32 @@ describe('a next step that does not load', () => {
   })
 })
 
+const heading = () => document.querySelector('h1')?.textContent
+
+describe('a lender that is slow', () => {
+  it('RD7 heads the page that waits, and its Try again gives up the call that hangs', async () => {
+    const { desk, hand } = await open('session', { hint: 'in' })
+    expect(heading()).toBe('Connecting…')
+    const [hanging] = desk.open('readProfile')
+    await hand.press(button('Try again'))
+    expect(hanging?.signal.aborted).toBe(true)
+    expect(desk.open('readProfile')).toHaveLength(1)
+  })
+
+  it('RD7 offers no Try again where the wait cannot be cut short', async () => {
+    const input = { position: applying('state_bank_account'), path: '/bankAccount', requestedAmount: null }
+    const { desk, hand } = await open('onboarding', input, done('readDrafts', {}))
+    expect(desk.open('readApplicationState')).toHaveLength(1)
+    expect(document.body.textContent).toContain('Still connecting…')
+    expect(await hand.offers(button('Try again'))).toBe(false)
+  })
+
+  it('RD7 heads the bank account while the saved accounts are read', async () => {
+    await open('bankAccount', { applicationId: 5 })
+    expect(heading()).toBe('Your bank account')
+  })
+})
+
 describe('a lender that cannot be reached', () => {
   it('RD11 is said with Try again even in the moment in which the line is back', async () => {
     const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))

@@ -100,6 +100,12 @@ async function browserTells(app: OpenApplication, chart: string, event: EventObj
     case 'connection.restored':
     case 'hint.changed':
       return app.run(() => app.session.send(event as never))
+    case 'clock.ticked': {
+      // The page has taken the time from its own clock; a tick that comes before the end is a beginning of time.
+      const { expiresAt } = app.chart(chart)?.getSnapshot().context ?? {}
+      const now = fieldOf(event, 'now') === 0 ? 0 : Number(expiresAt)
+      return app.run(() => app.desk.say('watchClock', { type: 'clock.ticked', now } as never))
+    }
     case 'page.hidden':
     case 'page.shown':
       return app.run(() => app.desk.say('watchVisibility', event as never))

@@ -119,6 +119,13 @@ export class RenderedHand implements Hand {
   go(address: string): Promise<void> {
     return this.opens(address)
   }
+  /** The application is rendered so that it offers it at once. */
+  waitAwhile(): Promise<void> {
+    return this.calms()
+  }
+  isWaiting(): boolean {
+    return document.querySelector('.pending') !== null
+  }
   address(): Promise<string> {
     return Promise.resolve(this.path())
   }

@@ -2,11 +2,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathOf } from '../../../build/chart-nodes.ts'
 import { alwaysPaths } from '../../../machines/meta.ts'
-import { headingFor } from '../gestures/headings.ts'
+import { headingFor, waitingHeading } from '../gestures/headings.ts'
 import type { Path } from '../paths.ts'
 import { OpenApplication, type Running } from './application.tsx'
 import { beginningOf } from './begin.ts'
 import { actionsOf } from '../gestures/actions.ts'
+import type { Seen } from '../gestures/exceptions.ts'
 import { happen } from './happen.ts'
 
 export type Walked = { readonly app: OpenApplication; readonly complaint: string | null }
@@ -90,7 +91,12 @@ async function checkAddress(app: OpenApplication, chart: string, page: string): 
 }
 
 async function checkHeading(app: OpenApplication, chart: string, snapshot: AnyMachineSnapshot): Promise<void> {
-  // While the guard waits, a spinner stands where the page will be.
+  if (app.hand.isWaiting()) {
+    const waiting = await app.hand.heading()
+    if (!waitingHeading.test(waiting)) throw new Error(`the page that waits is headed "${waiting}"`)
+    return
+  }
+  // While the guard waits without it, the page before stays.
   if (app.router.state.isLoading) return
   const address = await app.hand.address()
   const wanted = headingFor(address, chart, statesOf(snapshot))
@@ -102,7 +108,14 @@ async function checkHeading(app: OpenApplication, chart: string, snapshot: AnyMa
 async function checkActions(app: OpenApplication, chart: string, running: Running): Promise<void> {
   const snapshot = running.getSnapshot()
   const address = await app.hand.address()
-  for (const action of actionsOf(chart, snapshot, address)) {
+  const seen: Seen = {
+    context: snapshot.context,
+    matches: (value) => snapshot.matches(value),
+    hasTag: (tag) => snapshot.hasTag(tag),
+    can: (event) => snapshot.can(event),
+    waiting: app.hand.isWaiting() ? 'long' : 'no',
+  }
+  for (const action of actionsOf(chart, seen, address)) {
     const isOffered = await app.hand.offers(action.control)
     if (isOffered !== action.isAllowed)
       throw new Error(

@@ -1,15 +1,10 @@
-/** Decides whether somebody answers the phone now: the clock of Sri Lanka, whatever the zone of the device (RD98). */
+/** Decides whether somebody answers the phone now: the clock of Sri Lanka, whatever the zone of the device (RD98, U25). */
+import { colomboTime } from '../../machines/dates.ts'
 import { care } from '../../machines/policy.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: care.zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
+/** @param now an instant in milliseconds */
 export function isCareOpen(now: number): boolean {
-  const time = clock.format(now)
+  const time = colomboTime(now)
   return time >= care.opens && time < care.closes
 }
 

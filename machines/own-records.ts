@@ -1,0 +1,10 @@
+/** Decides what is told of agreements and sign-ins; instants in milliseconds (Z13, U37). */
+export type OwnRecords = {
+  readonly consents: readonly { readonly what: string; readonly at: number; readonly detail: string | null }[]
+  readonly signIns: readonly {
+    readonly signedInAt: number
+    readonly lastUsedAt: number | null
+    readonly device: string | null
+    readonly isCurrent: boolean
+  }[]
+}

@@ -1,0 +1,7 @@
+/** Decides what is known of a payment. */
+export type Payment = {
+  readonly date: string
+  readonly amount: number
+  /** What the lender booked it on, if it says so: an extension pays nothing of the debt (RD121). */
+  readonly purpose?: 'debt' | 'extension' | null
+}

@@ -1,0 +1,148 @@
+/** Decides what borrowers can see of themselves: what they agreed to and shared, and where they are signed in (Z13, U37). */
+import { and, desc, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { OwnRecords } from '../../src/lender/contract/answers.ts'
+import {
+  bankAccounts,
+  consents,
+  loans,
+  photos,
+  prolongations,
+  refreshTokens,
+  sessionFamilies,
+  sessions,
+} from '../database/schema.ts'
+import { inTransaction, type Reader } from '../database/transaction.ts'
+import { noBody } from '../http/body.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
+import type { Parts } from '../parts.ts'
+import { readCookie, REFRESH_SECONDS } from './cookies.ts'
+import { requireBorrower } from './guard.ts'
+import { parseToken } from './tokens.ts'
+import { colomboMidnight } from '../../machines/dates.ts'
+
+type Consent = OwnRecords['consents'][number]
+const consent = (what: Consent['what'], at: number, detail: string | null = null): Consent => ({
+  what,
+  at: new Date(at).toISOString(),
+  detail,
+})
+
+/** Newest first. */
+async function consentsOf(reader: Reader, borrowerId: number): Promise<Consent[]> {
+  const noted = await reader.select().from(consents).where(eq(consents.borrowerId, borrowerId))
+  const pictures = await reader.select().from(photos).where(eq(photos.borrowerId, borrowerId))
+  const accounts = await reader.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId))
+  const signed = await reader.select().from(loans).where(eq(loans.borrowerId, borrowerId))
+  const extended = await reader
+    .select()
+    .from(prolongations)
+    .where(and(eq(prolongations.borrowerId, borrowerId), eq(prolongations.state, 'applied')))
+  const all = [
+    ...noted.map(({ what, at, detail }) => consent(what, at, detail)),
+    ...pictures.map(({ type, uploadedAt }) => consent(type === 'selfie' ? 'selfie' : 'document', uploadedAt)),
+    ...accounts.map(({ accountNumber, createdAt }) => consent('bankAccount', createdAt, accountNumber.slice(-4))),
+    ...signed.map(({ agreementNumber, requestedAt }) => consent('agreement', requestedAt, agreementNumber)),
+    // Only its day is known.
+    ...extended.map(({ day, nextOn }) => consent('extension', colomboMidnight(day), nextOn)),
+  ]
+  return all.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+/** A sign-in lives as long as one of its tokens can still be exchanged. */
+async function signInsOf(
+  parts: Parts,
+  borrowerId: number,
+  current: number | null,
+): Promise<OwnRecords['sign_ins'][number][]> {
+  const now = await parts.clock.now()
+  const found = await parts.database
+    .select({
+      id: sessionFamilies.id,
+      createdAt: sessionFamilies.createdAt,
+      device: sessionFamilies.device,
+      until: max(refreshTokens.expiresAt),
+    })
+    .from(sessionFamilies)
+    .innerJoin(
+      refreshTokens,
+      and(
+        eq(refreshTokens.borrowerId, sessionFamilies.borrowerId),
+        eq(refreshTokens.familyId, sessionFamilies.id),
+        isNull(refreshTokens.replacedAt),
+      ),
+    )
+    .where(
+      and(eq(sessionFamilies.borrowerId, borrowerId), isNull(sessionFamilies.revokedAt), isNotNull(sessionFamilies.id)),
+    )
+    .groupBy(sessionFamilies.id, sessionFamilies.createdAt, sessionFamilies.device)
+    .orderBy(desc(sessionFamilies.createdAt))
+  return found
+    .filter(({ until }) => (until ?? 0) > now)
+    .map(({ id, createdAt, device, until }) => ({
+      signed_in_at: new Date(createdAt).toISOString(),
+      last_used_at: new Date((until ?? 0) - REFRESH_SECONDS * 1000).toISOString(),
+      device,
+      is_current: id === current,
+    }))
+}
+
+/** When the present sign-in ends unless it is renewed; null without one (RD122). */
+export async function signedInUntil(call: Call, parts: Parts): Promise<string | null> {
+  const bearer = parseToken(readCookie(call, parts, 'session'))
+  if (!bearer) return null
+  const [found] = await parts.database
+    .select({ until: max(refreshTokens.expiresAt) })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.borrowerId, bearer.borrowerId),
+        eq(refreshTokens.familyId, bearer.familyId),
+        isNull(refreshTokens.replacedAt),
+      ),
+    )
+  const until = found?.until ?? null
+  return until === null ? null : new Date(until).toISOString()
+}
+
+async function endOthers(parts: Parts, borrowerId: number, current: number): Promise<void> {
+  const now = await parts.clock.now()
+  await inTransaction(parts.database, async (tx) => {
+    await tx
+      .update(sessionFamilies)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(sessionFamilies.borrowerId, borrowerId),
+          ne(sessionFamilies.id, current),
+          isNull(sessionFamilies.revokedAt),
+        ),
+      )
+    await tx.delete(sessions).where(and(eq(sessions.borrowerId, borrowerId), ne(sessions.familyId, current)))
+  })
+}
+
+export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
+  const routes = new Hono<LenderEnv>()
+
+  /** -> { data: OwnRecords }. */
+  routes.get('/v1/client/records', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    const family = parseToken(readCookie(call, parts, 'session'))?.familyId ?? null
+    const data: OwnRecords = {
+      consents: await consentsOf(parts.database, id),
+      sign_ins: await signInsOf(parts, id, family),
+    }
+    return call.json({ success: true, data })
+  })
+
+  /** No body -> { success }. Every other sign-in of this borrower ends at once; the present one stays. */
+  routes.post('/v1/client/signOutOthers', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    await noBody(call)
+    const family = parseToken(readCookie(call, parts, 'session'))?.familyId
+    if (family !== undefined) await endOthers(parts, id, family)
+    return call.json({ success: true, data: {} })
+  })
+  return routes
+}

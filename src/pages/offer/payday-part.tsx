@@ -1,0 +1,45 @@
+/** Decides when the question about the payday is asked: on a press, or at once where this phone knows the answer (Z6, RD104). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '../../../machines/ports.ts'
+import { fromDraft } from '../../forms/draft.ts'
+import { withWords } from '../../language/catalogs.ts'
+import type { LedActors } from '../../navigation/session-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/waiting.tsx'
+
+/** Optional, hence no part of the page that everybody waits for. */
+const LazyPayday = lazy(async () => ({
+  default: (await withWords('offer', import('../payday/payday.tsx'))).Payday,
+}))
+
+type PaydayPartProps = {
+  onboarding: LedActors['onboarding']
+  product: Product
+  term: number
+  today: string
+  isLocked: boolean
+}
+
+export function PaydayPart({ onboarding, ...rest }: PaydayPartProps) {
+  const { t } = useLingui()
+  const day = useSelector(onboarding, ({ context }) => fromDraft({ day: '' }, context.drafts['payday']).day)
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && day === '')
+    return (
+      <Button kind="text" onPress={() => setAsked(true)}>
+        <Trans>Does it suit your payday?</Trans>
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Skeleton label={t`Loading…`} lines={2} />}>
+      <LazyPayday
+        {...rest}
+        day={day}
+        onDay={(chosen) => onboarding.send({ type: 'draft.changed', step: 'payday', values: { day: chosen } })}
+        onTerm={(term) => onboarding.send({ type: 'term.chosen', term })}
+      />
+    </Suspense>
+  )
+}

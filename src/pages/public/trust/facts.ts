@@ -1,0 +1,34 @@
+/** Decides what the build tells of itself in trust.json, and how the page reads it; what was not measured is null (Z15). */
+
+export type Facts = {
+  /** ISO day of the build. */
+  readonly builtOn: string
+  readonly languages: readonly {
+    readonly language: string
+    readonly texts: number
+    readonly translated: number
+    /** Signed by a native reader; null for the language in which the texts are written. */
+    readonly reviewed: number | null
+  }[]
+  /** Bytes as they travel, compressed. */
+  readonly weights: readonly { readonly path: string; readonly script: number; readonly document: number | null }[]
+  readonly accessibility: Checked | null
+  readonly conformance: Checked | null
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+}
+/** A report of tests: the day it was made, how many checks, how many of them held. */
+export type Checked = { readonly on: string; readonly all: number; readonly good: number }
+
+/** The file is made by our own build; anything else that answers at its address has no list of languages. */
+const isFacts = (answer: unknown): answer is Facts =>
+  typeof answer === 'object' && answer !== null && 'languages' in answer && Array.isArray(answer.languages)
+
+/** Null in development, where nothing is built, and without a line. */
+export async function readFacts(): Promise<Facts | null> {
+  try {
+    const answer: unknown = await (await fetch('/trust.json')).json()
+    return isFacts(answer) ? answer : null
+  } catch {
+    return null
+  }
+}

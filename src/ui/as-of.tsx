@@ -1,0 +1,22 @@
+/** Decides how a status says when the lender last confirmed it: the time, and the day where it is not today (Z7). */
+import { Trans } from '@lingui/react/macro'
+import { colomboDate, colomboTime, formatDate } from '../../machines/dates.ts'
+
+/** @param at an instant in milliseconds; null: the lender has not said anything yet */
+export function AsOf({ at, today }: { at: number | null; today: string }) {
+  if (at === null || Number.isNaN(at)) return null
+  const day = colomboDate(at)
+  const time = colomboTime(at)
+  const date = formatDate(day)
+  return (
+    <p className="hint as-of">
+      {day === today ? (
+        <Trans>Confirmed at {time}</Trans>
+      ) : (
+        <Trans>
+          Confirmed on {date} at {time}
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+/** Decides how a person to call is named beside every error: the number, and whether somebody answers now (U25, RD98). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { groupPhone } from '../../machines/phone.ts'
+import { care } from '../../machines/policy.ts'
+import { isCareOpen, printedHour } from './care-hours.ts'
+
+export function CarePhone() {
+  return (
+    <a className="tnum" href={`tel:${care.phone}`}>
+      {groupPhone(care.phone)}
+    </a>
+  )
+}
+
+export function CareLine() {
+  const { t } = useLingui()
+  return (
+    <p className="care">
+      {t`Customer care:`} <CarePhone /> <OpenNow />
+    </p>
+  )
+}
+
+/** Known only once the page runs: a prepared page cannot know what time it will be read. */
+export function OpenNow() {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    look()
+    const every = setInterval(look, 60_000)
+    return () => clearInterval(every)
+  }, [])
+  const opens = printedHour(care.opens)
+  if (isCareOpen(now))
+    return (
+      <strong>
+        <Trans>Open now</Trans>
+      </strong>
+    )
+  // Its room is kept, so that nothing moves when the word comes.
+  return (
+    <strong className={now ? undefined : 'unseen'} aria-hidden={now ? undefined : true}>
+      <Trans>Closed now, opens at {opens}</Trans>
+    </strong>
+  )
+}

@@ -1,0 +1,25 @@
+/** Decides what "quick to a finger" means: the longest time from an event to the next frame while something is done. */
+import type { Page } from 'playwright-core'
+
+/** The browser tells it in steps of 8 ms, and nothing below 16. */
+export async function longest(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    performance.clearMarks('longest')
+    const seen = { duration: 0 }
+    const options = { type: 'event', durationThreshold: 16 }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        if (duration <= seen.duration) continue
+        seen.duration = duration
+        performance.clearMarks('longest')
+        performance.mark('longest', { detail: duration })
+      }
+    }).observe(options)
+  })
+  await act()
+  await page.waitForTimeout(800)
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('longest')
+    return mark instanceof PerformanceMark ? Number(mark.detail) : 16
+  })
+}

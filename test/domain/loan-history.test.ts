@@ -1,0 +1,66 @@
+/** Proves the running balance of payments and the places on the picture of a loan. */
+import { describe, expect, it } from 'vitest'
+import { loanTimeline, paymentHistory } from '../../machines/loan-history.ts'
+import { credit } from '../machines/fixtures.ts'
+
+const paid = (date: string, amount: number, purpose: 'debt' | 'extension' = 'debt') => ({ date, amount, purpose })
+
+const kinds = (...given: Parameters<typeof loanTimeline>) => loanTimeline(...given).map(({ kind, at }) => [kind, at])
+
+describe('payments with a running balance', () => {
+  it('U21 counts up what was paid and counts back what was left, oldest first', () => {
+    const payments = [paid('2026-11-20', 1_000.5), paid('2026-11-18', 2_000)]
+    expect(paymentHistory(credit({ payments, planEndAmount: 9_000 }))).toEqual([
+      { date: '2026-11-18', amount: 2_000, isExtension: false, paidSoFar: 2_000, left: 10_000.5 },
+      { date: '2026-11-20', amount: 1_000.5, isExtension: false, paidSoFar: 3_000.5, left: 9_000 },
+    ])
+  })
+
+  it('U21 RD121 takes the debt of today once the loan is overdue', () => {
+    const late = credit({ payments: [paid('2026-11-18', 500)], dpd: 3, fullDebt: 9_900, planEndAmount: 9_000 })
+    expect(paymentHistory(late)[0]?.left).toBe(9_900)
+  })
+
+  it('U21 RD121 pays nothing back with an extension', () => {
+    const payments = [paid('2026-11-18', 500), paid('2026-11-19', 700, 'extension'), paid('2026-11-20', 300)]
+    const left = paymentHistory(credit({ payments, planEndAmount: 9_000 })).map((row) => row.left)
+    expect(left).toEqual([9_300, 9_300, 9_000])
+  })
+
+  it('U21 RD121 says nothing of what was left where the lender does not say what a payment was for', () => {
+    const payments = [{ date: '2026-11-18', amount: 500 }, paid('2026-11-19', 700)]
+    const rows = paymentHistory(credit({ payments }))
+    expect(rows.map(({ paidSoFar, left }) => [paidSoFar, left])).toEqual([
+      [500, null],
+      [1_200, null],
+    ])
+  })
+})
+
+describe('the picture of a loan', () => {
+  it('U21 goes from the day the loan began to the day it is due, with today between', () => {
+    const loan = credit({ openedOn: '2026-11-01', planEndDate: '2026-11-11', payments: [paid('2026-11-04', 100)] })
+    expect(kinds(loan, '2026-11-06')).toEqual([
+      ['opened', 0],
+      ['paid', 0.3],
+      ['today', 0.5],
+      ['due', 1],
+    ])
+  })
+
+  it('U21 puts today behind the day that was missed', () => {
+    const loan = credit({ openedOn: '2026-11-01', planEndDate: '2026-11-11' })
+    expect(kinds(loan, '2026-11-21')).toEqual([
+      ['opened', 0],
+      ['due', 0.5],
+      ['today', 1],
+    ])
+  })
+
+  it('U21 begins with what is known where the lender does not say when the loan began', () => {
+    expect(kinds(credit({ planEndDate: '2026-11-21' }), '2026-11-21')).toEqual([
+      ['today', 0],
+      ['due', 0],
+    ])
+  })
+})

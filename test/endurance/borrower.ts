@@ -1,0 +1,114 @@
+/** Decides how one of many borrowers goes the whole way by calls, and tries again as the page does when the line goes dead. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, TestClient } from '../server/lender-client.ts'
+import { address, employment, newAccount, personalData, photoForm, references, upload } from '../server/walk.ts'
+import { clientOf } from './writers.ts'
+
+export type Told = { readonly call: string; readonly ms: number; readonly status: number }
+
+/** An answer of the lender, or null where none came: a dead line, or an instance that says that it cannot now. */
+type Heard = Answer | null
+
+const attempts = 8
+const firstWait = 100
+
+/** Asks again while nobody answers, each time after a longer wait; what the lender refuses is final. */
+async function patiently(call: string, told: Told[], send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const began = performance.now()
+    const heard: Heard = await send().catch(() => null)
+    const status = heard?.status ?? 0
+    told.push({ call, ms: performance.now() - began, status })
+    if (heard !== null && status < 500) return heard
+    if (attempt === attempts) throw new Error(`${call}: nobody answered ${attempts} times, at last ${status}`)
+    await sleep(firstWait * 2 ** attempt * (0.5 + Math.random() / 2))
+  }
+}
+
+function good(call: string, answer: Answer): Answer {
+  if (answer.status === 200) return answer
+  throw new Error(`${call}: ${answer.status} ${answer.text.slice(0, 200)}`)
+}
+
+export class Borrower {
+  readonly told: Told[] = []
+  private readonly client: TestClient
+  private readonly phone: string
+
+  constructor(url: string, phone: string) {
+    this.client = clientOf(url)
+    this.phone = phone
+  }
+
+  private ask(call: string, send: () => Promise<Answer>): Promise<Answer> {
+    return patiently(call, this.told, send)
+  }
+
+  private async post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return good(path, await this.ask(path, () => this.client.post(`/api${path}`, body, headers)))
+  }
+
+  private async get(name: string, path = name): Promise<Answer> {
+    return good(name, await this.ask(name, () => this.client.get(`/api${path}`)))
+  }
+
+  /** A code that was accepted and whose answer was lost is no longer good: then another one is asked for. */
+  private async signIn(): Promise<void> {
+    for (let codes = 0; codes < 4; codes += 1) {
+      await this.post('/login', { phone: this.phone, lang: 'en' })
+      const sent = await this.ask('(SMS)', () => this.client.get(`/sandbox/api/messages?phone=${this.phone}`))
+      const body = { phone: this.phone, otp_code: sent.string('data.0.code') }
+      const entered = await this.ask('/otp/check', () => this.client.post('/api/otp/check', body))
+      if (entered.status === 200) return
+    }
+    throw new Error('/otp/check: four codes were not accepted')
+  }
+
+  private async photo(type: string): Promise<void> {
+    good('/v1/client/photo', await this.ask('/v1/client/photo', () => upload(this.client, photoForm(type))))
+  }
+
+  /** Reads until it is so; the review and the money take their time. */
+  private async until(name: string, path: string, isThere: (answer: Answer) => boolean): Promise<Answer> {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const answer = await this.get(name, path)
+      if (isThere(answer)) return answer
+      await sleep(1_000)
+    }
+    throw new Error(`${name}: it never came`)
+  }
+
+  /** From a new number to a loan of which something is paid. Throws with the call that did not work. */
+  async walk(): Promise<void> {
+    await this.post('/visit/create', { device_uid: this.phone, device_uid_wide: this.phone, device_details: {} })
+    await this.signIn()
+    await this.post('/v1/register/personalData', personalData)
+    await this.post('/v1/register/address', address)
+    await this.post('/v1/register/employment', employment)
+    await this.post('/v1/register/reference', references)
+    await this.photo('selfie')
+    await this.photo('main_document_front')
+    const done = await this.post('/v1/register/photo', { requested_amount: 15_000 })
+    const id = done.number('data.applicationId')
+    const added = await this.post('/v1/client/addBankAccount', { ...newAccount, application_id: id })
+    const choice = { application_id: id, client_bank_account_id: added.number('data.id') }
+    await this.post('/v1/application/setApplicationBankAccount', choice)
+    const scored = `/v1/application/checkScoringStatus/${id}`
+    await this.until(
+      '/v1/application/checkScoringStatus',
+      scored,
+      (answer) => answer.at('data.products.201') !== undefined,
+    )
+    const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
+    await this.post('/v1/application/disbursement', terms)
+    const credit = '/v1/credit/activeCreditInfo'
+    const paidOut = await this.until(credit, credit, (answer) => answer.at('credit_full_info') !== null)
+    const number = paidOut.string('credit_full_info.agreement_number')
+    const once = { 'idempotency-key': `load-${this.phone}` }
+    await this.post('/repaymentMock', { account_number: number, amount: 100 }, once)
+    const after = await this.get(credit)
+    const payments = after.at('credit_full_info.payments')
+    if (!Array.isArray(payments) || payments.length !== 1) throw new Error(`paid ${JSON.stringify(payments)}`)
+    await this.post('/logout')
+  }
+}

@@ -1,0 +1,128 @@
+/** Proves that a killed lender on the embedded database loses nothing that it acknowledged, is back in three seconds, and is alone. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../server/database/open.ts'
+import { borrowers, visits } from '../../server/database/schema.ts'
+import { freePort } from '../journey/product.ts'
+import type { TestClient } from '../server/lender-client.ts'
+import { bundleServer, ServerProcess, type Settings } from './server-process.ts'
+import { clientOf, writeUntilDead, type Written } from './writers.ts'
+
+/** KILLS, WRITES: fewer in CI; the command's own numbers are those of the claim. */
+const kills = Number(process.env['KILLS'] ?? 100)
+const writes = Number(process.env['WRITES'] ?? 1_000)
+
+let bundle: string
+let folder: string
+let settings: Settings
+beforeAll(async () => {
+  bundle = await bundleServer()
+  folder = await mkdtemp(join(tmpdir(), 'lender-kills-'))
+  settings = { DATA_DIR: folder, VISITS_PER_ADDRESS: '100000000', SESSION_SECONDS: '86400', DATABASE_URL: '' }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** How many times more work than cores there was before we began: seconds mean seconds only where it is 1. */
+const crowded = Math.max(1, Math.round(((loadavg()[0] ?? 0) / cpus().length) * 10) / 10)
+
+type Round = {
+  readonly acknowledged: number
+  readonly reopened: number
+  readonly worked: number
+  readonly refused: number
+}
+const rounds: Round[] = []
+const written: Written = { visits: new Set(), name: '', pending: '' }
+
+/** Another process on the same folder: how long until it says no. */
+async function second(): Promise<number> {
+  const began = performance.now()
+  const intruder = ServerProcess.spawn(bundle, await freePort(), settings)
+  const code = await intruder.ended()
+  expect([code, intruder.said]).toEqual([1, expect.stringContaining('is in use by process')])
+  return performance.now() - began
+}
+
+async function round(n: number, port: number, borrower: TestClient): Promise<void> {
+  const server = ServerProcess.spawn(bundle, port, settings)
+  const reopened = await server.ready()
+  const worked = await server.worked(folder)
+  if (n === 0) await borrower.signIn('0765554444')
+  const refused = n % 10 === 0 ? await second() : 0
+  let kill: Promise<void> = Promise.resolve()
+  const enough = () => {
+    // Some time later, so that no two kills meet the same moment; by turns with its database and without it.
+    kill = sleep(Math.random() * 200).then(() => server.kill(n % 2 === 0 ? folder : null))
+  }
+  const acknowledged = await writeUntilDead(server.url, borrower, written, { wanted: writes, enough })
+  await kill
+  rounds.push({ acknowledged, reopened, worked, refused })
+}
+
+const missing = async (): Promise<{ readonly visits: number; readonly name: string }> => {
+  const store = await openDatabase(null, folder, 1)
+  try {
+    const there = new Set((await store.database.select({ id: visits.id }).from(visits)).map(({ id }) => id))
+    const all = await store.database.select({ phone: borrowers.phone, personal: borrowers.personal }).from(borrowers)
+    const name = all.find(({ phone }) => phone === '0765554444')?.personal?.full_name ?? ''
+    return { visits: [...written.visits].filter((id) => !there.has(id)).length, name }
+  } finally {
+    await store.close()
+  }
+}
+
+const line = (words: readonly unknown[]) => `| ${words.join(' | ')} |`
+const most = (key: keyof Round) => Math.max(0, ...rounds.map((one) => one[key]))
+
+it(
+  `${kills} kills during ${writes} writes each lose no acknowledged write; reopened in under 3 s; a second process is refused`,
+  async () => {
+    const port = await freePort()
+    const borrower = clientOf(`http://127.0.0.1:${port}`)
+    for (let n = 0; n < kills; n += 1) await round(n, port, borrower)
+    // Once more, as an operator would start it.
+    const last = ServerProcess.spawn(bundle, port, settings)
+    rounds.push({ acknowledged: writes, reopened: await last.ready(), worked: await last.worked(folder), refused: 0 })
+    await last.stop()
+    const lost = await missing()
+    // The first start makes the database; every other one comes after a kill.
+    const [, ...restarts] = rounds
+    const times = restarts.map(({ reopened }) => reopened).toSorted((a, b) => a - b)
+    const report = {
+      kills,
+      crowded,
+      acknowledged: rounds.reduce((sum, one) => sum + one.acknowledged, 0) - writes,
+      lost: lost.visits + (lost.name === written.name || lost.name === written.pending ? 0 : 1),
+      firstStart: Math.round(rounds[0]?.reopened ?? 0),
+      reopenedMedian: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+      processorMostMs: Math.max(...restarts.map(({ worked }) => worked)),
+      reopenedSlowest: Math.round(times.at(-1) ?? 0),
+      secondRefusedSlowest: Math.round(most('refused')),
+    }
+    await mkdir('test-results/reports', { recursive: true })
+    await writeFile('test-results/reports/kills.json', JSON.stringify(report, null, 1))
+    const cells = Object.entries(report)
+    process.stdout.write(
+      [
+        '',
+        line(cells.map(([name]) => name)),
+        line(cells.map(() => '---')),
+        line(cells.map(([, value]) => value)),
+        '',
+      ].join('\n'),
+    )
+    expect(report.lost).toBe(0)
+    expect(Math.min(...rounds.map(({ acknowledged }) => acknowledged))).toBeGreaterThanOrEqual(writes)
+    expect(report.processorMostMs).toBeLessThan(3_000)
+    expect(report.reopenedSlowest).toBeLessThan(3_000 * crowded)
+  },
+  kills * 60_000 + 120_000,
+)
+
+it('a write that is gone would be found', async () => {
+  written.visits.add('a visit that was acknowledged and is not there')
+  expect((await missing()).visits).toBe(1)
+})

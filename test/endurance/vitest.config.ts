@@ -1,0 +1,13 @@
+/** Decides what `npm run test:kills` and `npm run test:load` run: the lender as a process that dies, and under many borrowers at once. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/endurance/*.endurance.ts'],
+    setupFiles: ['./test/setup.ts'],
+    fileParallelism: false,
+    testTimeout: 280_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,132 @@
+/** Proves the page of the answers: when it is due, how a correction comes back to it, and what of it is kept where. */
+import { describe, expect, it } from 'vitest'
+import { savedIn } from '../../machines/saved-answers.ts'
+import { answered } from './desk.ts'
+import { address, applying, employment, personalData, references, registering, without } from './fixtures.ts'
+import { openOnboarding } from './open-onboarding.ts'
+
+const bank = applying('state_bank_account')
+const kept = {
+  'saved.personalData': personalData,
+  'saved.address': address,
+  'saved.employment': employment,
+  'saved.reference': references,
+}
+
+describe('onboarding: check your answers', () => {
+  it('U7 RD103 comes before the bank account where this phone knows an answer, and leads on once it was looked at', async () => {
+    const app = await openOnboarding(bank, {}, kept)
+    expect(app.value()).toBe('check')
+    expect(app.context().saved).toEqual({ personalData, address, employment, reference: references })
+    app.chart.send({ type: 'answers.confirmed' })
+    expect(app.value()).toBe('bank')
+    expect(app.desk.tellings('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
+  })
+
+  it('RD103 is not due again after a reload once it was looked at, and can be asked for', async () => {
+    const app = await openOnboarding(bank, {}, { ...kept, 'saved.checked': true })
+    expect(app.value()).toBe('bank')
+    app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
+    expect(app.value()).toBe('check')
+    app.chart.send({ type: 'answers.confirmed' })
+    expect(app.value()).toBe('bank')
+  })
+
+  it('RD103 leaves out of the way whoever gave the answers elsewhere, and shows the page when it is asked for', async () => {
+    const app = await openOnboarding(bank)
+    expect(app.value()).toBe('bank')
+    app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
+    expect(app.value()).toBe('check')
+    app.chart.send({ type: 'path.asked', path: '/bankAccount' })
+    expect(app.value()).toBe('bank')
+  })
+
+  it('RD103 cannot be jumped over by an address, and not be reached before its time', async () => {
+    const app = await openOnboarding(bank, {}, kept)
+    app.chart.send({ type: 'path.asked', path: '/bankAccount' })
+    expect(app.value()).toBe('check')
+    const early = await openOnboarding(registering('state_photos'), {}, kept)
+    early.chart.send({ type: 'path.asked', path: '/checkAnswers' })
+    expect(early.value()).toBe('photos')
+  })
+
+  it('U9 U7 brings a saved correction back to the page, from the bank account too', async () => {
+    const app = await openOnboarding(bank, {}, { ...kept, 'saved.checked': true })
+    app.chart.send({ type: 'path.asked', path: '/address' })
+    expect(app.value()).toEqual({ address: 'filling' })
+    const corrected = { ...address, address: 'Lane 2' }
+    app.chart.send({ type: 'address.submitted', answers: corrected })
+    await app.desk.answer('saveAddress', bank)
+    expect(app.value()).toBe('check')
+    expect(app.context().saved.address).toEqual(corrected)
+    expect(app.desk.tellings('forgetDraft')).toContainEqual({ step: 'saved.checked' })
+    expect(app.desk.tellings('keepDraft')).toEqual([{ step: 'saved.address', values: corrected }])
+  })
+
+  it('U9 RD35 shows the old answer as long as the lender has not taken the new one', async () => {
+    const app = await openOnboarding(bank, {}, kept)
+    app.chart.send({ type: 'path.asked', path: '/address' })
+    app.chart.send({ type: 'address.submitted', answers: { ...address, address: 'Lane 2' } })
+    await app.desk.fail('saveAddress', answered(409))
+    expect(app.value()).toEqual({ address: 'saveFailed' })
+    app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
+    expect(app.value()).toBe('check')
+    expect(app.context().saved.address).toEqual(address)
+    expect(app.context().sent.address?.address).toBe('Lane 2')
+  })
+
+  it('UX6 U9 begins every earlier step after a reload with what was saved', async () => {
+    const app = await openOnboarding(registering('state_photos'), {}, kept)
+    expect(app.context().sent).toEqual({ personalData, address, employment, reference: references })
+  })
+
+  it('RD103 R12 is not there when the switch is off', async () => {
+    const app = await openOnboarding(bank, { rules: without('checkAnswers') }, kept)
+    expect(app.value()).toBe('bank')
+    app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
+    expect(app.value()).toBe('bank')
+  })
+
+  it('RD49 RD103 keeps nothing on the phone once the review has begun, or once the borrower wants it forgotten', async () => {
+    const app = await openOnboarding(applying('state_offer_calculation'), {}, kept)
+    expect(app.value()).toEqual({ scoring: 'reviewing' })
+    expect(app.desk.tellings('forgetDrafts')).toHaveLength(1)
+    const other = await openOnboarding(bank, {}, kept)
+    other.chart.send({ type: 'path.asked', path: '/address' })
+    other.chart.send({ type: 'drafts.forgotten' })
+    expect(other.context()).toMatchObject({ saved: {}, sent: {}, isChecked: false })
+    expect(other.desk.tellings('forgetDrafts')).toHaveLength(1)
+  })
+
+  it('R17 RD103 follows the lender where another phone has gone on, and stays otherwise', async () => {
+    const app = await openOnboarding(bank, {}, kept)
+    app.chart.send({ type: 'position.read', position: bank })
+    app.chart.send({ type: 'connection.restored' })
+    expect(app.value()).toBe('check')
+    app.chart.send({ type: 'position.read', position: applying('state_offer_calculation') })
+    expect(app.value()).toEqual({ scoring: 'reviewing' })
+  })
+})
+
+describe('saved answers', () => {
+  it('RD103 are read back exactly as they were kept', () => {
+    expect(savedIn({ ...kept, address: { street: 'draft' }, 'saved.checked': true })).toEqual({
+      personalData,
+      address,
+      employment,
+      reference: references,
+    })
+  })
+
+  it.each([
+    ['personalData', { ...personalData, gender: 'unsaid' }],
+    ['address', { ...address, address_4_id: '4' }],
+    ['employment', { ...employment, salary: null }],
+    ['reference', { references: [] }],
+    ['reference', { references: [{ reference_name: 'A' }] }],
+    ['address', null],
+    ['address', 'Lane 1'],
+  ])('RD103 leave out what is not whole: %s %j', (step, value) => {
+    expect(savedIn({ [`saved.${step}`]: value })).toEqual({})
+  })
+})

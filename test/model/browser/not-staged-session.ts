@@ -1,0 +1,83 @@
+/** Decides what of the session no path takes in Chromium against the real lender, and why. */
+import type { NotStaged } from './not-staged.ts'
+
+export const sessionNotStaged: readonly NotStaged[] = [
+  {
+    chart: 'session',
+    why: 'the device is registered at the beginning of every path',
+    what: [
+      'visit.unregistered',
+      'visit.registering|xstate.error.actor.registerVisit|0',
+      'visit.registering|xstate.after.readWait.session.visit.registering|0',
+      'visit.unregistered|path.asked|0',
+    ],
+  },
+  {
+    chart: 'session',
+    why: 'over before anybody can look; the beginnings are those of somebody who is signed in',
+    what: ['standing.arriving', 'standing.arriving||0', 'standing.arriving||1'],
+  },
+  {
+    chart: 'session',
+    why: 'only after a led chart has ended without a position',
+    what: [
+      'standing.signedIn.lead.rereading',
+      'standing.signedIn.lead.nextUnknown',
+      'standing.signedIn.lead.placing||3',
+      'standing.signedIn.lead.rereading|xstate.done.actor.readNext|0',
+      'standing.signedIn.lead.rereading|xstate.error.actor.readNext|0',
+      'standing.signedIn.lead.rereading|xstate.error.actor.readNext|1',
+      'standing.signedIn.lead.rereading|xstate.after.readWait.session.standing.signedIn.lead.rereading|0',
+      'standing.signedIn.lead.nextUnknown|retry.pressed|0',
+      'standing.signedIn.lead.nextUnknown|connection.restored|0',
+      'standing.signedIn.lead.nextUnknown|xstate.after.retryWait.session.standing.signedIn.lead.nextUnknown|0',
+    ],
+  },
+  {
+    chart: 'session',
+    why: 'no seeded borrower has a registration that is over and no application',
+    what: [
+      'standing.signedIn.lead.stuck',
+      'standing.signedIn.lead.placing||2',
+      'standing.signedIn.lead.stuck|retry.pressed|0',
+      'standing.signedIn.lead.stuck|position.read|0',
+    ],
+  },
+  {
+    chart: 'session',
+    why: 'a led chart or a watcher breaks: nothing in the product makes it throw',
+    what: [
+      '|xstate.error.actor.refresh|0',
+      '|xstate.error.actor.location|0',
+      'standing.anonymous|xstate.error.actor.oneTimeCode|0',
+      'standing.signedIn|xstate.error.actor.notifications|0',
+      'standing.signedIn.lead.onboarding|xstate.error.actor.onboarding|0',
+      'standing.signedIn.lead.account|xstate.error.actor.account|0',
+    ],
+  },
+  {
+    chart: 'session',
+    why: 'a led chart ends or the lender moves on: the journeys go there',
+    what: [
+      'standing.anonymous|xstate.done.actor.oneTimeCode|0',
+      'standing.signedIn.lead.onboarding|position.read|0',
+      'standing.signedIn.lead.onboarding|xstate.done.actor.onboarding|0',
+      'standing.signedIn.lead.onboarding|xstate.done.actor.onboarding|1',
+      'standing.signedIn.lead.account|position.read|0',
+      'standing.signedIn.lead.account|xstate.done.actor.account|0',
+    ],
+  },
+  {
+    chart: 'session',
+    why: 'the renewal that is refused first ends the session (session.lost)',
+    what: ['standing.signedIn.profile.reading|xstate.error.actor.readProfile|1'],
+  },
+  {
+    chart: 'session',
+    why: 'a sign-out that was cut is told again at once when the line is back: nobody can hold it',
+    what: [
+      'farewell.repeating|xstate.done.actor.signOutAgain|0',
+      'farewell.repeating|xstate.error.actor.signOutAgain|0',
+    ],
+  },
+]

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+/** Proves how every answer is read back before the bank account, and how each is changed. */
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { asFailure } from '../../machines/failure.ts'
+import { CheckAnswersPage } from '../../src/pages/check-answers-page.tsx'
+import { bookOf } from './books.ts'
+import { applying } from './borrowers.ts'
+import { renderPage, tidyUp, type Start } from './render-page.tsx'
+
+tidyUp()
+
+const saved = {
+  'saved.personalData': {
+    full_name: 'Nadeesha Perera',
+    gender: 'female',
+    birth_date: '1994-03-27',
+    notification: false,
+    nic: '945871234V',
+    email: 'nadeesha@example.com',
+    marital_status_id: 2,
+  },
+  'saved.address': {
+    living_period_id: 2,
+    address_1_id: 1,
+    address_2_id: 12,
+    address_3_id: 121,
+    address_4_id: 1211,
+    address: '12 Temple Road',
+  },
+  'saved.employment': {
+    social_status_id: 1,
+    working_industry_id: 2,
+    company_name: 'Ocean Software',
+    company_phone: '0771112233',
+    job_position: null,
+    salary: 60_000,
+    working_exp_id: 1,
+  },
+  'saved.reference': {
+    references: [
+      {
+        reference_status_id: 1,
+        reference_phone: '0719876543',
+        reference_name: 'Kamala Perera',
+        reference_type_id: 1,
+        reference_subtype_id: 11,
+      },
+      {
+        reference_status_id: 1,
+        reference_phone: '0711111111',
+        reference_name: 'Sunil Silva',
+        reference_type_id: 2,
+        reference_subtype_id: 21,
+      },
+    ],
+  },
+}
+
+const open = (start: Start = {}) =>
+  renderPage(CheckAnswersPage, {
+    path: '/checkAnswers',
+    position: applying('state_bank_account'),
+    amount: 11_000,
+    drafts: saved,
+    ...start,
+  })
+
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { level: 2, name: title }).closest('section')
+  if (!found) throw new Error(`no card ${title}`)
+  return found
+}
+/** Name and value of every line of a card. */
+const lines = (title: string) =>
+  [...card(title).querySelectorAll('dl > div')].map((line) =>
+    [...line.children].map((part) => part.textContent.replaceAll('\u00A0', ' ')).join(': '),
+  )
+
+describe('check your answers', () => {
+  it('U7 RD103 reads every answer back, with the names of the lists and phones in groups', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Check your answers' })).toBeTruthy()
+    expect(lines('Your personal details')).toEqual([
+      'NIC number: 945871234V',
+      'Full name: Nadeesha Perera',
+      'Date of birth: 27.03.1994',
+      'Gender: Female',
+      'Email: nadeesha@example.com',
+      'Marital status: Married',
+      'Offers and promotions: No',
+    ])
+    expect(lines('Your address')).toEqual([
+      'Province: Western',
+      'District: Colombo',
+      'Divisional secretariat: Kolonnawa',
+      'Grama niladhari division: Wellampitiya',
+      'Street, house and apartment: 12 Temple Road',
+      'How long have you lived there?: More than a year',
+    ])
+    expect(lines('Your work and income')).toEqual([
+      'Employment status: Employed',
+      'Industry: Trade',
+      'Company name: Ocean Software',
+      'Company mobile number: 077 111 2233',
+      'Monthly income (Rs): RS 60,000',
+      'How long have you worked?: Up to 6 months',
+    ])
+    expect(lines('People who know you')).toEqual([
+      'Who is this person to you?: Family',
+      'More exactly: Sister',
+      'Name: Kamala Perera',
+      'Mobile number of this person: 071 987 6543',
+      'Who is this person to you?: Friend',
+      'More exactly: Schoolmate',
+      'Name: Sunil Silva',
+      'Mobile number of this person: 071 111 1111',
+    ])
+    expect(within(card('Photos')).getByText('Your selfie and the front of your NIC are with us.')).toBeTruthy()
+  })
+
+  it('U7 U9 offers Change for each step, by a name that says what it changes', async () => {
+    await open()
+    const links = screen.getAllByRole('link', { name: /^Change: / })
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Change: Your personal details', '/personalData'],
+      ['Change: Your address', '/address'],
+      ['Change: Your work and income', '/employment'],
+      ['Change: People who know you', '/reference'],
+      ['Change: Photos', '/photoVerify'],
+    ])
+  })
+
+  it('RD103 K1 goes on to the bank account', async () => {
+    const { user, session, desk } = await open()
+    await user.click(screen.getByRole('button', { name: 'NEXT' }))
+    expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('bank')).toBe(true)
+    expect(desk.tellings('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
+  })
+
+  it('U9 goes back to the photos', async () => {
+    const { user, path } = await open()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(path()).toBe('/photoVerify')
+  })
+
+  it('RD103 says of a step that this phone does not know its answers, and offers to give them again', async () => {
+    await open({ drafts: { 'saved.address': saved['saved.address'] } })
+    expect(within(card('Your personal details')).getByText(/not kept on this phone/)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: /^Change: / })).toHaveLength(5)
+    expect(lines('Your address')).toHaveLength(6)
+  })
+
+  it('RD36 RD103 says that the names did not load and loads them on a press', async () => {
+    let broken = true
+    const { user } = await open({
+      books: (book, parentId) => {
+        if (broken && book === 'maritalStatus') throw asFailure({ kind: 'network', reason: 'offline' })
+        return bookOf(book, parentId)
+      },
+    })
+    broken = false
+    await user.click(within(card('Your personal details')).getByRole('button', { name: 'Try again' }))
+    expect(lines('Your personal details')).toContain('Marital status: Married')
+  })
+
+  it('A3 RD37 UX9 names what was chosen in the language of the moment', async () => {
+    const { i18n } = await open()
+    act(() => i18n.loadAndActivate({ locale: 'si', messages: {} }))
+    expect(lines('Your address')[0]).toBe('Province: බස්නාහිර')
+  })
+})

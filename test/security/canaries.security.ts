@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { startLender, type Harness } from '../server/lender-harness.ts'
+import { address, employment, personalData, references, walkToBank, walkToReview } from '../server/walk.ts'
+import { bites, holds, type Check } from './outcome.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startLender({ scoringSeconds: 0, disbursementSeconds: 0 })
+  await harness.listen()
+})
+afterAll(() => harness.close())
+
+let counted = 0
+
+/** Everything that the borrower of this journey is known by. */
+const known = (phone: string): readonly string[] => [
+  phone,
+  personalData.full_name,
+  personalData.nic,
+  personalData.email,
+  address.address,
+  employment.company_name,
+  employment.company_phone,
+  references.references[0].reference_name,
+  references.references[0].reference_phone,
+  '0078123456',
+]
+
+/** The whole way, and what goes wrong on it: personal words where none belong. */
+const journey: Check = async (tally) => {
+  const phone = `076555990${(counted += 1)}`
+  const client = harness.client()
+  const before = harness.lines.length
+  await client.signIn(phone)
+  const code = await client.code(phone)
+  const id = await walkToBank(client)
+  await walkToReview(client, id)
+  await client.get(`/api/v1/application/checkScoringStatus/${id}`)
+  await client.post('/api/v1/application/disbursement', { application_id: id, product_id: 201, amount: 5_000, term: 7 })
+  const loan = (await client.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.agreement_number')
+  await client.get(`/api/notifications?user_id=${phone}`)
+  await client.post('/api/repaymentMock', { account_number: loan, amount: 10 })
+  await client.get(`/api/v1/${encodeURIComponent(personalData.full_name)}?nic=${personalData.nic}`)
+  await client.get(`/api/v1/document/1/${personalData.email}`)
+  await client.post('/api/v1/register/personalData', { ...personalData, [personalData.email]: phone })
+  await client.post('/api/otp/check', { phone, otp_code: code })
+  await client.send('/api/login', {
+    method: 'POST',
+    body: `{"phone":"${phone}"`,
+    headers: { 'content-type': 'application/json' },
+  })
+  const secrets = [...client.cookies.values()].filter((value) => value.length > 20)
+  await client.post('/api/logout')
+  const lines = harness.lines.slice(before)
+  const log = JSON.stringify(lines)
+  for (const word of [...known(phone), code, loan, ...secrets]) tally.holds(`the log says ${word}`, !log.includes(word))
+  for (const line of lines)
+    tally.holds('a line without the id of its request', /^[\da-f-]{36}$/.test(String(line['request_id'])))
+}
+
+it('the log of a whole journey says nothing of its borrower, errors included', () =>
+  holds('canaries in the log', journey))
+it('a log that repeats addresses is noticed', () => bites('the log says no path', journey))

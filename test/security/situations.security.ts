@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import type { Answer, TestClient } from '../server/lender-client.ts'
+import { startLender, type Harness } from '../server/lender-harness.ts'
+import { upload, address, employment, personalData, photoForm, references } from '../server/walk.ts'
+import { castOf, people, type Cast, type Who } from './objects.ts'
+import { bites, holds, type Check } from './outcome.ts'
+import { readingCalls } from './reading-calls.ts'
+import { initOf, writingCalls, type Sent } from './writing-calls.ts'
+
+let harness: Harness
+let cast: Cast
+beforeAll(async () => {
+  harness = await startLender()
+  await harness.listen()
+  cast = castOf(harness)
+})
+afterAll(() => harness.close())
+
+/** Renewing asks for its own token; everything else that is private asks for a session. */
+const isPublic = (name: string, who: Who | null): boolean =>
+  who === null || name === '/repaymentMock' || name === '/logout'
+
+type Asked = { readonly name: string; readonly who: Who | null; readonly send: (by: TestClient) => Promise<Answer> }
+
+async function all(): Promise<readonly Asked[]> {
+  const asked: Asked[] = []
+  for (const { name, who, path } of readingCalls) {
+    const where = await path(await cast.as(who ?? 'idle'))
+    asked.push({ name, who, send: (by) => by.get(where) })
+  }
+  for (const call of writingCalls) {
+    let sent: Sent | null = null
+    const send = async (by: TestClient) => {
+      sent ??= await call.make(await cast.as(call.who ?? 'idle'))
+      const { method, headers, body } = initOf(sent)
+      return by.send(sent.path, { method, headers, ...(body === undefined ? {} : { body }) })
+    }
+    asked.push({ name: call.name, who: call.who, send })
+  }
+  return asked
+}
+
+/** A browser whose session has run out: its cookies are those of somebody who was signed in an hour ago. */
+async function expired(): Promise<TestClient> {
+  const client = harness.client()
+  await client.signIn('0765550008')
+  return client
+}
+
+const situations =
+  (only: RegExp): Check =>
+  async (tally) => {
+    const late = await expired()
+    // Everybody else signs in after the hour has passed.
+    await harness.advance(901)
+    const calls = (await all()).filter(({ name }) => only.test(name))
+    const visitor = harness.client()
+    for (const { name, who, send } of calls) {
+      const isOpen = isPublic(name, who)
+      if (!isOpen) {
+        tally.same(`${name} of nobody`, (await send(visitor)).status, 401)
+        if (name !== '/refresh') tally.same(`${name} of an old session`, (await send(late)).status, 401)
+      }
+    }
+    const declined = await cast.as('declined')
+    for (const { name, who, send } of calls) {
+      // What belongs to a state: everything that is written for an application or a loan, and what is read of one.
+      const hasState =
+        who !== null &&
+        /register|photo|Account$|create|disbursement|preview|prolongation|document|Scoring|read$|read-by/.test(name)
+      if (!hasState || /bankAccounts/.test(name)) continue
+      const { status } = await send(declined)
+      tally.holds(`${name} in a wrong state is ${status}`, status === 404 || status === 409)
+    }
+    const idle = await cast.as('idle')
+    await idle.post('/api/login', { phone: '0765550001', lang: 'en' })
+    for (const { name, who, send } of calls) {
+      const by = await cast.as(who ?? 'idle')
+      if (name === '/login') await harness.advance(16)
+      if (name === '/v1/register/photo') await upload(by, photoForm('main_document_front'))
+      const answer = await send(name === '/otp/check' ? harness.client() : by)
+      tally.same(`${name} when it is right: ${answer.text.slice(0, 80)}`, answer.status, 200)
+    }
+  }
+
+/** Where seven borrowers stand, and how many of the five calls may be sent there: the present step and corrections (U9). */
+const standing: readonly (readonly [Who, number])[] = [
+  ['personal', 1],
+  ['address', 2],
+  ['employment', 3],
+  ['references', 4],
+  ['photos', 5],
+  ['accounts', 5],
+  ['review', 0],
+]
+const steps = ['personalData', 'address', 'employment', 'reference', 'photo'] as const
+
+const order: Check = async (tally) => {
+  const bodies = [personalData, address, employment, references, { requested_amount: 11_000 }]
+  await harness.reset()
+  for (const [who, open] of standing) {
+    const client = harness.client()
+    await client.signIn(people[who])
+    // From the last to the first, so that nothing moves on before the later ones are refused.
+    for (const [index, step] of [...steps.entries()].toReversed()) {
+      const { status } = await client.post(`/api/v1/register/${step}`, bodies[index])
+      const isPhotoless = step === 'photo' && index < open
+      tally.same(`${step} of ${who}`, status, index >= open ? 409 : isPhotoless ? 422 : 200)
+    }
+  }
+}
+
+it('R4 all 44 calls answer rightly to nobody, to an old session, in a wrong state and when they are right', () =>
+  holds('calls x situations', situations(/./)))
+it('R12 U9 the five steps of the registration are taken in order by borrowers in seven states', () =>
+  holds('order of the steps', order))
+it('a session that never ends is noticed', async () => {
+  await harness.reset()
+  cast = castOf(harness)
+  await bites('sessions end', situations(/register\/address|v1\/me/))
+})
+it('steps without an order are noticed', () => bites('steps have an order', order))

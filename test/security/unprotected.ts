@@ -1,0 +1,190 @@
+/** Decides what the lender looks like with one protection taken away: careless code in its place, so that each suite can be seen failing. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import type * as codes from '../../server/code/codes.ts'
+import type * as windows from '../../server/code/rate-window.ts'
+import type * as openings from '../../server/database/open.ts'
+import { borrowers, oneTimeCodes, sessions } from '../../server/database/schema.ts'
+import type * as bodies from '../../server/http/body.ts'
+import type * as heads from '../../server/http/headers.ts'
+import type * as logs from '../../server/http/log.ts'
+import type * as origins from '../../server/http/origin.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type * as extensions from '../../server/loan/prolongation.ts'
+import type * as steps from '../../server/borrower/steps.ts'
+import type * as pictures from '../../server/photos/inspect.ts'
+import type * as stripping from '../../server/photos/strip-metadata.ts'
+import type * as cookies from '../../server/session/cookies.ts'
+import type * as guards from '../../server/session/guard.ts'
+import type * as tokens from '../../server/session/tokens.ts'
+import type * as sites from '../../server/site.ts'
+import { sha256 } from '../../server/parts.ts'
+import { opened, removed, type Protection } from './removed.ts'
+
+const isOff = (protection: Protection): boolean => removed.protection === protection
+
+vi.mock('../../server/database/open.ts', async (original) => {
+  const real = await original<typeof openings>()
+  const openDatabase: typeof real.openDatabase = async (...given) => {
+    const store = await real.openDatabase(...given)
+    opened.database = store.database
+    return store
+  }
+  return { ...real, openDatabase }
+})
+
+vi.mock('../../server/http/headers.ts', async (original) => {
+  const real = await original<typeof heads>()
+  const securityHeaders: typeof real.securityHeaders = (...given) => {
+    const shipped = real.securityHeaders(...given)
+    return (call, next) => (isOff('security headers') ? next() : shipped(call, next))
+  }
+  return { ...real, securityHeaders }
+})
+
+vi.mock('../../server/http/origin.ts', async (original) => {
+  const real = await original<typeof origins>()
+  const ownOriginOnly: typeof real.ownOriginOnly = (call, next) =>
+    isOff('origin check') ? next() : real.ownOriginOnly(call, next)
+  return { ...real, ownOriginOnly }
+})
+
+vi.mock('../../server/http/log.ts', async (original) => {
+  const real = await original<typeof logs>()
+  const requestLog: typeof real.requestLog = (log) => {
+    const shipped = real.requestLog(log)
+    return async (call, next) => {
+      if (isOff('the log says no path')) log({ request_id: call.get('requestId'), url: call.req.url })
+      return shipped(call, next)
+    }
+  }
+  return { ...real, requestLog }
+})
+
+vi.mock('../../server/http/body.ts', async (original) => {
+  const real = await original<typeof bodies>()
+  const bodyOf: typeof real.bodyOf = async (call, key) =>
+    isOff('bodies have an agreed shape') ? await call.req.json() : real.bodyOf(call, key)
+  return { ...real, bodyOf }
+})
+
+vi.mock('../../server/session/cookies.ts', async (original) => {
+  const real = await original<typeof cookies>()
+  const writeCookie: typeof real.writeCookie = (call, parts, kind, value) => {
+    if (!isOff('HttpOnly cookies')) return real.writeCookie(call, parts, kind, value)
+    call.header('set-cookie', `__Host-${kind}=${value ?? ''}; Path=/; Secure`, { append: true })
+    return undefined
+  }
+  return { ...real, writeCookie }
+})
+
+vi.mock('../../server/session/guard.ts', async (original) => {
+  const real = await original<typeof guards>()
+  const xsrfGuard: typeof real.xsrfGuard = (parts) => {
+    const shipped = real.xsrfGuard(parts)
+    return (call, next) => (isOff('XSRF token') ? next() : shipped(call, next))
+  }
+  const requireBorrower: typeof real.requireBorrower = async (call, parts) => {
+    if (!isOff('sessions end')) return real.requireBorrower(call, parts)
+    const token = /__Host-session=([^;]+)/.exec(call.req.header('cookie') ?? '')?.[1] ?? ''
+    const [found] = await parts.database
+      .select({ borrower: borrowers })
+      .from(sessions)
+      .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
+      .where(eq(sessions.tokenHash, sha256(token)))
+    if (!found) throw new Refusal('signed_out')
+    call.set('borrowerId', found.borrower.id)
+    return found.borrower
+  }
+  return { ...real, xsrfGuard, requireBorrower }
+})
+
+vi.mock('../../server/session/tokens.ts', async (original) => {
+  const real = await original<typeof tokens>()
+  const endFamily: typeof real.endFamily = async (...given) =>
+    isOff('logout ends the session') ? undefined : real.endFamily(...given)
+  const rotate: typeof real.rotate = async (parts, token) => {
+    if (!isOff('a refresh token is used once')) return real.rotate(parts, token)
+    const bearer = real.parseToken(token)
+    if (!bearer) return null
+    return real.openFamily(parts.database, bearer.borrowerId, { parts, now: await parts.clock.now() })
+  }
+  return { ...real, endFamily, rotate }
+})
+
+vi.mock('../../server/loan/prolongation.ts', async (original) => {
+  const real = await original<typeof extensions>()
+  const requireLoan: typeof real.requireLoan = (change, creditId) => {
+    const { loan } = change.standing
+    return isOff('loans belong to somebody') && loan ? loan : real.requireLoan(change, creditId)
+  }
+  return { ...real, requireLoan }
+})
+
+vi.mock('../../server/borrower/steps.ts', async (original) => {
+  const real = await original<typeof steps>()
+  const requireStep: typeof real.requireStep = (...given) =>
+    isOff('steps have an order') ? undefined : real.requireStep(...given)
+  return { ...real, requireStep }
+})
+
+vi.mock('../../server/code/rate-window.ts', async (original) => {
+  const real = await original<typeof windows>()
+  const countUse: typeof real.countUse = async (...given) =>
+    isOff('uses are counted') ? { allowed: true, left: 9, retryAfterSeconds: 1 } : real.countUse(...given)
+  return { ...real, countUse }
+})
+
+vi.mock('../../server/code/codes.ts', async (original) => {
+  const real = await original<typeof codes>()
+  const spendTry: typeof real.spendTry = async (parts, attempt) => {
+    if (!isOff('tries are counted in one statement')) return real.spendTry(parts, attempt)
+    const mine = eq(oneTimeCodes.phone, attempt.phone)
+    const [kept] = await parts.database.select().from(oneTimeCodes).where(mine)
+    if (!kept || kept.attempts >= 5) throw new Refusal('otp_exhausted')
+    if (kept.codeHash === parts.sign('code', `${attempt.phone}.${attempt.code}`)) return kept.lang
+    await parts.database
+      .update(oneTimeCodes)
+      .set({ attempts: sql`${kept.attempts} + 1` })
+      .where(mine)
+    throw new Refusal('otp_wrong')
+  }
+  const sendCode: typeof real.sendCode = async (parts, send) => {
+    if (isOff('a known number is answered like an unknown one')) {
+      const [known] = await parts.database.select().from(borrowers).where(eq(borrowers.phone, send.phone))
+      if (!known) return { sendsLeft: 2 }
+    }
+    return real.sendCode(parts, send)
+  }
+  return { ...real, spendTry, sendCode }
+})
+
+vi.mock('../../server/photos/inspect.ts', async (original) => {
+  const real = await original<typeof pictures>()
+  const inspectPicture: typeof real.inspectPicture = (bytes) =>
+    isOff('pictures are looked at') ? { mime: 'image/jpeg', width: 1, height: 1 } : real.inspectPicture(bytes)
+  return { ...real, inspectPicture }
+})
+
+vi.mock('../../server/photos/strip-metadata.ts', async (original) => {
+  const real = await original<typeof stripping>()
+  const stripMetadata: typeof real.stripMetadata = (bytes, mime) =>
+    isOff('pictures are looked at') ? bytes : real.stripMetadata(bytes, mime)
+  return { ...real, stripMetadata }
+})
+
+vi.mock('../../server/site.ts', async (original) => {
+  const real = await original<typeof sites>()
+  const serveSite: typeof real.serveSite = (app, folder) => {
+    app.get('*', async (call, next) => {
+      if (!isOff('only files of the site are served')) return next()
+      const wanted = decodeURIComponent(new URL(call.req.url).pathname).replaceAll('\\', '/')
+      const bytes = await readFile(join(folder, wanted)).catch(() => null)
+      return bytes === null ? next() : call.body(new Uint8Array(bytes))
+    })
+    real.serveSite(app, folder)
+  }
+  return { ...real, serveSite }
+})

@@ -1,0 +1,13 @@
+/** Decides what `npm run test:security` runs: every control of the lender as shipped, and once without each protection. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/security/*.security.ts'],
+    setupFiles: ['./test/setup.ts', './test/security/unprotected.ts'],
+    globalSetup: ['./test/security/report.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 90_000,
+  },
+})

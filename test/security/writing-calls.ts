@@ -1,0 +1,120 @@
+/** Decides what the 21 writing calls of section 7 look like when they are right: who may send them, and with what. */
+import type { TestClient } from '../server/lender-client.ts'
+import { address, employment, newAccount, personalData, photoForm, references } from '../server/walk.ts'
+import { accountOf, agreementOf, applicationOf, creditOf, newsOf, people, type Who } from './objects.ts'
+
+export type Sent = { readonly path: string; readonly body?: object | FormData }
+export type WritingCall = {
+  readonly name: string
+  /** Null: nobody has to be signed in. */
+  readonly who: Who | null
+  readonly make: (client: TestClient) => Promise<Sent>
+}
+
+export function photo(type: string, bytes?: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(photoForm(type, bytes)))
+    if (typeof value === 'string') form.append(key, value)
+    else form.append(key, value, 'photo.jpg')
+  return form
+}
+
+const plainCall = (path: string, who: Who | null, body?: object): WritingCall => ({
+  name: path.replace('/api', ''),
+  who,
+  make: async () => (body === undefined ? { path } : { path, body }),
+})
+
+/** In an order in which each can be done after the one before. */
+export const writingCalls: readonly WritingCall[] = [
+  plainCall('/api/visit/create', null, { device_uid: 'a', device_uid_wide: 'b', device_details: {} }),
+  plainCall('/api/login', null, { phone: '0765550001', lang: 'en' }),
+  {
+    name: '/otp/check',
+    who: null,
+    make: async (client) => {
+      const phone = '0765550001'
+      return { path: '/api/otp/check', body: { phone, otp_code: await client.code(phone) } }
+    },
+  },
+  plainCall('/api/v1/register/personalData', 'personal', personalData),
+  plainCall('/api/v1/register/address', 'address', address),
+  plainCall('/api/v1/register/employment', 'employment', employment),
+  plainCall('/api/v1/register/reference', 'references', references),
+  {
+    name: '/v1/client/photo',
+    who: 'photos',
+    make: async () => ({ path: '/api/v1/client/photo', body: photo('selfie') }),
+  },
+  plainCall('/api/v1/register/photo', 'photos', { requested_amount: 11_000 }),
+  {
+    name: '/v1/client/addBankAccount',
+    who: 'accounts',
+    make: async (client) => ({
+      path: '/api/v1/client/addBankAccount',
+      body: { ...newAccount, application_id: await applicationOf(client) },
+    }),
+  },
+  {
+    name: '/v1/application/setApplicationBankAccount',
+    who: 'accounts',
+    make: async (client) => ({
+      path: '/api/v1/application/setApplicationBankAccount',
+      body: { application_id: await applicationOf(client), client_bank_account_id: await accountOf(client) },
+    }),
+  },
+  plainCall('/api/v1/application/create', 'idle', {
+    requested_amount: 11_000,
+    requested_term: 7,
+    parent_application_id: null,
+  }),
+  {
+    name: '/v1/document/preview/1/{id}',
+    who: 'offer',
+    make: async (client) => ({ path: `/api/v1/document/preview/1/${await applicationOf(client)}` }),
+  },
+  {
+    name: '/v1/application/disbursement',
+    who: 'offer',
+    make: async (client) => ({
+      path: '/api/v1/application/disbursement',
+      body: { application_id: await applicationOf(client), product_id: 201, amount: 5_000, term: 7 },
+    }),
+  },
+  {
+    name: '/v1/prolongation/init/{id}',
+    who: 'debtor',
+    make: async (client) => ({ path: `/api/v1/prolongation/init/${await creditOf(client)}` }),
+  },
+  {
+    name: '/v1/prolongation/confirm/{id}',
+    who: 'debtor',
+    make: async (client) => ({ path: `/api/v1/prolongation/confirm/${await creditOf(client)}` }),
+  },
+  {
+    name: '/repaymentMock',
+    who: 'debtor',
+    make: async (client) => ({
+      path: '/api/repaymentMock',
+      body: { account_number: await agreementOf(client), amount: 10 },
+    }),
+  },
+  {
+    name: '/notifications/read',
+    who: 'debtor',
+    make: async (client) => ({
+      path: '/api/notifications/read',
+      body: { notification_id: await newsOf(client, people.debtor) },
+    }),
+  },
+  plainCall('/api/notifications/read-by-user', 'overdue', { user_id: people.overdue }),
+  plainCall('/api/refresh', 'overdue'),
+  plainCall('/api/logout', 'overdue'),
+]
+
+/** What `fetch` needs to send it; headers of an attack are added by the caller. */
+export function initOf({ body }: Sent): { method: 'POST'; headers: Record<string, string>; body?: BodyInit } {
+  if (body === undefined) return { method: 'POST', headers: {} }
+  if (body instanceof FormData) return { method: 'POST', headers: {}, body }
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
