@@ -6,8 +6,8 @@ export const languages: readonly Language[] = ['en', 'si', 'ta']
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-/** What every visitor reads first, the other public pages, the application, what only offer or account say, the kept card; `build/catalog-parts.ts` cuts them. */
-export type Part = 'first' | 'public' | 'application' | 'offer' | 'account' | 'card'
+/** What every visitor reads first, the other public pages, the application, what only offer or account say; `build/catalog-parts.ts` cuts them. */
+export type Part = 'first' | 'public' | 'application' | 'offer' | 'account'
 type Catalog = () => Promise<{ messages: Messages }>
 
 const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
@@ -17,7 +17,6 @@ const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
     application: () => import('../../locales/en.po?part=application'),
     offer: () => import('../../locales/en.po?part=offer'),
     account: () => import('../../locales/en.po?part=account'),
-    card: () => import('../../locales/en.po?part=card'),
   },
   si: {
     first: () => import('../../locales/si.po?part=first'),
@@ -25,7 +24,6 @@ const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
     application: () => import('../../locales/si.po?part=application'),
     offer: () => import('../../locales/si.po?part=offer'),
     account: () => import('../../locales/si.po?part=account'),
-    card: () => import('../../locales/si.po?part=card'),
   },
   ta: {
     first: () => import('../../locales/ta.po?part=first'),
@@ -33,7 +31,6 @@ const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
     application: () => import('../../locales/ta.po?part=application'),
     offer: () => import('../../locales/ta.po?part=offer'),
     account: () => import('../../locales/ta.po?part=account'),
-    card: () => import('../../locales/ta.po?part=card'),
   },
 }
 
