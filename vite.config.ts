@@ -50,7 +50,12 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference|step\/(?:use-)?book)|forms\/(?:personal-data|address|employment|reference|rules|email|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/(?:nic|books|employment-fields)\.ts/,
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:nic|employment-fields)\.ts/,
+}
+/** Whoever comes back begins at the bank account: lists and choices without the four forms. */
+const fields = {
+  name: 'fields',
+  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/books\.ts/,
 }
 const allSteps = {
   name: 'all-steps',
@@ -113,7 +118,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [reactItself, firstPage, allSteps, formSteps, offerSteps, charts],
+              groups: [reactItself, firstPage, allSteps, fields, formSteps, offerSteps, charts],
             },
           },
         },

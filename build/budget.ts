@@ -93,14 +93,15 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
   const first = ['index.html', module('/'), 'src/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
-  const loaded = weights.files([...first, words('en', 'application')])
+  const loaded = weights.files([...first, ...['application', 'offer', 'account'].map((part) => words('en', part))])
   for (const [path, source] of modules) {
     if (source.includes('/public/') || path === '/' || path === '/login') continue
     const bytes = await weights.sum(without(weights.files([source]), loaded))
     rows.push({ what: `${path}, beyond what is loaded`, bytes, limit: 20 * kB })
   }
-  const way = weights.files([...first, words('en', 'application'), ...applicationPaths.map(module)])
-  rows.push({ what: 'whole application without photos', bytes: await weights.sum(way), limit: 190 * kB, aim: 160 * kB })
+  const spoken = ['application', 'offer'].map((part) => words('en', part))
+  const way = weights.files([...first, ...spoken, ...applicationPaths.map(module)])
+  rows.push({ what: 'whole application without photos', bytes: await weights.sum(way), limit: 197 * kB, aim: 160 * kB })
   return rows
 }
 

@@ -1,4 +1,4 @@
-/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, and the kept card. */
+/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, the offer and the account in it, and the kept card. */
 import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -19,14 +19,25 @@ const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\/
 /** What is read without a line: small, so that the device keeps it for everybody. */
 const cardSources = [/^src\/pages\/repayment-card\//]
 
+/** Spoken only where a loan is chosen, and only where one is had; beside the words of the application, which both need as well. */
+const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer|payday)/]
+const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
+
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
+
+function partOf(origin: string): string {
+  if (isOf(origin, publicSources)) return 'public'
+  if (isOf(origin, offerSources)) return 'offer'
+  return isOf(origin, accountSources) ? 'account' : 'application'
+}
 
 /** What a public page and a step both say travels in both parts: nobody has to have read the other. */
 function belongsTo(part: string, origins: readonly string[]): boolean {
-  const isFirst = origins.some((origin) => isOf(origin, firstSources))
-  if (part === 'first') return isFirst
-  if (part === 'card') return !isFirst && origins.some((origin) => isOf(origin, cardSources))
-  return !isFirst && origins.some((origin) => isOf(origin, publicSources) === (part === 'public'))
+  if (origins.some((origin) => isOf(origin, firstSources))) return part === 'first'
+  if (part === 'card') return origins.some((origin) => isOf(origin, cardSources))
+  const parts = new Set(origins.map(partOf))
+  const isAdded = part === 'offer' || part === 'account'
+  return parts.has(part) && !(isAdded && parts.has('application'))
 }
 
 const requested = /^(.*\.po)\?part=(\w+)$/

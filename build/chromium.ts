@@ -70,10 +70,17 @@ type Launch = {
   readonly fakeCamera?: boolean
   /** A .y4m file that the camera sees, read anew whenever it is opened. */
   readonly clip?: string
+  /** Pages that are left come back whole, as in a browser of people; a browser under test does without otherwise. */
+  readonly keepsPages?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-export function launchChromium({ fakeCamera = false, clip, env = {} }: Launch = {}): Promise<Browser> {
+export function launchChromium({
+  fakeCamera = false,
+  clip,
+  keepsPages = false,
+  env = {},
+}: Launch = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     args: [
@@ -81,6 +88,7 @@ export function launchChromium({ fakeCamera = false, clip, env = {} }: Launch = 
       ...(fakeCamera ? camera : []),
       ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
     ],
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     env: { ...process.env, ...env },
   })
 }

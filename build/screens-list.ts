@@ -34,6 +34,14 @@ const headerDialog =
     await page.locator('header button[aria-haspopup=dialog]')[which]().click()
     await page.locator('dialog[open]').waitFor()
   }
+/** The camera has a picture, and the device has said what it thinks of it (U15). */
+const photoTaken: Act = async (page) => {
+  await tap('#take-selfie', 'main video')(page)
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await tap('main .actions .btn-primary', 'main .actions .btn-primary:not([aria-busy])')(page)
+  await page.locator('main .camera.still img').waitFor()
+  await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
+}
 const wrong = tap('main form button[type=submit]', 'main .err')
 
 export const visitor: readonly Shot[] = [
@@ -88,6 +96,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
     shots: [
       { name: 'photos', path: '/photoVerify' },
       { name: 'camera', path: '/photoVerify', act: tap('#take-selfie', 'main video') },
+      { name: 'photo taken', path: '/photoVerify', act: photoTaken },
     ],
   },
   { phone: '0770000006', shots: [{ name: 'scoring', path: '/scoring' }] },
@@ -104,6 +113,11 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
     phone: '0770000010',
     shots: [
       { name: 'account', path: '/account' },
+      {
+        name: 'repayment card',
+        path: '/account',
+        act: tap('#repayment-card button[aria-expanded]', '#repayment-card .btn-primary'),
+      },
       { name: 'extension', path: '/account', act: tap('main .card .btn-secondary', 'main table.compare') },
       { name: 'repayment', path: '/account', act: tap('main .card .btn-primary', 'main .ways') },
     ],

@@ -7,7 +7,7 @@ import type { Site } from '../src/offline/worker/site.ts'
 import { filesOf, pageModules, readManifest } from './manifest.ts'
 
 const languages = ['en', 'si', 'ta']
-const led = ['src/system.ts', 'src/navigation/arrived.ts', 'src/pages/repayment-card/kept-card.tsx']
+const led = ['src/system.ts', 'src/navigation/arrived.ts', 'src/pages/repayment-card/load-kept-card.ts']
 
 /** @param drawn addresses of the public pages @param content whatever differs where two builds differ beside their files */
 async function describe(folder: string, drawn: readonly string[], content: string): Promise<Site> {

@@ -38,6 +38,10 @@ export type Built = {
   readonly documents: ReadonlyMap<string, number>
 }
 
+const isAccount = (path: string): boolean => path === '/account' || path === '/repaymentMock'
+const isOffer = (path: string): boolean =>
+  ['/bankAccount', '/scoring', '/chooseProduct', '/offerDetails'].includes(path)
+
 const words = (part: string): string => `locales/en.po?part=${part}`
 
 /** What a first visit to a page fetches as script, with its words in English. */
@@ -52,7 +56,10 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
     [...modules].map(async ([path, module]) => {
       const isPublic = module.includes('/public/')
       const isFirst = path === '/' || path === '/login'
-      const led = isPublic || isFirst ? [] : ['src/system.ts', 'src/navigation/arrived.ts', words('application')]
+      const spoken = ['application', ...(isAccount(path) ? ['account'] : []), ...(isOffer(path) ? ['offer'] : [])].map(
+        words,
+      )
+      const led = isPublic || isFirst ? [] : ['src/system.ts', 'src/navigation/arrived.ts', ...spoken]
       const needed = ['index.html', module, words('first'), ...(isPublic ? [words('public')] : led)]
       const files = new Set(needed.flatMap((source) => filesOf(manifest, source)))
       const sizes = await Promise.all([...files].map(weigh))

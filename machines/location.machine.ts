@@ -3,7 +3,8 @@ import { assign, setup } from 'xstate'
 import { asFailure } from './failure.ts'
 import type { StateMeta, Tag } from './meta.ts'
 import { waits } from './policy.ts'
-import { port, type LocationFix, type LocationPermission } from './ports.ts'
+import type { LocationFix, LocationPermission } from './location-fix.ts'
+import { port } from './ports.ts'
 
 export type LocationResult = 'success' | 'denied' | 'error' | 'not-supported'
 

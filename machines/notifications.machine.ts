@@ -2,7 +2,8 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
 import type { StateMeta, Tag } from './meta.ts'
-import { port, silentWatch, type LenderNotification, type TypingEvent } from './ports.ts'
+import type { LenderNotification } from './lender-notification.ts'
+import { port, silentWatch, type TypingEvent } from './ports.ts'
 
 export const notificationsMachine = setup({
   types: {

@@ -80,6 +80,10 @@ export const waits = {
   locationSilentTimeout: 5_000,
   locationSilentMaxAge: 30_000,
   accountReread: 30_000,
+  /** So long before its end a sign-in is spoken of (RD122; WCAG 2.2.1 asks for twenty seconds at least). */
+  sessionWarning: 5 * 60_000,
+  /** An end that is further away is not counted down to. */
+  sessionWatched: 12 * 3_600_000,
   /** Back-off while a position or an outcome cannot be read: first wait, doubled up to the last. */
   retryFirst: 2_000,
   retryLast: 15_000,

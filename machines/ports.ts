@@ -1,5 +1,7 @@
 /** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { LenderNotification } from './lender-notification.ts'
+import type { LocationFix, LocationPermission } from './location-fix.ts'
 import type { RepaymentCard } from './repayment-card.ts'
 import type { OwnRecords } from './own-records.ts'
 import type { Payment } from './payment.ts'
@@ -16,6 +18,8 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant of the answer, or null if the lender does not say. */
   readonly asOf: string | null
+  /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so (U18). */
+  readonly signedInUntil?: string | null
 }
 
 export type PersonalData = {
@@ -182,26 +186,6 @@ export type AccountData = {
   readonly retryOn?: string | null
 }
 
-export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
-export type LocationFix = {
-  readonly lat: number
-  readonly lon: number
-  readonly acc: number | null
-  readonly alt: number | null
-  readonly altAcc: number | null
-  readonly speed: number | null
-  readonly heading: number | null
-  readonly ts: number
-}
-
-export type LenderNotification = {
-  readonly id: number
-  readonly title: string
-  readonly title2: string | null
-  readonly message: string
-  readonly img: string | null
-}
-
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
 export type Ports = {
   /** POST /visit/create unless a visit_id is stored (V2, RD5). */
@@ -221,6 +205,8 @@ export type Ports = {
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs (G4). */
   refreshSession: { input: { readonly generation: number }; output: undefined }
+  /** POST /refresh, then where the lender says the borrower stands (U18). */
+  staySignedIn: { input: undefined; output: Position }
   /** GET /v1/me (R9). */
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */

@@ -139,11 +139,18 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: { title: 'Signed in', sentence: 'The borrower is where the lender says.', section: '2 Guard, 6 Roles' },
           tags: ['signedIn'],
           entry: { type: 'announceSignIn' },
-          invoke: {
-            id: 'notifications',
-            src: 'notifications',
-            onError: { actions: { type: 'log', params: { what: 'notifications chart' } } },
-          },
+          invoke: [
+            {
+              id: 'notifications',
+              src: 'notifications',
+              onError: { actions: { type: 'log', params: { what: 'notifications chart' } } },
+            },
+            {
+              id: 'sessionEnd',
+              src: 'sessionEnd',
+              onError: { actions: { type: 'log', params: { what: 'session end chart' } } },
+            },
+          ],
           on: {
             'session.lost': { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] },
             'hint.changed': {

@@ -25,6 +25,7 @@ export const profileStates = sessionSetup.createStateConfig({
           target: 'known',
           actions: [
             { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
+            { type: 'tellEnd' },
             { type: 'announcePosition' },
           ],
         },

@@ -15,6 +15,7 @@ import { waits, type Deviations } from './policy.ts'
 import { port, type AuthHint, type Position } from './ports.ts'
 import { leaderFor, wishOf, type Leader, type Wish } from './position.ts'
 import { refreshMachine } from './refresh.machine.ts'
+import { leftOf, sessionEndMachine } from './session-end.machine.ts'
 
 type Context = {
   readonly hint: AuthHint
@@ -73,6 +74,7 @@ export const sessionSetup = setup({
       refresh: 'refresh'
       location: 'location'
       notifications: 'notifications'
+      sessionEnd: 'sessionEnd'
     },
     meta: {} as StateMeta,
     tags: {} as Tag,
@@ -87,6 +89,7 @@ export const sessionSetup = setup({
     refresh: refreshMachine,
     location: locationMachine,
     notifications: notificationsMachine,
+    sessionEnd: sessionEndMachine,
   },
   delays: { ...busyDelays, retryWait: ({ context }) => context.retryWait },
   guards: {
@@ -156,6 +159,7 @@ export const sessionSetup = setup({
     suspendBorrower: () => undefined,
     log: (_, _params: { what: string }) => undefined,
     tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
+    tellEnd: sendTo('sessionEnd', ({ context }) => ({ type: 'end.told' as const, left: leftOf(context.position) })),
     tellClosed: sendTo('refresh', { type: 'session.closed' }),
     passToCode: forwardTo('oneTimeCode'),
     announcePosition: raise({ type: 'position.read' }),

@@ -8,13 +8,13 @@ export type Tellings = {
   storeFlowState: { readonly state: string }
   keepDraft: { readonly step: string; readonly values: unknown }
   forgetDraft: { readonly step: string }
-  /** All of them, and the key that sealed them. */
+  /** All of them that the present number has typed. */
   forgetDrafts: undefined
   /** Hint '1'. */
   rememberSignedIn: undefined
-  /** Hint removed, drafts, session keys and photo queue wiped, other tabs told (RD84). */
+  /** Hint removed; session keys, and drafts and photo queue of this borrower wiped with their key; other tabs told (RD84). */
   forgetBorrower: undefined
-  /** The same where nobody has signed out: what was typed stays, sealed, for whoever signs in with the same number. */
+  /** The same where nobody has signed out: what was typed and taken stays, sealed, for whoever signs in with the same number. */
   suspendBorrower: undefined
   closeCamera: undefined
   forgetPhotos: undefined

@@ -11,14 +11,16 @@ import { loadJudge } from './browser/judge/load-judge.ts'
 import { createLog } from './browser/log.ts'
 import { createPhotoQueue } from './browser/photo-queue.ts'
 import { createRecords } from './browser/records.ts'
-import { createSeal } from './browser/seal.ts'
 import { createStorage } from './browser/storage.ts'
 import { watchOtherTabs } from './browser/tabs.ts'
+import { createVault } from './browser/vault.ts'
 import { createConnectionNews, hearBrowser } from './browser/watch-connection.ts'
+import { watchRestored } from './browser/watch-restored.ts'
 import { activateLanguage } from './language/catalogs.ts'
 import { createCalls } from './lender/calls.ts'
 import { within } from './lender/calls/within.ts'
 import { createClient } from './lender/client/client.ts'
+import { cookieIn } from './lender/client/cookies.ts'
 import { provideCharts } from './system/charts.ts'
 import { pageEnvironment, type Environment } from './system/environment.ts'
 
@@ -38,9 +40,10 @@ export function createSystem(given: Partial<Environment> = {}) {
   const records = createRecords(environment.databases)
   const log = createLog(environment.now, environment.print)
   const camera = createCamera(environment.devices)
-  const photos = createPhotoQueue(records, environment.now)
+  const vault = createVault(records, environment.subtle, environment.now)
+  const photos = createPhotoQueue(vault, environment.now)
   const judge = loadJudge()
-  const drafts = createDrafts(records, createSeal(records, environment.subtle), environment.now)
+  const drafts = createDrafts(vault, environment.now)
 
   let refusedSince = 0
 
@@ -69,6 +72,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     judge,
     drafts,
     card: createKeptCard(records),
+    vault,
     records,
     news,
     log,
@@ -117,6 +121,10 @@ export function createSystem(given: Partial<Environment> = {}) {
       hearBrowser(news, environment.isOnline),
       listen(document, 'visibilitychange', tellShown),
       camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
+      watchRestored({
+        mark: () => `${storage.hint()} ${cookieIn(environment.cookies(), 'XSRF-TOKEN') ?? ''}`,
+        again: () => globalThis.location.reload(),
+      }),
       watchOtherTabs({
         hintChanged: (hint) => session.send({ type: 'hint.changed', hint }),
         languageChanged: (language) => void activateLanguage(language),

@@ -208,18 +208,32 @@ export const machine = createMachine({
           entry: {
             type: 'announceSignIn',
           },
-          invoke: {
-            id: 'notifications',
-            src: 'notifications',
-            onError: {
-              actions: {
-                type: 'log',
-                params: {
-                  what: 'notifications chart',
+          invoke: [
+            {
+              id: 'notifications',
+              src: 'notifications',
+              onError: {
+                actions: {
+                  type: 'log',
+                  params: {
+                    what: 'notifications chart',
+                  },
                 },
               },
             },
-          },
+            {
+              id: 'sessionEnd',
+              src: 'sessionEnd',
+              onError: {
+                actions: {
+                  type: 'log',
+                  params: {
+                    what: 'session end chart',
+                  },
+                },
+              },
+            },
+          ],
           on: {
             'session.lost': {
               target: 'anonymous',
@@ -276,6 +290,9 @@ export const machine = createMachine({
                       actions: [
                         {
                           type: 'rememberPosition',
+                        },
+                        {
+                          type: 'tellEnd',
                         },
                         {
                           type: 'announcePosition',

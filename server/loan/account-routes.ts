@@ -1,7 +1,7 @@
 /** Decides what the personal account shows: who the borrower is, and the loan with its debt of today. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { ClientInfo, CreditInfo } from '../../src/lender/contract/answers.ts'
+import type { ClientInfo, CreditInfo, Position } from '../../src/lender/contract/answers.ts'
 import { rankOf } from '../application/decision.ts'
 import type { Moment, Standing } from '../borrower/change.ts'
 import { positionOf, standingOf } from '../borrower/standing.ts'
@@ -10,6 +10,7 @@ import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
+import { signedInUntil } from '../session/own-records.ts'
 import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
 import { canProlong } from './prolongation.ts'
 
@@ -63,7 +64,12 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
   routes.get('/v1/me', async (call) => {
     const { id } = await requireBorrower(call, parts)
     const standing = await standingOf(parts, id)
-    return call.json({ success: true, data: positionOf(standing, standing.now) })
+    const until = await signedInUntil(call, parts)
+    const data: Position = {
+      ...positionOf(standing, standing.now),
+      ...(until === null ? {} : { signedInUntil: until }),
+    }
+    return call.json({ success: true, data })
   })
 
   /** -> { client_info: ClientInfo }; money in rupees. */

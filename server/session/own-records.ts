@@ -14,7 +14,7 @@ import {
 } from '../database/schema.ts'
 import { inTransaction, type Reader } from '../database/transaction.ts'
 import { noBody } from '../http/body.ts'
-import type { LenderEnv } from '../http/env.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
 import type { Parts } from '../parts.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
@@ -85,6 +85,24 @@ async function signInsOf(
       device,
       is_current: id === current,
     }))
+}
+
+/** When the present sign-in ends unless it is renewed; null without one (RD122). */
+export async function signedInUntil(call: Call, parts: Parts): Promise<string | null> {
+  const bearer = parseToken(readCookie(call, parts, 'session'))
+  if (!bearer) return null
+  const [found] = await parts.database
+    .select({ until: max(refreshTokens.expiresAt) })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.borrowerId, bearer.borrowerId),
+        eq(refreshTokens.familyId, bearer.familyId),
+        isNull(refreshTokens.replacedAt),
+      ),
+    )
+  const until = found?.until ?? null
+  return until === null ? null : new Date(until).toISOString()
 }
 
 async function endOthers(parts: Parts, borrowerId: number, current: number): Promise<void> {

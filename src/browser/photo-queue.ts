@@ -2,46 +2,52 @@
 import { waits } from '../../machines/policy.ts'
 import type { KeptPhoto, PhotoType } from '../../machines/ports.ts'
 import { randomId } from './device.ts'
-import type { Records } from './records.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
+import type { Item, Phone, Vault } from './vault.ts'
 
 export type PhotoQueue = {
-  read(): Promise<readonly KeptPhoto[]>
-  keep(type: PhotoType, picture: Blob): Promise<KeptPhoto>
+  read(phone: Phone): Promise<readonly KeptPhoto[]>
+  keep(type: PhotoType, picture: Blob, phone: Phone): Promise<KeptPhoto>
   /** Chosen by the borrower: whoever comes back after a killed tab finds it on its way (Z2). */
-  markAccepted(photo: KeptPhoto): Promise<KeptPhoto>
-  markUploaded(photo: KeptPhoto): Promise<KeptPhoto>
+  markAccepted(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
+  markUploaded(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
   /** The picture itself, or null if it is no longer here. */
   picture(id: string): Blob | null
   /** Address for a preview, valid until the picture is replaced or forgotten; null if it is no longer here. */
   url(id: string): string | null
-  forget(): Promise<void>
+  /** Nothing can be seen any more; what is kept waits for the same number. */
+  close(): void
+  forget(phone: Phone): Promise<void>
   /** How far each is on its way. */
   readonly sent: SentShares
 }
 
+type Told = {
+  readonly id: string
+  readonly uploaded: boolean
+  readonly accepted?: true
+  readonly mime: string
+}
+
+const isType = (name: string): name is PhotoType => name === 'selfie' || name === 'main_document_front'
+const isTold = (value: unknown): value is Told =>
+  typeof value === 'object' && value !== null && 'id' in value && 'uploaded' in value && 'mime' in value
+
 /** Bytes rather than a Blob: older Safari loses blobs that it has stored. */
-type Kept = KeptPhoto & { readonly at: number; readonly mime: string; readonly content: ArrayBuffer }
+type Kept = Told & { readonly type: PhotoType; readonly at: number; readonly content: ArrayBuffer }
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'content' in value &&
-  value.content instanceof ArrayBuffer &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'type' in value &&
-  (value.type === 'selfie' || value.type === 'main_document_front')
+const keptIn = ({ name, at, value, bytes }: Item): readonly Kept[] =>
+  isType(name) && isTold(value) ? [{ ...value, type: name, at, content: bytes }] : []
 
-const photoOf = ({ id, type, bytes, uploaded, accepted }: Kept): KeptPhoto => ({
+const photoOf = ({ id, type, content, uploaded, accepted }: Kept): KeptPhoto => ({
   id,
   type,
-  bytes,
+  bytes: content.byteLength,
   uploaded,
   ...(accepted === true ? { accepted } : {}),
 })
 
-export function createPhotoQueue(records: Records, now: () => number): PhotoQueue {
+export function createPhotoQueue(vault: Vault, now: () => number): PhotoQueue {
   const pictures = new Map<string, { readonly type: PhotoType; readonly blob: Blob; url: string | null }>()
 
   function drop(isGone: (type: PhotoType) => boolean) {
@@ -58,43 +64,34 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
     pictures.set(kept.id, { type: kept.type, blob: new Blob([kept.content], { type: kept.mime }), url: null })
   }
 
-  async function mark(photo: KeptPhoto, marks: Partial<KeptPhoto>): Promise<KeptPhoto> {
-    const kept = await records.get('photos', photo.type)
+  const put = ({ id, uploaded, accepted, mime, type, at, content }: Kept, phone: Phone) => {
+    const value: Told = { id, uploaded, mime, ...(accepted === true ? { accepted } : {}) }
+    return vault.put('photos', phone, { name: type, at, value, bytes: content })
+  }
+  const readKept = async (phone: Phone) => (await vault.read('photos', phone, waits.photoKept)).flatMap(keptIn)
+
+  async function mark(photo: KeptPhoto, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
     // A picture taken meanwhile is another one, and nothing of this is true of it.
-    if (isKept(kept) && kept.id === photo.id) await records.put('photos', photo.type, { ...kept, ...marks })
+    const kept = (await readKept(phone)).find(({ id }) => id === photo.id)
+    if (kept) await put({ ...kept, ...marks }, phone)
     return { ...photo, ...marks }
   }
 
   return {
-    async read() {
-      const photos: KeptPhoto[] = []
-      for (const kept of (await records.all('photos')).filter(isKept)) {
-        if (now() - kept.at > waits.photoKept) {
-          await records.remove('photos', kept.type)
-          continue
-        }
-        show(kept)
-        photos.push(photoOf(kept))
-      }
-      return photos
+    async read(phone) {
+      const kept = await readKept(phone)
+      for (const one of kept) show(one)
+      return kept.map(photoOf)
     },
-    async keep(type, picture) {
+    async keep(type, picture, phone) {
       const content = await picture.arrayBuffer()
-      const kept: Kept = {
-        id: randomId(),
-        type,
-        bytes: picture.size,
-        uploaded: false,
-        at: now(),
-        mime: picture.type,
-        content,
-      }
-      await records.put('photos', type, kept)
+      const kept: Kept = { id: randomId(), type, uploaded: false, at: now(), mime: picture.type, content }
+      await put(kept, phone)
       show(kept)
       return photoOf(kept)
     },
-    markAccepted: (photo) => mark(photo, { accepted: true }),
-    markUploaded: (photo) => mark(photo, { uploaded: true }),
+    markAccepted: (photo, phone) => mark(photo, phone, { accepted: true }),
+    markUploaded: (photo, phone) => mark(photo, phone, { uploaded: true }),
     picture: (id) => pictures.get(id)?.blob ?? null,
     url(id) {
       const picture = pictures.get(id)
@@ -102,9 +99,10 @@ export function createPhotoQueue(records: Records, now: () => number): PhotoQueu
       picture.url ??= URL.createObjectURL(picture.blob)
       return picture.url
     },
-    async forget() {
+    close: () => drop(() => true),
+    async forget(phone) {
       drop(() => true)
-      await records.clear('photos')
+      await vault.forget(phone, ['photos'])
     },
     sent: createSentShares(),
   }

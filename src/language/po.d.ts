@@ -10,6 +10,14 @@ declare module '*.po?part=application' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+declare module '*.po?part=offer' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+declare module '*.po?part=account' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
 declare module '*.po?part=card' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

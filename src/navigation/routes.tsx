@@ -4,6 +4,7 @@ import { withWords } from '../language/catalogs.ts'
 import { drawnPages, type DrawnPath } from './drawn-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
+import { GuardedPages } from './guarded-pages.tsx'
 import { PendingPage } from './pending-page.tsx'
 import type { SessionActor } from './session-types.ts'
 
@@ -20,6 +21,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()()
 const guarded = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
+  component: GuardedPages,
   pendingComponent: PendingPage,
   beforeLoad: async ({ location, matches, context, preload }) => {
     if (preload) return
@@ -32,6 +34,10 @@ const guarded = createRoute({
     await guard(context.session, { path, location, shown: context.shown(), followed })
   },
 })
+
+/** What only these pages say, beside what all steps say. */
+const inOffer = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('offer', module))
+const inAccount = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('account', module))
 
 /** By hand, as text: a library of schemas would travel with the first page for two ids and two amounts. */
 const texts =
@@ -90,37 +96,31 @@ const pages = [
   ),
   page(
     '/bankAccount',
-    lazyRouteComponent(() => withWords('application', import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
+    lazyRouteComponent(() => inOffer(import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
   ),
   page(
     '/scoring',
-    lazyRouteComponent(() => withWords('application', import('../pages/scoring-page.tsx')), 'ScoringPage'),
+    lazyRouteComponent(() => inOffer(import('../pages/scoring-page.tsx')), 'ScoringPage'),
   ),
   page(
     '/chooseProduct',
-    lazyRouteComponent(() => withWords('application', import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
+    lazyRouteComponent(() => inOffer(import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/offerDetails',
     validateSearch: offerSearch,
-    component: lazyRouteComponent(
-      () => withWords('application', import('../pages/offer-details-page.tsx')),
-      'OfferDetailsPage',
-    ),
+    component: lazyRouteComponent(() => inOffer(import('../pages/offer-details-page.tsx')), 'OfferDetailsPage'),
   }),
   page(
     '/account',
-    lazyRouteComponent(() => withWords('application', import('../pages/account-page.tsx')), 'AccountPage'),
+    lazyRouteComponent(() => inAccount(import('../pages/account-page.tsx')), 'AccountPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/repaymentMock',
     validateSearch: repaymentSearch,
-    component: lazyRouteComponent(
-      () => withWords('application', import('../pages/repayment-mock-route.tsx')),
-      'RepaymentMockRoute',
-    ),
+    component: lazyRouteComponent(() => inAccount(import('../pages/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
   }),
 ]
 

@@ -31,14 +31,14 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
     const id = await ownApplicationId(applicationId, signal)
-    await photos.markAccepted(photo)
+    await photos.markAccepted(photo, storage.phone())
     const onSent = (share: number) => photos.sent.tell(photo.id, share)
     try {
       await calls.uploadPhoto({ applicationId: id, type: photo.type, photo: picture, onSent }, signal)
     } finally {
       photos.sent.forget(photo.id)
     }
-    return photos.markUploaded(photo)
+    return photos.markUploaded(photo, storage.phone())
   }
 
   /** Whoever cannot judge says so; the chart goes on without (RD110). */
@@ -121,14 +121,18 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
     readDrafts: portOf<'readDrafts'>(async (_, signal) => drafts.read(await ownPhone(signal).catch(() => null))),
 
-    readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read()),
+    readKeptPhotos: portOf<'readKeptPhotos'>(async (_, signal) =>
+      photos.read(await ownPhone(signal).catch(() => null)),
+    ),
     openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
       await camera.open(type, signal)
       prepareJudge()
       return undefined
     }),
-    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type))),
-    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) => photos.keep(type, await keepPicked(file))),
+    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type), storage.phone())),
+    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) =>
+      photos.keep(type, await keepPicked(file), storage.phone()),
+    ),
     judgePhoto: portOf<'judgePhoto'>(judgePhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
     submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),

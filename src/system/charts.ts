@@ -13,6 +13,7 @@ import { refreshMachine } from '../../machines/refresh.machine.ts'
 import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../machines/scoring.machine.ts'
+import { sessionEndMachine } from '../../machines/session-end.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { watchClock } from '../browser/watch-clock.ts'
 import { watchConnection } from '../browser/watch-connection.ts'
@@ -140,6 +141,9 @@ export function provideCharts(world: World) {
         refresh: refreshMachine.provide({ actors: { refreshSession: session.refreshSession } }),
         location,
         notifications,
+        sessionEnd: sessionEndMachine.provide({
+          actors: { readProfile, staySignedIn: session.staySignedIn },
+        }),
       },
       actions: {
         rememberSignedIn: tell.rememberSignedIn,

@@ -95,6 +95,11 @@ export function createSessionPorts({ environment, calls, storage, records, refus
         return undefined
       }),
       readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
+      staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {
+        await calls.refreshSession(signal)
+        storage.rememberRefresh(environment.now())
+        return calls.readProfile(signal)
+      }),
       refreshSession: portOf<'refreshSession'>((_, signal) => refreshSession(signal)),
       signOut: portOf<'signOut'>(signOut),
     },

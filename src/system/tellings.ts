@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Told<N extends keyof Tellings> = (_: unknown, params: Tellings[N]) => void
 type Untold = () => void
 
-export function createTellings({ storage, drafts, photos, card, camera, log }: World) {
+export function createTellings({ storage, drafts, photos, card, vault, camera, log }: World) {
   const failed = (what: string) => () => log.add(`${what} failed`)
 
   /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again (RD18, RD84). */
@@ -14,17 +14,20 @@ export function createTellings({ storage, drafts, photos, card, camera, log }: W
     else storage.forgetHint()
     storage.forgetSession()
     camera.close()
-    photos.forget().catch(failed('forgetting the pictures'))
+    photos.close()
     card.remove().catch(failed('forgetting the card'))
   }
+  /** Of whoever signs out, and of nobody else who uses this phone; where the number is not known, of everybody. */
   const forgetBorrower: Untold = () => {
+    const phone = storage.phone()
     closeSession()
-    drafts.forgetAll().catch(failed('forgetting the drafts'))
+    const done = phone === null ? vault.forgetAll() : vault.forget(phone)
+    done.catch(failed('forgetting the borrower'))
   }
-  /** Nobody pressed anything: what was typed waits for the same number to sign in again, at most three days. */
+  /** Nobody pressed anything: what was typed and taken waits for the same number to sign in again. */
   const suspendBorrower: Untold = () => {
     closeSession()
-    drafts.forgetUnowned().catch(failed('forgetting the drafts'))
+    vault.forget(null).catch(failed("forgetting what is nobody's"))
   }
 
   return {
@@ -40,17 +43,17 @@ export function createTellings({ storage, drafts, photos, card, camera, log }: W
       drafts.keep(step, values, storage.phone()).catch(failed('keeping a draft'))
     }) satisfies Told<'keepDraft'>,
     forgetDraft: ((_, { step }) => {
-      drafts.forget(step).catch(failed('forgetting a draft'))
+      drafts.forget(step, storage.phone()).catch(failed('forgetting a draft'))
     }) satisfies Told<'forgetDraft'>,
     forgetDrafts: () => {
-      drafts.forgetAll().catch(failed('forgetting the drafts'))
+      drafts.forgetOf(storage.phone()).catch(failed('forgetting the drafts'))
     },
     rememberSignedIn: () => storage.rememberSignedIn(),
     forgetBorrower,
     suspendBorrower,
     closeCamera: () => camera.close(),
     forgetPhotos: () => {
-      photos.forget().catch(failed('forgetting the pictures'))
+      photos.forget(storage.phone()).catch(failed('forgetting the pictures'))
     },
     log: ((_, { what }) => log.add(what)) satisfies Told<'log'>,
   }

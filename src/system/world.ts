@@ -7,6 +7,7 @@ import type { Log } from '../browser/log.ts'
 import type { PhotoQueue } from '../browser/photo-queue.ts'
 import type { Records } from '../browser/records.ts'
 import type { BrowserStorage } from '../browser/storage.ts'
+import type { Vault } from '../browser/vault.ts'
 import type { ConnectionNews } from '../browser/watch-connection.ts'
 import type { LenderCalls } from '../lender/calls.ts'
 import type { Environment } from './environment.ts'
@@ -21,6 +22,7 @@ export type World = {
   readonly judge: () => Promise<PhotoJudge | null>
   readonly drafts: Drafts
   readonly card: KeptCard
+  readonly vault: Vault
   readonly records: Records
   readonly news: ConnectionNews
   readonly log: Log

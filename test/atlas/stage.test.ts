@@ -52,12 +52,27 @@ describe('the stage', () => {
     expect(stage.read().join(' ')).toContain('Connecting')
   }, 60_000)
 
+  it('RD102 RD103 has a screen for the page of the answers and for a code that has ended', async () => {
+    expect(await shown('onboarding', 'check')).toBe('shown')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Check your answers'), 15_000)
+    expect(await shown('oneTimeCode', 'code.lifetime.lapsed')).toBe('shown')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('This code no longer works'), 15_000)
+  })
+
   it('RD36 holds, answers and fails every list of a page', async () => {
     expect(await shown('bookCascade', 'failed')).toBe('shown')
     expect(stage.read().join(' ')).toContain('The list did not load.')
     expect(await shown('bookCascade', 'ready')).toBe('shown')
     expect(stage.read().join(' ')).not.toContain('The list did not load.')
     expect(document.body.textContent).toContain('Western')
+  }, 60_000)
+
+  it('U15 Z10 shows a photo that the device warns of, and the card that lies on the phone', async () => {
+    expect(await shown('photos', 'preview.warned')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('The photo is too dark')
+    for (const state of ['notKept', 'kept', 'removing'])
+      expect([state, await shown('repaymentCard', state)]).toEqual([state, 'shown'])
+    expect(stage.read().join(' ')).toContain('Repayment card')
   }, 60_000)
 
   it('reports a state that is left in the same moment, one that ends its chart, and one that there is not', async () => {

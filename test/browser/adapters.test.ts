@@ -130,16 +130,17 @@ describe('kept pictures', () => {
   it('Z2 RD49 UX21 survive a reload, marked as uploaded, and can be seen', async () => {
     const kept = await page.evaluate(async () => {
       const { photos, paint } = globalThis.parts
-      await photos.keep('main_document_front', await paint(20, 10, 'image/png'))
-      return photos.markUploaded(await photos.keep('selfie', await paint(10, 10, 'image/jpeg')))
+      await photos.keep('main_document_front', await paint(20, 10, 'image/png'), '0771234567')
+      const selfie = await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
+      return photos.markUploaded(selfie, '0771234567')
     })
     await reload()
     const { found, type, gone } = await page.evaluate(async (id) => {
       const { photos } = globalThis.parts
-      const all = await photos.read()
+      const all = await photos.read('0771234567')
       const picture = await (await fetch(photos.url(id) ?? '')).blob()
-      await photos.forget()
-      return { found: all, type: picture.type, gone: [await photos.read(), photos.url(id)] }
+      await photos.forget('0771234567')
+      return { found: all, type: picture.type, gone: [await photos.read('0771234567'), photos.url(id)] }
     }, kept.id)
     expect(found.find((photo) => photo.type === 'selfie')).toEqual(kept)
     expect(found.find((photo) => photo.type === 'main_document_front')).toMatchObject({ uploaded: false })
@@ -149,13 +150,32 @@ describe('kept pictures', () => {
   it('RD49 are gone after 24 hours', async () => {
     const counts = await page.evaluate(async () => {
       const { photos, paint, now } = globalThis.parts
-      await photos.keep('selfie', await paint(10, 10, 'image/jpeg'))
+      await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
       now.value = 24 * 3_600_000
-      const before = (await photos.read()).length
+      const before = (await photos.read('0771234567')).length
       now.value += 1
-      return [before, (await photos.read()).length, (await photos.read()).length]
+      return [before, (await photos.read('0771234567')).length, (await photos.read('0771234567')).length]
     })
     expect(counts).toEqual([1, 0, 0])
+  })
+
+  it('RD49 RD84 are sealed, and belong to the number that took them', async () => {
+    const seen = await page.evaluate(async () => {
+      const { photos, paint, records } = globalThis.parts
+      const mine = await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
+      photos.close()
+      const others = await photos.read('0770000000')
+      const theirs = await photos.keep('selfie', await paint(20, 20, 'image/jpeg'), '0770000000')
+      await photos.forget('0770000000')
+      const [onDisk] = await records.all('photos')
+      const bytes = Object(Object(Object(onDisk).bytes).sealed).bytes
+      const head = bytes instanceof ArrayBuffer ? [...new Uint8Array(bytes).slice(0, 2)] : 'not sealed'
+      return { others, head, theirs: theirs.id !== mine.id, mine: (await photos.read('0771234567')).length }
+    })
+    expect(seen).toMatchObject({ others: [], theirs: true, mine: 1 })
+    // The first bytes of a JPEG.
+    expect(seen.head).not.toEqual([0xff, 0xd8])
+    expect(seen.head).not.toBe('not sealed')
   })
 
   it('UX44 stay in memory where the database is blocked', async () => {
@@ -184,24 +204,44 @@ describe('drafts', () => {
     const kept = await page.evaluate(async () => {
       const { records } = globalThis.parts
       const [draft] = await records.all('drafts')
-      const bytes = Object(Object(draft).sealed).bytes
-      const key = await records.get('keys', 'drafts')
+      const bytes = Object(Object(Object(draft).value).sealed).bytes
+      const [owner] = await records.all('keys')
+      const key = Object(owner).key
       return {
-        text: JSON.stringify(draft) + (bytes instanceof ArrayBuffer ? new TextDecoder().decode(bytes) : 'not sealed'),
+        text:
+          JSON.stringify([draft, owner]) +
+          (bytes instanceof ArrayBuffer ? new TextDecoder().decode(bytes) : 'not sealed'),
         extractable: key instanceof CryptoKey ? key.extractable : 'no key',
       }
     })
     expect(kept.text).not.toMatch(/Temple|077|not sealed/)
     expect(kept.extractable).toBe(false)
     const after = await page.evaluate(async () => {
-      const { records, drafts } = globalThis.parts
+      const { records, drafts, vault } = globalThis.parts
       const [draft] = await records.all('drafts')
-      await drafts.forgetAll()
+      await vault.forget('0771234567')
       // Somebody put a copy of the disk back.
-      await records.put('drafts', 'address', draft)
-      return [await records.get('keys', 'drafts'), await drafts.read('0771234567')]
+      await records.put('drafts', `address ${Object(draft).owner}`, draft)
+      return [await records.all('keys'), await drafts.read('0771234567')]
     })
-    expect(after).toEqual([undefined, {}])
+    expect(after).toEqual([[], {}])
+  })
+
+  it('RD49 RD84 of two people on one phone do not meet: neither sees, overwrites or forgets those of the other', async () => {
+    await keep()
+    const seen = await page.evaluate(async () => {
+      const { drafts, vault } = globalThis.parts
+      const other = '0770000000'
+      await drafts.keep('address', { street: 'Lake Road' }, other)
+      const both = [await drafts.read('0771234567'), await drafts.read(other)]
+      await drafts.forget('address', other)
+      const afterSaving = await drafts.read('0771234567')
+      await drafts.keep('address', { street: 'Lake Road' }, other)
+      await vault.forget(other)
+      return [...both, afterSaving, await drafts.read('0771234567'), await drafts.read(other)]
+    })
+    const mine = { address: { street: 'Temple Road' } }
+    expect(seen).toEqual([mine, { address: { street: 'Lake Road' } }, mine, mine, {}])
   })
 
   it('are gone after three days', async () => {

@@ -8,7 +8,7 @@ import { lookUpLocation, queryLocationPermission } from '../../src/browser/locat
 import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
 import { createRecords } from '../../src/browser/records.ts'
 import { scalePhoto } from '../../src/browser/scale-photo.ts'
-import { createSeal } from '../../src/browser/seal.ts'
+import { createVault } from '../../src/browser/vault.ts'
 import { createStorage } from '../../src/browser/storage.ts'
 import { createSystem, type System } from '../../src/system.ts'
 
@@ -75,18 +75,21 @@ const blocked = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
+const vault = createVault(
+  records,
+  () => crypto.subtle,
+  () => now.value,
+)
+
 const inPage = {
   now,
   records,
   camera: createCamera(() => navigator.mediaDevices),
   withoutCamera: createCamera(() => undefined),
   storage: createStorage({ local: () => localStorage, session: () => sessionStorage }),
-  photos: createPhotoQueue(records, () => now.value),
-  drafts: createDrafts(
-    records,
-    createSeal(records, () => crypto.subtle),
-    () => now.value,
-  ),
+  vault,
+  photos: createPhotoQueue(vault, () => now.value),
+  drafts: createDrafts(vault, () => now.value),
   deviceRecord,
   lookUpLocation,
   queryLocationPermission,

@@ -20,7 +20,7 @@ async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {
   return new Map(Object.entries(messages))
 }
 
-const parts = ['first', 'public', 'application', 'card'] as const
+const parts = ['first', 'public', 'application', 'offer', 'account', 'card'] as const
 const partsOf = async (language: string) => {
   const found = await Promise.all(parts.map((part) => messagesOf(`/locales/${language}.po?part=${part}`)))
   return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
@@ -38,9 +38,18 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
     const found = await partsOf(language)
     const first = found.get('first')
     expect(first?.size).toBeGreaterThan(50)
-    for (const part of ['public', 'application', 'card'] as const) {
+    for (const part of parts.slice(1)) {
       const again = [...(found.get(part)?.keys() ?? [])].filter((id) => first?.has(id))
       expect(again).toEqual([])
+    }
+  }, 60_000)
+
+  it('send nothing to the offer or to the account that the application has brought', async () => {
+    const found = await partsOf(language)
+    for (const part of ['offer', 'account'] as const) {
+      const own = [...(found.get(part)?.keys() ?? [])]
+      expect(own.length).toBeGreaterThan(20)
+      expect(own.filter((id) => found.get('application')?.has(id))).toEqual([])
     }
   }, 60_000)
 })

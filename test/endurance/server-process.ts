@@ -17,6 +17,18 @@ export async function bundleServer(): Promise<string> {
   return join(outDir, 'main.js')
 }
 
+/** The process of the embedded database on a folder; 0 where there is none. */
+async function databaseOf(folder: string): Promise<number> {
+  const lock = await readFile(join(folder, 'lender.lock'), 'utf8').catch(() => '')
+  return Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1] ?? 0)
+}
+
+const spent = async (pid: number | undefined) => {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
+}
+
 export type Settings = Readonly<Record<string, string>>
 
 export class ServerProcess {
@@ -53,10 +65,14 @@ export class ServerProcess {
     throw new Error(`the server did not answer: ${this.words}`)
   }
 
+  /** Milliseconds of processor that the lender and its database have used so far: the same on a busy machine. Linux only, else 0. */
+  async worked(folder: string): Promise<number> {
+    return (await spent(this.child.pid)) + (await spent(await databaseOf(folder)))
+  }
+
   /** No farewell. With `database` its own process dies in the same moment, as in a container that is ended. */
   async kill(folder: string | null = null): Promise<void> {
-    const lock = folder === null ? '' : await readFile(join(folder, 'lender.lock'), 'utf8').catch(() => '')
-    const database = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1] ?? 0)
+    const database = folder === null ? 0 : await databaseOf(folder)
     const gone = once(this.child, 'exit')
     this.child.kill('SIGKILL')
     if (database > 0) process.kill(database, 'SIGKILL')

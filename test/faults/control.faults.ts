@@ -1,7 +1,7 @@
 /** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
 import { describe, expect, it, vi } from 'vitest'
 import type * as failures from '../../machines/failure.ts'
-import type * as drafts from '../../src/browser/drafts.ts'
+import type * as vaults from '../../src/browser/vault.ts'
 import { calls } from './calls.ts'
 import { networkFaults } from './network-faults.ts'
 import { runCase } from './run-case.ts'
@@ -22,14 +22,12 @@ vi.mock('../../machines/failure.ts', async (original) => {
     isUnanswered: unless('an answer without a status is no refusal', real.isUnanswered),
   }
 })
-vi.mock('../../src/browser/drafts.ts', async (original) => {
-  const real = await original<typeof drafts>()
+vi.mock('../../src/browser/vault.ts', async (original) => {
+  const real = await original<typeof vaults>()
   return {
-    createDrafts: (...given: Parameters<typeof real.createDrafts>) => {
-      const made = real.createDrafts(...given)
-      return removed.protection === 'drafts outlive a lost session'
-        ? { ...made, forgetUnowned: () => made.forgetAll() }
-        : made
+    createVault: (...given: Parameters<typeof real.createVault>) => {
+      const made = real.createVault(...given)
+      return removed.protection === 'drafts outlive a lost session' ? { ...made, forget: () => made.forgetAll() } : made
     },
   }
 })

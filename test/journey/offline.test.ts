@@ -30,7 +30,92 @@ const kept = () =>
 
 const keeps = (path: string) => expect.poll(kept, { timeout: 60_000 }).toContain(path)
 
+const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const guides = ['/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy']
+
 describe('a device that has been here before', () => {
+  it('U36 can install the site', async () => {
+    const { page, context } = traveller
+    await page.locator('main h1').waitFor()
+    await keeps('/documents/en/howToPay')
+    const devtools = await context.newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Playwright's own windows are private ones, where Chromium installs nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+
+  it.each(['en', 'si', 'ta'] as const)('U36 opens every help page without a line in %s', async (language) => {
+    const { page, context } = traveller
+    await page.locator('main h1').waitFor()
+    await context.addCookies([{ name: 'lang', value: language, url: product.url }])
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+    await page.goto('/')
+    for (const path of guides) await keeps(`/documents/${language}${path}`)
+    traveller.forgive(disconnected)
+    await context.setOffline(true)
+    for (const path of guides) {
+      await page.goto(path)
+      await page.locator('main h1').waitFor()
+      await page.locator('output.line.offline').waitFor()
+      expect([traveller.path, await page.locator('html').getAttribute('lang')]).toEqual([path, language])
+    }
+    await context.setOffline(false)
+  })
+
+  it('Z10 RD113 RD114 keeps the repayment card after a tap, opens it without a line, and wipes it at logging out', async () => {
+    const { page, context } = traveller
+    const onDevice = () =>
+      page.evaluate(
+        () =>
+          new Promise<unknown>((resolve, reject) => {
+            const opening = indexedDB.open('borrower')
+            opening.addEventListener('error', () => reject(new Error('no database')))
+            opening.addEventListener('success', () => {
+              const asked = opening.result.transaction('keys').objectStore('keys').get('repayment_card')
+              asked.addEventListener('success', () => resolve(asked.result ?? null))
+            })
+          }),
+      )
+    const fold = page.locator('#repayment-card button[aria-expanded]')
+    await page.locator('main h1').waitFor()
+    await logIn(traveller, product, '0770000010')
+    await traveller.arrives('/account')
+    await fold.tap()
+    expect(await onDevice()).toBeNull()
+    await page.locator('#repayment-card .btn-primary').tap()
+    await page.locator('#repayment-card .note.ok').waitFor()
+    const held = await onDevice()
+    expect(Object.keys(held ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
+    const words = await page.locator('#repayment-card dl.kv').innerText()
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('#repayment-card .stack .stack button.btn-secondary').last().tap(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^loan-[\d-]+\.ics$/)
+    expect(await readFile((await file.path()) ?? '', 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/)
+
+    await keeps('/documents/en/howToPay')
+    traveller.forgive(disconnected)
+    await context.setOffline(true)
+    await page.goto('/account')
+    const card = page.locator('main .pending .card')
+    await card.waitFor()
+    expect(await card.locator('dl.kv').innerText()).toBe(words)
+    expect(await page.locator('main .pending').innerText()).not.toMatch(/today|overdue/i)
+    await card.locator('a.btn').tap()
+    await traveller.arrives('/howToPay')
+    await page.locator('main h1').waitFor()
+    await page.goBack()
+    await context.setOffline(false)
+
+    await page.goto('/account')
+    await fold.waitFor()
+    await page.locator('header .ib-session').first().tap()
+    await traveller.arrives('/')
+    await expect.poll(onDevice).toBeNull()
+  })
+
   it('U36 opens the landing and the two guides without a line, alive', async () => {
     await traveller.page.locator('main h1').waitFor()
     await keeps('/documents/en/howToPay')

@@ -51,15 +51,21 @@ export class Traveller {
       language,
       keepsSite = true,
       clip,
+      keepsPages = false,
     }: {
       readonly path?: string
       readonly language?: Language
       readonly keepsSite?: boolean
       /** What the camera sees, as a .y4m file. */
       readonly clip?: string
+      readonly keepsPages?: boolean
     } = {},
   ): Promise<Traveller> {
-    const browser = await launchChromium({ fakeCamera: true, ...(clip === undefined ? {} : { clip }) })
+    const browser = await launchChromium({
+      fakeCamera: true,
+      keepsPages,
+      ...(clip === undefined ? {} : { clip }),
+    })
     const context = await browser.newContext({
       baseURL: url,
       serviceWorkers: keepsSite ? 'allow' : 'block',

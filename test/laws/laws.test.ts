@@ -33,6 +33,7 @@ describe('laws of every chart', () => {
       'resendCountdown',
       'scoring',
       'session',
+      'sessionEnd',
     ])
   })
 

@@ -286,6 +286,30 @@ describe('account calls', () => {
     await expect(calls.readCredit()).rejects.toMatchObject({ status: 500 })
   })
 
+  it('Z13 U37 reads what the lender keeps of consents and sign-ins, and nothing where it answers 404', async () => {
+    const day = '2026-11-20T08:30:00Z'
+    const data = {
+      consents: [{ what: 'terms', at: day, detail: null }, { what: 'undated' }],
+      sign_ins: [{ signed_in_at: day, last_used_at: 'once', device: '', is_current: true }],
+    }
+    server.behave(json({ success: true, data }))
+    await expect(calls.readOwnRecords()).resolves.toEqual({
+      consents: [{ what: 'terms', at: Date.parse(day), detail: null }],
+      signIns: [{ signedInAt: Date.parse(day), lastUsedAt: null, device: null, isCurrent: true }],
+    })
+    expect(server.seen.at(-1)).toMatchObject({ method: 'GET', path: '/api/v1/client/records' })
+    server.behave(json({ code: 'not_found' }, 404))
+    await expect(calls.readOwnRecords()).resolves.toBeNull()
+    server.behave(json({}, 500))
+    await expect(calls.readOwnRecords()).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('U37 ends the other sign-ins with a call without a body', async () => {
+    server.behave(json({ success: true, data: {} }))
+    await expect(calls.endOtherSignIns()).resolves.toBeUndefined()
+    expect(server.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/client/signOutOthers' })
+  })
+
   it('I5 RD76 gives the raw answer of a test payment', async () => {
     server.behave(raw('{ "success":true }'))
     await expect(calls.payAsTest('1234-5678', 1, 'once')).resolves.toBe('{ "success":true }')

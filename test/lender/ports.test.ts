@@ -6,7 +6,7 @@ import { createLog } from '../../src/browser/log.ts'
 import { createKeptCard } from '../../src/browser/kept-card.ts'
 import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
 import { createRecords } from '../../src/browser/records.ts'
-import { createSeal } from '../../src/browser/seal.ts'
+import { createVault } from '../../src/browser/vault.ts'
 import { createStorage } from '../../src/browser/storage.ts'
 import { createConnectionNews } from '../../src/browser/watch-connection.ts'
 import { createAccountPorts } from '../../src/system/account-ports.ts'
@@ -52,15 +52,17 @@ function worldOf(shared: Storage, locks?: LockManager): World {
     locks: () => locks,
   }
   const records = createRecords(environment.databases)
+  const vault = createVault(records, environment.subtle, environment.now)
   return {
     environment,
     calls: callsTo(server.origin),
     storage: createStorage(environment.storages),
     camera: createCamera(environment.devices),
-    photos: createPhotoQueue(records, environment.now),
+    photos: createPhotoQueue(vault, environment.now),
     judge: () => Promise.resolve(null),
     card: createKeptCard(records),
-    drafts: createDrafts(records, createSeal(records, environment.subtle), environment.now),
+    drafts: createDrafts(vault, environment.now),
+    vault,
     records,
     news: createConnectionNews(),
     log: createLog(environment.now),
@@ -92,7 +94,7 @@ const hint = () => local.getItem('auth_hint')
 describe('pictures', () => {
   it('RD46 uploads with the known application id', async () => {
     server.behave(ok)
-    const photo = await world.photos.keep('selfie', jpeg())
+    const photo = await world.photos.keep('selfie', jpeg(), null)
     const done = await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 12 })
     expect(done).toEqual({ ...photo, uploaded: true })
     expect(asked()).toEqual(['POST /api/v1/client/photo'])
@@ -107,21 +109,21 @@ describe('pictures', () => {
         'POST /api/v1/client/photo': ok,
       }),
     )
-    const photo = await world.photos.keep('selfie', jpeg())
+    const photo = await world.photos.keep('selfie', jpeg(), null)
     await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: null })
     expect(asked()).toEqual(['GET /api/v1/me', 'GET /api/v1/application/state', 'POST /api/v1/client/photo'])
     expect(server.seen[2]?.body).toContain('name="application_id"\r\n\r\n34\r\n')
   })
 
   it('UX22 keeps a picture whose upload fails, so that it can be sent again', async () => {
-    const photo = await world.photos.keep('selfie', jpeg())
+    const photo = await world.photos.keep('selfie', jpeg(), null)
     const { uploadPhoto } = createApplicationPorts(world)
     server.behave(cutAtOnce)
     await expect(run(uploadPhoto, { photo, applicationId: 1 })).rejects.toMatchObject({ kind: 'network' })
-    await expect(world.photos.read()).resolves.toEqual([{ ...photo, accepted: true }])
+    await expect(world.photos.read(null)).resolves.toEqual([{ ...photo, accepted: true }])
     server.behave(ok)
     await expect(run(uploadPhoto, { photo, applicationId: 1 })).resolves.toMatchObject({ uploaded: true })
-    await expect(world.photos.read()).resolves.toEqual([{ ...photo, accepted: true, uploaded: true }])
+    await expect(world.photos.read(null)).resolves.toEqual([{ ...photo, accepted: true, uploaded: true }])
   })
 
   it('says when the picture is no longer here', async () => {
@@ -280,12 +282,17 @@ describe('signing out', () => {
     storage.rememberLanguage('si')
     storage.rememberVisit({ visitId: 'v', deviceId: 'd' })
     await drafts.keep('address', { street: 'x' }, '0771234567')
-    await photos.keep('selfie', jpeg())
+    await photos.keep('selfie', jpeg(), '0771234567')
+    await drafts.keep('address', { street: 'y' }, '0770000001')
+    await photos.keep('selfie', jpeg(), '0770000001')
     server.behave(ok)
     await signOut(world)
     createTellings(world).forgetBorrower()
     await expect(drafts.read('0771234567')).resolves.toEqual({})
-    await expect(photos.read()).resolves.toEqual([])
+    await expect(photos.read('0771234567')).resolves.toEqual([])
+    // Somebody else who uses this phone has not signed out.
+    await expect(drafts.read('0770000001')).resolves.toEqual({ address: { street: 'y' } })
+    await expect(photos.read('0770000001')).resolves.toHaveLength(1)
     expect([storage.phone(), storage.requestedAmount(), storage.flowState(), storage.resend()]).toEqual([
       null,
       null,
@@ -301,12 +308,16 @@ describe('signing out', () => {
     storage.rememberPhone('0771234567')
     await drafts.keep('address', { street: 'x' }, '0771234567')
     await drafts.keep('employment', { income: '1' }, null)
-    await photos.keep('selfie', jpeg())
+    const kept = await photos.keep('selfie', jpeg(), '0771234567')
+    await photos.keep('main_document_front', jpeg(), null)
     createTellings(world).suspendBorrower()
     expect([hint(), storage.phone()]).toEqual([null, null])
     await expect(drafts.read('0777777777')).resolves.toEqual({})
     await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
-    await expect(photos.read()).resolves.toEqual([])
+    // UX21: a picture that waits to be sent waits for its owner, and nobody else sees it.
+    expect(photos.picture(kept.id)).toBeNull()
+    await expect(photos.read('0777777777')).resolves.toEqual([])
+    await expect(photos.read('0771234567')).resolves.toEqual([kept])
   })
 
   it('RD84 RD18 leaves the hint at 0 while the lender has not heard of it, and says it once more', async () => {

@@ -172,3 +172,9 @@ export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
   ],
   ...part,
 })
+/** A sign-in that ends so many milliseconds after the lender spoke; null: the lender does not say. */
+export const ending = (left: number | null): Position =>
+  applying('state_active', {
+    asOf: '2026-11-21T06:30:00.000Z',
+    signedInUntil: left === null ? null : new Date(Date.parse('2026-11-21T06:30:00.000Z') + left).toISOString(),
+  })

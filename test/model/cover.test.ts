@@ -25,5 +25,6 @@ describe('generated tests', () => {
       console.info(`${taken.report(id, goal)} (${paths.length} paths, ${steps} steps)`)
       expect(taken.missing(goal)).toEqual([])
     },
+    120_000,
   )
 })

@@ -110,5 +110,7 @@ it('RD84 nothing of a session is good for anything after logout', () => holds('r
 it('a refresh token used twice ends its family, and 50 tabs at once get one successor', () =>
   holds('reuse of a refresh token', reuse))
 it('tokens and codes are kept as hashes only', () => holds('secrets at rest', kept))
+it('a sign-in that keeps a token that was brought along is noticed', () =>
+  bites('a sign-in makes its own token', fixation))
 it('a logout that ends nothing is noticed', () => bites('logout ends the session', logout))
 it('a refresh token that is good for ever is noticed', () => bites('a refresh token is used once', reuse))

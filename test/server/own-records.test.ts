@@ -73,6 +73,20 @@ describe('the records of a borrower', () => {
     expect((await other.get('/api/v1/me')).status).toBe(200)
   })
 
+  it('U18 RD122 tell when the sign-in ends, and later after a renewal', async () => {
+    const client = await signedIn('0772100007')
+    const left = async () => {
+      const told = await client.get('/api/v1/me')
+      return Date.parse(told.string('data.signedInUntil')) - Date.parse(told.string('data.asOf'))
+    }
+    const days = 24 * 3_600_000
+    expect(await left()).toBeGreaterThan(29 * days)
+    await harness.advance(600)
+    expect(await left()).toBeLessThan(30 * days - 590_000)
+    await client.post('/api/refresh')
+    expect(await left()).toBeGreaterThan(30 * days - 590_000)
+  })
+
   it('U37 are nobody’s without a session', async () => {
     const visitor = harness.client()
     expect((await visitor.get('/api/v1/client/records')).status).toBe(401)

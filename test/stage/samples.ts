@@ -56,6 +56,9 @@ export function dressed(name: string, output: unknown): unknown {
       readAt: Date.now(),
     }
   }
+  // Of the loan that the account shows: the card of another one is taken away.
+  if (name === 'readCard' && typeof output === 'object' && output !== null)
+    return { ...output, loanId: credit().agreementNumber }
   if (name === 'readBankAccounts' && isBankAccounts(output))
     return output.map((one) => ({ ...one, bankName: 'Bank of Ceylon', branchName: 'Kandy' }))
   if (name === 'checkScoring' && typeof output === 'object' && output !== null && 'products' in output)
@@ -80,6 +83,7 @@ export const background: Partial<Record<PortName, (input: unknown) => unknown>> 
   ensureVisit: () => ({ visitId: 'v' }),
   readNotifications: () => [],
   readCard: () => null,
+  keepCard: (input) => (typeof input === 'object' && input !== null && 'card' in input ? input.card : null),
   readAccount: () => dressed('readAccount', accountData(credit())),
   readOwnRecords: () => ownRecords(),
   readDrafts: () => ({}),

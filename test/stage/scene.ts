@@ -59,10 +59,10 @@ export class Scene {
       connection: this.desk.start(connectionMachine),
       bookCascade: this.desk.equip(bookCascadeMachine),
       repaymentCard: this.desk.equip(repaymentCardMachine),
-      // The page starts this chart itself; it is found where actors are looked at.
+      // The page starts this chart itself; it is found where actors that run are looked at.
       inspected: {
         inspect: ({ type, actorRef }) => {
-          if (type === '@xstate.actor' && isActor(actorRef) && actorRef.id === 'repaymentCard') this.card = actorRef
+          if (type === '@xstate.snapshot' && isActor(actorRef) && actorRef.id === 'repaymentCard') this.card = actorRef
         },
       },
       camera: this.camera,
@@ -81,6 +81,7 @@ export class Scene {
   private async happen(event: EventObject): Promise<void> {
     const { kind, name } = causeOf(event.type)
     if (this.target.machine === 'bookCascade' && name === 'readBook') return this.answerLists(kind === 'failed', event)
+    if (this.target.machine === 'repaymentCard' && this.steps.includes(event)) await this.cardBegun()
     const call =
       kind === 'done' || kind === 'failed'
         ? this.desk.calls.findLast((one) => one.id === name && !one.settled && !one.signal.aborted)
@@ -98,6 +99,12 @@ export class Scene {
     this.camera.look()
     await this.answerBackground()
   }
+  /** The card is a part of the page that is loaded on its own. */
+  private async cardBegun(): Promise<void> {
+    for (let turn = 0; turn < 200 && !this.desk.calls.some(({ name }) => name === 'readCard'); turn += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
   /** A page has several lists under way, each with a chart of its own. */
   private async answerLists(hasFailed: boolean, event: EventObject): Promise<void> {
     for (const call of this.desk.calls.filter((one) => one.id === 'readBook' && !one.settled && !one.signal.aborted)) {
@@ -127,6 +134,8 @@ export class Scene {
       const isAnsweredByPath = this.steps.some(({ type }) => causeOf(type).name === 'readAccount')
       return this.target.state.startsWith('open.mode') && !isAnsweredByPath
     }
+    // A card that is found is brought up to date at once: the path to it does not say so.
+    if (id === 'keepCard') return /^(?:kept|removing)$/.test(this.target.state)
     const isPromised = this.way.answers.some((answer) => answer.id === id)
     return !this.own.has(id) && !isPromised
   }
@@ -135,7 +144,8 @@ export class Scene {
     const { session, connection } = this.system
     if (machine === 'session') return session
     if (machine === 'connection') return connection
-    const { oneTimeCode, onboarding, account, refresh, location, notifications } = session.getSnapshot().children
+    const { oneTimeCode, onboarding, account, refresh, location, notifications, sessionEnd } =
+      session.getSnapshot().children
     const { photos, bankAccount, scoring } = onboarding?.getSnapshot().children ?? {}
     const { ownRecords } = account?.getSnapshot().children ?? {}
     const { resendCountdown } = oneTimeCode?.getSnapshot().children ?? {}
@@ -150,6 +160,7 @@ export class Scene {
       bankAccount,
       scoring,
       ownRecords,
+      sessionEnd,
       resendCountdown,
       repaymentCard: this.card,
     }

@@ -80,6 +80,7 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
       })
     case 'notifications':
     case 'ownRecords':
+    case 'sessionEnd':
       return at(applying('state_active'), { path: '/account' }, loan)
     case 'repaymentCard':
       return at(applying('state_active'), { path: '/account' }, loan)

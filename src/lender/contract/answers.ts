@@ -12,6 +12,8 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant at which the lender said this. */
   readonly asOf: string
+  /** Only in /v1/me, beyond the specification: ISO instant at which this sign-in ends unless it is renewed (RD122). */
+  readonly signedInUntil?: string
 }
 
 /** GET /v1/application/state -> { data: ApplicationState } */

@@ -1,6 +1,7 @@
 /** Decides how client, loan, prolongation, saved accounts and messages are read (M1 to M16, RD82). */
 import * as v from 'valibot'
-import type { BankAccount, ClientInfo, Credit, LenderNotification, Prolongation } from '../../../machines/ports.ts'
+import type { LenderNotification } from '../../../machines/lender-notification.ts'
+import type { BankAccount, ClientInfo, Credit, Prolongation } from '../../../machines/ports.ts'
 import {
   day,
   flag,

@@ -13,6 +13,7 @@ const position = loose({
   applicationState: textOrNull,
   isRepeat: flag,
   asOf: textOrNull,
+  signedInUntil: v.exactOptional(textOrNull),
 }) satisfies v.GenericSchema<unknown, Position>
 
 /** GET /v1/me: a position has to be there. */

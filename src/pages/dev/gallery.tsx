@@ -36,6 +36,6 @@ const show = (root: HTMLElement): void => {
 const root = document.getElementById('root')
 if (root) {
   await activateLanguage('en')
-  await withWords('public', withWords('application', Promise.resolve()))
+  for (const part of ['public', 'application', 'offer', 'account'] as const) await withWords(part, Promise.resolve())
   show(root)
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/waiting.tsx'
 
 /** Optional, hence no part of the page that everybody waits for. */
 const LazyPayday = lazy(async () => ({
-  default: (await withWords('application', import('../payday/payday.tsx'))).Payday,
+  default: (await withWords('offer', import('../payday/payday.tsx'))).Payday,
 }))
 
 type PaydayPartProps = {

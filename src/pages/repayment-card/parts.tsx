@@ -1,7 +1,6 @@
 /** Decides when the parts of the repayment card are loaded: on their own, and a part that does not arrive is simply not there. */
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
-import { withWords } from '../../language/catalogs.ts'
 
 const nothing = { default: () => null }
 
@@ -18,7 +17,7 @@ function part<P>(load: () => Promise<ComponentType<P>>) {
 type FoldProps = { data: AccountData; isBesideDetails?: boolean }
 
 const Fold = part<FoldProps>(async () => (await import('./repayment-card.tsx')).RepaymentCardFold)
-const Kept = part<object>(async () => (await withWords('card', import('./kept-card.tsx'))).KeptCard)
+const Kept = part<object>(async () => (await import('./load-kept-card.ts')).loadKeptCard())
 
 export function RepaymentCardPart(props: FoldProps) {
   return (

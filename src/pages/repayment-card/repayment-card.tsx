@@ -20,7 +20,7 @@ export function RepaymentCardFold({ data, isBesideDetails = false }: FoldProps) 
   const card = cardOf(data)
   const phone = useRepaymentCard(card)
   return card === null ? null : (
-    <Disclosure level="h2" title={<Trans>Repayment card</Trans>}>
+    <Disclosure level="h2" id="repayment-card" title={<Trans>Repayment card</Trans>}>
       <div className="stack">
         {isBesideDetails ? null : <CardRows card={card} />}
         <KeepOnPhone phone={phone} />

@@ -23,7 +23,7 @@ export const injectedOnly: readonly Row[] = [
   {
     chart: '*',
     event:
-      /^xstate\.error\.actor\.(refresh|location|notifications|oneTimeCode|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords)$/,
+      /^xstate\.error\.actor\.(refresh|location|notifications|oneTimeCode|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords|sessionEnd)$/,
     by: 'a led chart breaks: nothing in the product makes it throw',
   },
   {

@@ -8,8 +8,10 @@ import { refreshMachine } from '../../../machines/refresh.machine.ts'
 import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../../machines/scoring.machine.ts'
+import { waits } from '../../../machines/policy.ts'
+import { sessionEndMachine } from '../../../machines/session-end.machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
-import { applying, card, ownRecords, product, without } from '../../machines/fixtures.ts'
+import { applying, card, ending, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
 const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
@@ -76,6 +78,16 @@ export const smallModels: readonly Model[] = [
     },
     failures: { refreshSession: [offline, answered(401)] },
     project: ({ generation, handledAt }) => [Math.min(generation, 2), handledAt],
+  },
+  {
+    machine: sessionEndMachine,
+    inputs: [undefined],
+    events: { 'end.told': [{ left: null }, { left: waits.sessionWarning }, { left: waits.sessionWatched }] },
+    answers: {
+      readEnd: [ending(null), ending(waits.sessionWarning), ending(waits.sessionWatched)],
+      staySignedIn: [ending(null), ending(waits.sessionWatched)],
+    },
+    project: ({ left }) => left,
   },
   {
     machine: repaymentCardMachine,

@@ -1,0 +1,30 @@
+/** Decides what stands above whatever page the router shows: the word that a sign-in ends, where it does (U18). */
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../language/catalogs.ts'
+import { useArrivedSelector } from './actors.tsx'
+import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
+
+const SessionEndNotice = lazy(async () => ({
+  default: (await withWords('application', import('../pages/session-end-notice.tsx'))).SessionEndNotice,
+}))
+
+const spoken = ['warned', 'staying', 'stayFailed']
+
+export function GuardedPages() {
+  const actor = useArrivedSelector((snapshot) => snapshot.children.sessionEnd, undefined)
+  const readable: Readable<{ readonly value: unknown } | null> = actor ?? nobody
+  const isSpoken = useSnapshot(readable, (snapshot) => spoken.some((state) => state === snapshot?.value))
+  return (
+    <>
+      {actor && isSpoken ? (
+        <Suspense fallback={null}>
+          <div className="col">
+            <SessionEndNotice actor={actor} />
+          </div>
+        </Suspense>
+      ) : null}
+      <Outlet />
+    </>
+  )
+}
