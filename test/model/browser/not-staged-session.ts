@@ -51,6 +51,7 @@ export const sessionNotStaged: readonly NotStaged[] = [
       '|xstate.error.actor.location|0',
       'standing.anonymous|xstate.error.actor.oneTimeCode|0',
       'standing.signedIn|xstate.error.actor.notifications|0',
+      'standing.signedIn|xstate.error.actor.sessionEnd|0',
       'standing.signedIn.lead.onboarding|xstate.error.actor.onboarding|0',
       'standing.signedIn.lead.account|xstate.error.actor.account|0',
     ],
