@@ -41,13 +41,11 @@ export function Payday({ day, product, term, today, isLocked, onDay, onTerm }: P
 
 /** Right below the track, where the thumb would stand; the date says the same to whoever cannot see the place. */
 function Marks({ fit, minTerm, maxTerm }: { fit: PaydayFit; minTerm: number; maxTerm: number }) {
+  const shareOf = (term: number) => (maxTerm > minTerm ? ((term - minTerm) / (maxTerm - minTerm)) * 100 : 100)
   return (
     <ul className="marks">
       {fit.marks.map(({ term, date }) => (
-        <li
-          key={term}
-          style={{ '--p': `${maxTerm > minTerm ? ((term - minTerm) / (maxTerm - minTerm)) * 100 : 100}%` }}
-        >
+        <li key={term} className={shareOf(term) > 50 ? 'late' : undefined} style={{ '--p': `${shareOf(term)}%` }}>
           <span>
             <Trans>
               Payday <DateText iso={date} />
