@@ -4,8 +4,15 @@ import { useEffect, useState } from 'react'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { useAnnounce } from './live-region.tsx'
 
-/** `what` names the number for those who cannot see it: "Loan ID". */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+type CopyButtonProps = {
+  text: string
+  /** Names the number for those who cannot see it: "Loan ID". */
+  what: string
+  /** Where nothing beside the button says what is copied. */
+  label?: string
+}
+
+export function CopyButton({ text, what, label }: CopyButtonProps) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const [copied, setCopied] = useState(false)
@@ -27,9 +34,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <button type="button" className="copy" aria-label={t`Copy: ${what}`} onClick={() => void copy()}>
+    <button type="button" className="copy" aria-label={label ?? t`Copy: ${what}`} onClick={() => void copy()}>
       {copied ? <CheckIcon /> : <CopyIcon />}
-      <span>{copied ? t`Copied` : t`Copy`}</span>
+      <span>{copied ? t`Copied` : (label ?? t`Copy`)}</span>
     </button>
   )
 }

@@ -10,7 +10,7 @@ export function LoanWay({ credit }: { credit: Credit }) {
   const milestones = loanTimeline(credit, usePresentDay())
   const keys = milestones.map(({ kind, day }, index) => `${kind} ${day} ${index}`)
   return (
-    <Card title={<Trans>The way of your loan</Trans>}>
+    <Card title={<Trans>Your loan over time</Trans>}>
       <WayPicture milestones={milestones} />
       <ol className="way">
         {milestones.map((milestone, index) => (

@@ -13,7 +13,8 @@ export function AnswerCard({ step, title, children }: { step: Step; title: strin
       {children ?? (
         <p className="hint">
           <Trans>
-            These answers are with us, but they are not kept on this phone. If you change them, give all again.
+            These answers are with us, but they are not kept on this phone. To change them, answer these questions
+            again.
           </Trans>
         </p>
       )}

@@ -57,7 +57,7 @@ export function CardActions({ card }: { card: RepaymentCard }) {
         <Trans>Put the date into the calendar</Trans>
       </Button>
       <p>
-        <CopyButton text={text} what={t`Everything on the card`} />
+        <CopyButton text={text} what={t`Everything on the card`} label={t`Copy the whole card`} />
       </p>
     </div>
   )
