@@ -191,7 +191,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       path: '/account',
       act: async (page) => {
         await unfold(page)
-        await page.locator('main .acc .btn-text').first().click()
+        await page.locator('main .acc .btn-text:has(svg):visible').first().click()
         await page.locator('dialog[open] .pdf-pages canvas').first().waitFor()
       },
     },

@@ -14,7 +14,7 @@ export function LoanWay({ credit }: { credit: Credit }) {
       <WayPicture milestones={milestones} />
       <ol className="way">
         {milestones.map((milestone, index) => (
-          <li key={keys[index]} className={milestone.kind}>
+          <li key={keys[index]} className={`is-${milestone.kind}`}>
             <DateText iso={milestone.day} />
             <span>
               <MilestoneWords {...milestone} />
@@ -55,11 +55,11 @@ function WayPicture({ milestones }: { milestones: readonly Milestone[] }) {
       <path className="done" d={`M${edge} ${middle}H${xOf(today?.at ?? 0)}`} />
       {milestones.map(({ kind, at, day }, index) =>
         kind === 'today' ? (
-          <path key="today" className="today" d={`M${xOf(at)} 4v24`} />
+          <path key="today" className="is-today" d={`M${xOf(at)} 4v24`} />
         ) : (
           <circle
             key={`${day} ${String(index)}`}
-            className={kind}
+            className={`is-${kind}`}
             cx={xOf(at)}
             cy={middle}
             r={kind === 'due' ? 7 : 5}

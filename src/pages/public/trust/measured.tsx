@@ -1,5 +1,6 @@
 /** Decides how the numbers of the build are shown; what this build did not measure says so (Z15). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { formatDate } from '../../../../machines/dates.ts'
 import { languageNames } from '../../../frame/language-names.ts'
 import { isLanguage } from '../../../language/catalogs.ts'
@@ -124,7 +125,12 @@ export function Security({ facts }: Given) {
             <li key={name}>
               <code>{name}</code>
               <br />
-              {value}
+              {value.split(' ').map((word, index) => (
+                // A directive breaks between its words only.
+                <Fragment key={`${String(index)} ${word}`}>
+                  <span>{word}</span>{' '}
+                </Fragment>
+              ))}
             </li>
           ))}
         </ul>
