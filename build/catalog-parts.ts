@@ -20,12 +20,13 @@ const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\/
 const cardSources = [/^src\/pages\/repayment-card\//]
 
 /** Spoken only where a loan is chosen, and only where one is had; beside the words of the application, which both need as well. */
-const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer|payday)/]
+const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday)/]
 const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
 
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
 
-function partOf(origin: string): string {
+/** Where the words of a file travel, the first page apart. */
+export function partOf(origin: string): string {
   if (isOf(origin, publicSources)) return 'public'
   if (isOf(origin, offerSources)) return 'offer'
   return isOf(origin, accountSources) ? 'account' : 'application'

@@ -1,6 +1,9 @@
 /** Proves that a catalog travels in parts without losing a message: every page has its words, the first page not everybody's. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partOf } from '../../build/catalog-parts.ts'
 
 let server: ViteDevServer
 beforeAll(async () => {
@@ -52,4 +55,19 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
       expect(own.filter((id) => found.get('application')?.has(id))).toEqual([])
     }
   }, 60_000)
+})
+
+const isAdded = (file: string): boolean => ['offer', 'account'].includes(partOf(file))
+
+it('N1 let no page use a part of another one that speaks words which it has not loaded', () => {
+  const strangers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src', file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/pages/dev/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)].flatMap(([, to = '']) => {
+        const used = join(dirname(file), to)
+        return isAdded(used) && partOf(used) !== partOf(file) ? [`${file} uses ${used}`] : []
+      }),
+    )
+  expect(strangers).toEqual([])
 })

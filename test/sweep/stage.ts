@@ -112,7 +112,7 @@ export async function readMessages(page: Page, patience: number): Promise<void> 
 
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('main h1').first().waitFor()
+  await page.locator('main h1:not(.pending > *)').first().waitFor()
   await readMessages(page, 250)
 }
 
