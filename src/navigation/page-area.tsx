@@ -13,6 +13,8 @@ export function PageArea({ drawn: Drawn, arrived }: { drawn: ComponentType | nul
   useEffect(() => {
     if (!router || hasLeft) return undefined
     const { history } = router
+    // R3: the router keeps where a page stood only if it has seen it scroll; this one may have been scrolled before it came.
+    document.dispatchEvent(new Event('scroll'))
     const first = history.location.pathname
     const stopLoading = history.subscribe(() => void router.load())
     const stopWatching = router.subscribe('onResolved', ({ toLocation }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 beforeEach(async () => {
   traveller = await Traveller.set(product.url, { path: '/terms', keepsSite: false })
-  await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+  await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
 })
 afterEach(() => traveller.leave())
 

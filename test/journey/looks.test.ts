@@ -46,7 +46,7 @@ afterEach(() => traveller.leave())
 
 const shown = async (path: string) => {
   await traveller.page.goto(path)
-  await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+  await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
   await traveller.page.waitForTimeout(250)
 }
 

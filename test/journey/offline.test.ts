@@ -36,7 +36,7 @@ const guides = ['/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/ne
 describe('a device that has been here before', () => {
   it('U36 can install the site', async () => {
     const { page, context } = traveller
-    await page.locator('main h1:not(.pending > *)').waitFor()
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     const devtools = await context.newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
@@ -46,7 +46,7 @@ describe('a device that has been here before', () => {
 
   it.each(['en', 'si', 'ta'] as const)('U36 opens every help page without a line in %s', async (language) => {
     const { page, context } = traveller
-    await page.locator('main h1:not(.pending > *)').waitFor()
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await context.addCookies([{ name: 'lang', value: language, url: product.url }])
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
     await page.goto('/')
@@ -55,7 +55,7 @@ describe('a device that has been here before', () => {
     await context.setOffline(true)
     for (const path of guides) {
       await page.goto(path)
-      await page.locator('main h1:not(.pending > *)').waitFor()
+      await page.locator('main h1:not(.pending, .pending > *)').waitFor()
       await page.locator('output.line.offline').waitFor()
       expect([traveller.path, await page.locator('html').getAttribute('lang')]).toEqual([path, language])
     }
@@ -77,7 +77,7 @@ describe('a device that has been here before', () => {
           }),
       )
     const fold = page.locator('#repayment-card button[aria-expanded]')
-    await page.locator('main h1:not(.pending > *)').waitFor()
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await logIn(traveller, product, '0770000010')
     await traveller.arrives('/account')
     await fold.tap()
@@ -105,7 +105,7 @@ describe('a device that has been here before', () => {
     expect(await page.locator('main .pending').innerText()).not.toMatch(/today|overdue/i)
     await card.locator('a.btn').tap()
     await traveller.arrives('/howToPay')
-    await page.locator('main h1:not(.pending > *)').waitFor()
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await page.goBack()
     await context.setOffline(false)
 
@@ -117,13 +117,13 @@ describe('a device that has been here before', () => {
   })
 
   it('U36 opens the landing and the two guides without a line, alive', async () => {
-    await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+    await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await traveller.context.setOffline(true)
     for (const path of ['/', '/howToGet', '/howToPay']) {
       await traveller.page.goto(path)
-      await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+      await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
       await traveller.page.locator('output.line.offline').waitFor()
       expect(traveller.path).toBe(path)
     }
@@ -131,7 +131,7 @@ describe('a device that has been here before', () => {
   })
 
   it('N2 opens in the language that was chosen', async () => {
-    await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+    await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     await traveller.context.addCookies([{ name: 'lang', value: 'si', url: product.url }])
     await traveller.page.evaluate(() => localStorage.setItem('lang', 'si'))
@@ -146,9 +146,9 @@ describe('a device that has been here before', () => {
   })
 
   it('RD11 UX43 shows somebody who is signed in the frame and the broken line, and keeps nothing of the lender', async () => {
-    await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+    await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await logIn(traveller, product, '0770000002')
-    await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+    await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     const isKnown = () =>
       traveller.page.evaluate(async () => (await (await caches.match('/visitor'))?.json())?.signedIn === true)
     await expect.poll(isKnown, { timeout: 60_000 }).toBe(true)
@@ -163,7 +163,7 @@ describe('a device that has been here before', () => {
   })
 
   it('takes a newer build at the next visit, whole', async () => {
-    await traveller.page.locator('main h1:not(.pending > *)').waitFor()
+    await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     const builds = () =>
       traveller.page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('site-')))

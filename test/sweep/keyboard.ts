@@ -76,7 +76,7 @@ export class Keyboard {
 
   async arrives(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === path)
-    await this.page.locator('main h1:not(.pending > *)').first().waitFor()
+    await this.page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
   }
 
   /** M16: a message of the lender is answered by Enter on its OK. */

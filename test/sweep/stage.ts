@@ -112,7 +112,9 @@ export async function readMessages(page: Page, patience: number): Promise<void> 
 
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('main h1:not(.pending > *)').first().waitFor()
+  await page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
+  // A page that waits for its figures has its heading already.
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
   await readMessages(page, 250)
 }
 

@@ -43,7 +43,7 @@ function listen(page: Page): string[] {
 /** A heading, and something to press that is not of the frame; the review has none and says how long it takes. */
 async function complaints(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   const told: string[] = []
-  const heading = page.locator('main h1:not(.pending > *)').first()
+  const heading = page.locator('main h1:not(.pending, .pending > *)').first()
   const isThere = await heading.waitFor({ timeout: 15_000 }).then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 export type InPage = { readonly name: string; readonly happen: (page: Page) => Promise<void> }
 
 const settled = async (page: Page): Promise<void> => {
-  await page.locator('main h1:not(.pending > *)').first().waitFor()
+  await page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
 }
 
 /** Away to a public page that anybody may read, by the address bar. */
@@ -79,7 +79,7 @@ export const inPage: readonly InPage[] = [
     async happen(page) {
       const other = await page.context().newPage()
       await other.goto(page.url())
-      await other.locator('main h1:not(.pending > *)').first().waitFor()
+      await other.locator('main h1:not(.pending, .pending > *)').first().waitFor()
       await other.close()
     },
   },
