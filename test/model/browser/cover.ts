@@ -3,7 +3,7 @@ import type { Stage } from '../../sweep/stage.ts'
 import { attempts } from '../../second-chance.ts'
 import type { Path } from '../paths.ts'
 import { goalOf, Taken } from '../taken.ts'
-import { notStaged } from './not-staged.ts'
+import { notStaged, onTheWay } from './not-staged.ts'
 import { beginningOf, moves } from './staging.ts'
 import { chartInChromium, tours } from './tours.ts'
 import { BrowserWalk } from './walk.ts'
@@ -28,15 +28,19 @@ export async function coverInChromium(chart: string, stage: Stage): Promise<Cove
   const all = [...goal.states, ...goal.transitions]
   const share = (some: readonly string[]) =>
     `${some.filter(isTaken).length}/${some.filter((one) => isTaken(one) || !isListed(one)).length}`
-  const missing = all.filter((one) => !isTaken(one) && !isListed(one))
+  const races = onTheWay.filter((row) => row.chart === chart && row.isRace === true).flatMap(({ what }) => what)
+  const missing = all.filter((one) => !isTaken(one) && !isListed(one) && !races.includes(one))
   const words = [
     `${chart} in Chromium: states ${share(goal.states)}, transitions ${share(goal.transitions)}`,
     ` (${all.filter((one) => !isTaken(one) && isListed(one)).length} not staged; ${paths.length} paths, ${seconds(began)} s)`,
     ...excused.map(({ what, why }) => `\n  not staged: ${what.join(', ')} (${why})`),
+    ...races.filter((one) => !isTaken(one)).map((one) => `\n  over too soon this time: ${one}`),
     ...missing.map((one) => `\n  neither taken nor listed: ${one}`),
     ...again.map((one) => `\n  held only at the second attempt:\n${one}`),
   ].join('')
-  const stale = excused.flatMap(({ what }) => what.filter((one) => isTaken(one) || !all.includes(one)))
+  const stale = excused.flatMap(({ what, isRace }) =>
+    what.filter((one) => (isTaken(one) && isRace !== true) || !all.includes(one)),
+  )
   return { complaints, missing, stale, words }
 }
 

@@ -4,7 +4,8 @@ import type { NotStaged } from './not-staged.ts'
 export const sessionNotStaged: readonly NotStaged[] = [
   {
     chart: 'session',
-    why: 'the device is registered at the beginning of every path',
+    why: 'the device is registered at the beginning of every path; a slow machine gives up waiting now and then',
+    isRace: true,
     what: [
       'visit.unregistered',
       'visit.registering|xstate.error.actor.registerVisit|0',

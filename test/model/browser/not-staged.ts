@@ -6,6 +6,8 @@ export type NotStaged = {
   readonly chart: string
   readonly what: readonly string[]
   readonly why: string
+  /** Taken or not by whichever is quicker: neither missing nor stale. */
+  readonly isRace?: true
 }
 
 /** All of it is walked on the rendered application (test/model/rendered). */
@@ -63,7 +65,8 @@ export const onTheWay: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
-    why: 'an address makes the session read the profile, and it tells what it has read',
+    why: 'an address makes the session read the profile, and it tells what it has read, unless the state is over before',
+    isRace: true,
     what: [
       '|position.read|1',
       'restoring|position.read|0',
