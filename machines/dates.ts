@@ -15,6 +15,10 @@ export const colomboDate = (instantMs: number): string =>
 export const colomboTime = (instantMs: number): string =>
   new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(11, 16)
 
+/** An instant as day and time in Colombo, such as 18.11.2026 09:05. */
+export const formatMoment = (instantMs: number): string =>
+  `${formatDate(colomboDate(instantMs))} ${colomboTime(instantMs)}`
+
 /** The instant at which a calendar day begins in Colombo. */
 export const colomboMidnight = (iso: string): number => dayNumber(iso) * DAY - COLOMBO_OFFSET
 

@@ -1,6 +1,13 @@
 /** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another (H2; U15, UX22). */
 import { photosSetup } from './photos.setup.ts'
 
+/** Whoever has no camera in the page reads the instructions again. */
+const retake = () => [
+  { guard: 'isWithoutCamera' as const, target: '#photos.instructions' as const },
+  { guard: 'isSelfie' as const, target: '#photos.selfieCamera' as const },
+  { target: '#photos.documentCamera' as const },
+]
+
 export const previewStates = photosSetup.createStateConfig({
   description: 'The borrower looks at the picture, uses it or takes another.',
   meta: { title: 'Preview', sentence: 'Use this photo, or take another one.', section: '4 Photos, H2' },
@@ -35,11 +42,7 @@ export const previewStates = photosSetup.createStateConfig({
         onError: { target: 'looking' },
       },
       on: {
-        'retake.pressed': [
-          { guard: 'isWithoutCamera', target: '#photos.instructions' },
-          { guard: 'isSelfie', target: '#photos.selfieCamera' },
-          { target: '#photos.documentCamera' },
-        ],
+        'retake.pressed': retake(),
       },
       after: { judgeWait: { target: 'looking' } },
     },
@@ -54,11 +57,7 @@ export const previewStates = photosSetup.createStateConfig({
       tags: ['awaits.borrower'],
       on: {
         'photo.insisted': { guard: 'isUseAnywayAllowed', target: 'uploading', actions: { type: 'forgetFailure' } },
-        'retake.pressed': [
-          { guard: 'isWithoutCamera', target: '#photos.instructions' },
-          { guard: 'isSelfie', target: '#photos.selfieCamera' },
-          { target: '#photos.documentCamera' },
-        ],
+        'retake.pressed': retake(),
       },
     },
     looking: {
@@ -71,11 +70,7 @@ export const previewStates = photosSetup.createStateConfig({
       tags: ['awaits.borrower'],
       on: {
         'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
-        'retake.pressed': [
-          { guard: 'isWithoutCamera', target: '#photos.instructions' },
-          { guard: 'isSelfie', target: '#photos.selfieCamera' },
-          { target: '#photos.documentCamera' },
-        ],
+        'retake.pressed': retake(),
       },
     },
     uploading: {
@@ -113,11 +108,7 @@ export const previewStates = photosSetup.createStateConfig({
         'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
         // Uploading twice replaces, so nothing can go wrong by itself (RD112).
         'connection.restored': { target: 'uploading', actions: { type: 'forgetFailure' } },
-        'retake.pressed': [
-          { guard: 'isWithoutCamera', target: '#photos.instructions' },
-          { guard: 'isSelfie', target: '#photos.selfieCamera' },
-          { target: '#photos.documentCamera' },
-        ],
+        'retake.pressed': retake(),
       },
     },
   },

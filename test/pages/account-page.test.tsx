@@ -66,7 +66,7 @@ describe('account', () => {
     await screen.findByText('Your account did not load')
     await vi.waitFor(() => expect(desk.open('readCard')).toHaveLength(1))
     await answer('readCard', { ...keptCard, confirmedAt: Date.UTC(2026, 10, 18, 8, 35) })
-    expect(screen.getByText('Confirmed on 18.11.2026, 14:05. The amount can change from day to day.')).toBeTruthy()
+    expect(screen.getByText('Confirmed on 18.11.2026 14:05. The amount can change from day to day.')).toBeTruthy()
     expect([row('Loan ID'), row('Amount'), row('Repayment date')]).toEqual([
       expect.stringContaining('4821-0937'),
       expect.stringContaining('RS 14,201'),

@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { formatMoment } from '../../../machines/dates.ts'
 import type { ownRecordsMachine } from '../../../machines/own-records.machine.ts'
 import type { OwnRecords as Records } from '../../../machines/own-records.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { useBrandName } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -11,7 +13,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { now } from '../now.ts'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
 import { consentWords } from './consent-words.ts'
-import { momentText, receiptText, saveReceipt } from './receipt.ts'
+import { receiptText } from './receipt.ts'
 
 type RecordsActor = ActorRefFrom<typeof ownRecordsMachine>
 
@@ -48,9 +50,9 @@ function Consents({ consents }: Pick<Records, 'consents'>) {
   const lines = consents.map((consent) => ({ at: consent.at, words: consentWords(i18n, consent) }))
 
   function keep() {
-    const made = momentText(now())
+    const made = formatMoment(now())
     const text = receiptText({ title: t`${brand}: what you agreed to and shared`, made: t`Made on ${made}`, lines })
-    saveReceipt(text, 'consents.txt')
+    saveFile(text, 'text/plain;charset=utf-8', 'consents.txt')
   }
 
   return (
@@ -59,7 +61,7 @@ function Consents({ consents }: Pick<Records, 'consents'>) {
         {lines.map(({ at, words }) => (
           <li key={`${at} ${words}`}>
             <time className="tnum" dateTime={new Date(at).toISOString()}>
-              {momentText(at)}
+              {formatMoment(at)}
             </time>
             <span>{words}</span>
           </li>
@@ -109,8 +111,8 @@ function SignIns({ actor, signIns }: { actor: RecordsActor } & Pick<Records, 'si
 }
 
 function SignInWords({ signedInAt, lastUsedAt }: Pick<Records['signIns'][number], 'signedInAt' | 'lastUsedAt'>) {
-  const begun = momentText(signedInAt)
-  const used = lastUsedAt === null ? '' : momentText(lastUsedAt)
+  const begun = formatMoment(signedInAt)
+  const used = lastUsedAt === null ? '' : formatMoment(lastUsedAt)
   return lastUsedAt === null ? (
     <Trans>Signed in {begun}</Trans>
   ) : (

@@ -1,6 +1,7 @@
 /** Decides what can be done with the card: send it to somebody who pays, put the day into the calendar, take it as text (Z10). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RepaymentCard } from '../../../machines/repayment-card.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { calendarFile } from './calendar-file.ts'
@@ -33,13 +34,7 @@ export function CardActions({ card }: { card: RepaymentCard }) {
       words: text,
       stamp: card.confirmedAt,
     })
-    const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `loan-${loanId}.ics`
-    link.click()
-    // Some phones open the file a moment later.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveFile(file, 'text/calendar;charset=utf-8', `loan-${loanId}.ics`)
   }
 
   return (

@@ -1,15 +1,15 @@
 /** Decides what stands on the card, in the order in which a kiosk asks for it, each with its copy button (M13, RD74, Z10). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoment } from '../../../machines/dates.ts'
 import { exactRupees, formatRupees } from '../../../machines/money.ts'
 import type { RepaymentCard } from '../../../machines/repayment-card.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DateText, LoanIdText, MoneyText } from '../../ui/value-text.tsx'
-import { momentText } from './moment.ts'
 
 export function CardRows({ card }: { card: RepaymentCard }) {
   const { t } = useLingui()
-  const moment = momentText(card.confirmedAt)
+  const moment = formatMoment(card.confirmedAt)
   return (
     <>
       <DefinitionList
@@ -51,7 +51,7 @@ export function useCardText(card: RepaymentCard): string {
   const { t } = useLingui()
   const { loanId, sixDigits } = card
   const amount = formatRupees(card.amount)
-  const moment = momentText(card.confirmedAt)
+  const moment = formatMoment(card.confirmedAt)
   const [year, month, day] = card.dueDate.split('-')
   const date = `${day}.${month}.${year}`
   return [

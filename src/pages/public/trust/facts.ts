@@ -1,4 +1,4 @@
-/** Decides what the build tells of itself in trust.json, and how the page reads it; what was not measured is null (Z15). */
+/** Decides what the build tells of itself in trust.json; what was not measured is null (Z15). */
 
 export type Facts = {
   /** ISO day of the build. */
@@ -18,17 +18,3 @@ export type Facts = {
 }
 /** A report of tests: the day it was made, how many checks, how many of them held. */
 export type Checked = { readonly on: string; readonly all: number; readonly good: number }
-
-/** The file is made by our own build; anything else that answers at its address has no list of languages. */
-const isFacts = (answer: unknown): answer is Facts =>
-  typeof answer === 'object' && answer !== null && 'languages' in answer && Array.isArray(answer.languages)
-
-/** Null in development, where nothing is built, and without a line. */
-export async function readFacts(): Promise<Facts | null> {
-  try {
-    const answer: unknown = await (await fetch('/trust.json')).json()
-    return isFacts(answer) ? answer : null
-  } catch {
-    return null
-  }
-}
