@@ -45,10 +45,10 @@ export const mutants: readonly Mutant[] = [
     row: 'R12',
   },
   {
-    name: 'a transition: the review no longer knows Try again',
+    name: 'a transition: the review does not go on when the page is looked at again',
     file: 'machines/scoring.machine.ts',
-    from: "'retry.pressed': { target: 'checking' } },",
-    to: '},',
+    from: "on: { 'page.shown': { target: 'checking' } },",
+    to: '',
     test: 'test/machines/scoring.test.ts',
     row: 'UX37',
   },

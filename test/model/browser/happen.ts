@@ -1,12 +1,12 @@
 /** Decides how one step of a path is caused in Chromium: by a hand, by the browser, by the real lender's answer, by time. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { EventObject } from 'xstate'
-import { causeOf, nodesOf } from '../../../build/chart-nodes.ts'
+import { causeOf, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
 import type { Product } from '../../journey/product.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
-import { until } from './inside.ts'
+import { statesIn, until } from './inside.ts'
 import { PageHand } from './page-hand.ts'
 import { hasReviewed, isDoneAllTheSame, isFindingOut } from './staging.ts'
 import { chartInChromium } from './tours.ts'
@@ -34,7 +34,9 @@ const longest = 25_100
 export async function happen(at: At, event: EventObject): Promise<void> {
   const { page, wire, path } = at
   // An address makes the session ask for the profile; that is not what a path of the application waits for.
+  // What the state itself asks for has to wait already, or it would be let through with that.
   const isPassing = path.machine === 'onboarding' && event.type === 'path.asked'
+  if (isPassing) for (const call of callsNow(at)) await isAsked(at, call)
   await wire.hold(callsOf(path).filter((call) => !isPassing || !asksProfile(call)))
   const { kind, name } = causeOf(event.type)
   if (name === 'readDrafts') return
@@ -51,22 +53,31 @@ export async function happen(at: At, event: EventObject): Promise<void> {
 async function answer(at: At, event: EventObject): Promise<void> {
   const { page, wire, path, n } = at
   const { kind, name } = causeOf(event.type)
-  const isAsked = (calls: number) =>
-    until(
-      () => Promise.resolve(wire.waiting(name)),
-      (count) => count >= calls,
-    )
   // The account is read by two calls at once.
-  if ((await isAsked(name === 'readAccount' ? 2 : 1)) === 0) throw new Error(`the page does not ask for ${name}`)
+  if ((await isAsked(at, name, name === 'readAccount' ? 2 : 1)) === 0)
+    throw new Error(`the page does not ask for ${name}`)
   const step = path.steps[n]
   if (step && hasReviewed(path, step)) {
     await at.product.advanceClock(90_000)
     // A day later the session is renewed first, and the call is sent again.
     await wire.settle(name, 'through')
-    await isAsked(1)
+    await isAsked(at, name)
   }
   await wire.settle(name, kind === 'done' ? 'through' : answerOf(at, event))
   return page.clock.runFor(50)
+}
+
+const isAsked = ({ wire }: At, call: string, calls = 1): Promise<number> =>
+  until(
+    () => Promise.resolve(wire.waiting(call)),
+    (count) => count >= calls,
+  )
+
+/** What the states before this step ask the lender for. */
+function callsNow({ path, n }: At): string[] {
+  const active = statesIn(JSON.parse(path.steps[n - 1]?.state ?? '""'))
+  const nodes = nodesOf(chartInChromium(path.machine).machine).filter((node) => active.includes(pathOf(node)))
+  return nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)).filter(isOnWire)
 }
 
 async function browserTells({ page, context }: At, event: EventObject): Promise<void> {

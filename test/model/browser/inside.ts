@@ -149,3 +149,9 @@ export const told = (page: Page, chart: string): Promise<Told> =>
     const { states, transitions } = window.chartsTold?.[id] ?? { states: [], transitions: [] }
     return { states: [...new Set(states)], transitions: [...new Set(transitions)] }
   }, chart)
+
+/** Active states by their paths: `open`, `open.mode`, `open.mode.main`. */
+export function statesIn(value: unknown, before = ''): string[] {
+  if (typeof value === 'string') return [before + value]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => [before + key, ...statesIn(inner, `${before}${key}.`)])
+}

@@ -10,7 +10,7 @@ import type { Seen } from '../gestures/exceptions.ts'
 import { headingFor, waitingHeading } from '../gestures/headings.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
-import { look as lookInside, place, until, type Inside } from './inside.ts'
+import { look as lookInside, place, statesIn, until, type Inside } from './inside.ts'
 import { PageHand } from './page-hand.ts'
 
 /** What was on the screen before a step, and what the borrower has asked for. */
@@ -162,10 +162,4 @@ function shown(chart: string, value: string | undefined): string {
   if (chart !== 'session' || value === undefined) return value ?? ''
   const parsed: unknown = JSON.parse(value)
   return typeof parsed === 'object' && parsed !== null && 'standing' in parsed ? JSON.stringify(parsed.standing) : value
-}
-
-/** Active states by their paths: `open`, `open.mode`, `open.mode.main`. */
-function statesIn(value: unknown, before = ''): string[] {
-  if (typeof value === 'string') return [before + value]
-  return Object.entries(value ?? {}).flatMap(([key, inner]) => [before + key, ...statesIn(inner, `${before}${key}.`)])
 }

@@ -89,12 +89,6 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
-    why: 'the session reads the profile meanwhile, or the save is over before: whichever is quicker',
-    isRace: true,
-    what: ['reference.saving|path.asked|0'],
-  },
-  {
-    chart: 'onboarding',
     why: 'a led chart ends: the journeys go there',
     what: [
       'check',
