@@ -36,7 +36,7 @@ export async function happen(at: At, event: EventObject): Promise<void> {
   // An address makes the session ask for the profile; that is not what a path of the application waits for.
   // What the state itself asks for has to wait already, or it would be let through with that.
   const isPassing = path.machine === 'onboarding' && event.type === 'path.asked'
-  if (isPassing) for (const call of callsNow(at)) await isAsked(at, call)
+  if (isPassing) for (const call of callsNow(at)) await untilAsked(at, call)
   await wire.hold(callsOf(path).filter((call) => !isPassing || !asksProfile(call)))
   const { kind, name } = causeOf(event.type)
   if (name === 'readDrafts') return
@@ -54,20 +54,20 @@ async function answer(at: At, event: EventObject): Promise<void> {
   const { page, wire, path, n } = at
   const { kind, name } = causeOf(event.type)
   // The account is read by two calls at once.
-  if ((await isAsked(at, name, name === 'readAccount' ? 2 : 1)) === 0)
+  if ((await untilAsked(at, name, name === 'readAccount' ? 2 : 1)) === 0)
     throw new Error(`the page does not ask for ${name}`)
   const step = path.steps[n]
   if (step && hasReviewed(path, step)) {
     await at.product.advanceClock(90_000)
     // A day later the session is renewed first, and the call is sent again.
     await wire.settle(name, 'through')
-    await isAsked(at, name)
+    await untilAsked(at, name)
   }
   await wire.settle(name, kind === 'done' ? 'through' : answerOf(at, event))
   return page.clock.runFor(50)
 }
 
-const isAsked = ({ wire }: At, call: string, calls = 1): Promise<number> =>
+const untilAsked = ({ wire }: At, call: string, calls = 1): Promise<number> =>
   until(
     () => Promise.resolve(wire.waiting(call)),
     (count) => count >= calls,
@@ -131,8 +131,8 @@ export function callsOf({ machine, steps }: Path): string[] {
   const own = nodesOf(chartInChromium(machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id))
   const named = steps.flatMap(({ event }) => causeOf(event.type).name)
   const isLed = machine === 'onboarding' || machine === 'session'
-  const isAsked = (call: string) =>
+  const isNamed = (call: string) =>
     named.includes(call) ||
     (asksProfile(call) && (machine === 'session' || steps.some(({ state }) => isFindingOut(state))))
-  return own.filter((call) => isOnWire(call) && (isAsked(call) || !isLed || !isAskedByOthers(call)))
+  return own.filter((call) => isOnWire(call) && (isNamed(call) || !isLed || !isAskedByOthers(call)))
 }
