@@ -79,6 +79,29 @@ describe('the documents', () => {
     expect((await borrower.get(`/api/v1/document/1/${file}`)).text.slice(0, 5)).toBe('%PDF-')
   })
 
+  it('RD170 follow the language on the screen; an agreement keeps its own', async () => {
+    await harness.reset()
+    const speaking = (language: string) => ({ 'accept-language': language })
+    const client = await as('0770000007', 'en')
+    const id = (await client.get('/api/v1/me')).number('data.applicationId')
+    const name = (await client.post(`/api/v1/document/preview/1/${id}`)).string('document_path')
+    const languageOf = async (headers: Record<string, string>) =>
+      (await client.get(`/api/v1/document/preview/${name}`, headers)).text.match(/\/Lang \((\w+)\)/)?.[1]
+    expect(await languageOf({})).toBe('en')
+    expect(await languageOf(speaking('ta'))).toBe('ta')
+    // A page that the browser opens lists the browser's own languages, and nobody has chosen them.
+    expect(await languageOf(speaking('en-US,en;q=0.9'))).toBe('ta')
+    expect(await languageOf({ ...speaking('en'), 'sec-fetch-mode': 'navigate' })).toBe('ta')
+
+    const owing = await as('0770000010', 'en')
+    const file = (await owing.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.credit_document')
+    const before = (await owing.get(`/api/v1/document/1/${file}`)).text.match(/\/Lang \((\w+)\)/)?.[1]
+    expect((await owing.get(`/api/v1/document/1/${file}`, speaking('si'))).text).toContain(`/Lang (${before})`)
+    expect((await owing.get('/api/v1/client/bankAccounts')).string('bank_accounts.0.bankName')).toMatch(
+      /^[\u0D80-\u0DFF\s]/,
+    )
+  })
+
   it('cannot be reached by a path', async () => {
     const client = await as('0770000010')
     for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e%2fsecret', 'secret', `${'a'.repeat(32)}.pdf%00`, '....//x']) {
