@@ -55,6 +55,8 @@ describe('the seeded borrowers', () => {
   })
 })
 
+const speaking = (language: string) => ({ 'accept-language': language })
+
 describe('the documents', () => {
   it('D6 C4 M7 are PDFs in the language of the borrower', async () => {
     for (const lang of ['en', 'si', 'ta'] as const) {
@@ -81,7 +83,6 @@ describe('the documents', () => {
 
   it('RD170 follow the language on the screen; an agreement keeps its own', async () => {
     await harness.reset()
-    const speaking = (language: string) => ({ 'accept-language': language })
     const client = await as('0770000007', 'en')
     const id = (await client.get('/api/v1/me')).number('data.applicationId')
     const name = (await client.post(`/api/v1/document/preview/1/${id}`)).string('document_path')
