@@ -1,4 +1,4 @@
-/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, the offer and the account in it, and the kept card. */
+/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, the offer and the account in it, the kept card, and what is read aloud. */
 import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -19,6 +19,9 @@ const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\/
 /** What is read without a line: small, so that the device keeps it for everybody. */
 const cardSources = [/^src\/pages\/repayment-card\//]
 
+/** Only where the device has a voice. */
+const aloudSources = [/^src\/pages\/read-aloud\//]
+
 /** Spoken only where a loan is chosen, and only where one is had; beside the words of the application, which both need as well. */
 const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday)/]
 const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
@@ -28,6 +31,7 @@ const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.so
 /** Where the words of a file travel, the first page apart. */
 export function partOf(origin: string): string {
   if (isOf(origin, publicSources)) return 'public'
+  if (isOf(origin, aloudSources)) return 'aloud'
   if (isOf(origin, offerSources)) return 'offer'
   return isOf(origin, accountSources) ? 'account' : 'application'
 }

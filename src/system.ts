@@ -142,6 +142,8 @@ export function createSystem(given: Partial<Environment> = {}) {
     bookCascade: charts.bookCascade,
     /** For the account, and for whoever opens it without a line. */
     repaymentCard: charts.repaymentCard,
+    /** Comes with whoever may listen. */
+    readAloud: async () => (await import('./system/read-aloud.ts')).provideReadAloud(speechSynthesis),
     /** For every actor that a page starts. */
     inspected,
     calls,

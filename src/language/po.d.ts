@@ -18,6 +18,10 @@ declare module '*.po?part=account' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+declare module '*.po?part=aloud' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
 declare module '*.po?part=card' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -23,7 +23,7 @@ async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {
   return new Map(Object.entries(messages))
 }
 
-const parts = ['first', 'public', 'application', 'offer', 'account', 'card'] as const
+const parts = ['first', 'public', 'application', 'offer', 'account', 'card', 'aloud'] as const
 const partsOf = async (language: string) => {
   const found = await Promise.all(parts.map((part) => messagesOf(`/locales/${language}.po?part=${part}`)))
   return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
