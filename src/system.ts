@@ -55,6 +55,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     origin: environment.origin,
     cookies: environment.cookies,
     isOnline: environment.isOnline,
+    language: environment.language,
     now: environment.now,
     location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
     refresh: () => session.getSnapshot().children.refresh,

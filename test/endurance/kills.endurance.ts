@@ -1,6 +1,6 @@
 /** Proves that a killed lender on the embedded database loses nothing that it acknowledged, is back in three seconds, and is alone. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,13 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** How many times more work than cores there was before we began: seconds mean seconds only where it is 1. */
-const crowded = Math.max(1, Math.round(((loadavg()[0] ?? 0) / cpus().length) * 10) / 10)
-
-type Round = {
-  readonly acknowledged: number
+type Start = {
   readonly reopened: number
+  /** Without the time in which other work on the machine kept it from a processor: what it takes on a machine of its own. */
+  readonly alone: number
   readonly worked: number
+}
+type Round = Start & {
+  readonly acknowledged: number
   readonly refused: number
 }
 const rounds: Round[] = []
@@ -46,10 +47,14 @@ async function second(): Promise<number> {
   return performance.now() - began
 }
 
+async function start(server: ServerProcess): Promise<Start> {
+  const reopened = await server.ready()
+  return { reopened, alone: reopened - (await server.queued(folder)), worked: await server.worked(folder) }
+}
+
 async function round(n: number, port: number, borrower: TestClient): Promise<void> {
   const server = ServerProcess.spawn(bundle, port, settings)
-  const reopened = await server.ready()
-  const worked = await server.worked(folder)
+  const started = await start(server)
   if (n === 0) await borrower.signIn('0765554444')
   const refused = n % 10 === 0 ? await second() : 0
   let kill: Promise<void> = Promise.resolve()
@@ -59,7 +64,7 @@ async function round(n: number, port: number, borrower: TestClient): Promise<voi
   }
   const acknowledged = await writeUntilDead(server.url, borrower, written, { wanted: writes, enough })
   await kill
-  rounds.push({ acknowledged, reopened, worked, refused })
+  rounds.push({ acknowledged, ...started, refused })
 }
 
 const missing = async (): Promise<{ readonly visits: number; readonly name: string }> => {
@@ -85,21 +90,25 @@ it(
     for (let n = 0; n < kills; n += 1) await round(n, port, borrower)
     // Once more, as an operator would start it.
     const last = ServerProcess.spawn(bundle, port, settings)
-    rounds.push({ acknowledged: writes, reopened: await last.ready(), worked: await last.worked(folder), refused: 0 })
+    rounds.push({ acknowledged: writes, ...(await start(last)), refused: 0 })
     await last.stop()
     const lost = await missing()
     // The first start makes the database; every other one comes after a kill.
     const [, ...restarts] = rounds
-    const times = restarts.map(({ reopened }) => reopened).toSorted((a, b) => a - b)
+    const sorted = (key: keyof Start) => restarts.map((one) => Math.round(one[key])).toSorted((a, b) => a - b)
+    const middle = (key: keyof Start) => sorted(key)[Math.floor(restarts.length / 2)] ?? 0
+    const slowest = (key: keyof Start) => sorted(key).at(-1) ?? 0
     const report = {
       kills,
-      crowded,
       acknowledged: rounds.reduce((sum, one) => sum + one.acknowledged, 0) - writes,
       lost: lost.visits + (lost.name === written.name || lost.name === written.pending ? 0 : 1),
       firstStart: Math.round(rounds[0]?.reopened ?? 0),
-      reopenedMedian: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-      processorMostMs: Math.max(...restarts.map(({ worked }) => worked)),
-      reopenedSlowest: Math.round(times.at(-1) ?? 0),
+      reopenedMedian: middle('reopened'),
+      reopenedSlowest: slowest('reopened'),
+      aloneMedian: middle('alone'),
+      aloneSlowest: slowest('alone'),
+      processorMedian: middle('worked'),
+      processorSlowest: slowest('worked'),
       secondRefusedSlowest: Math.round(most('refused')),
     }
     await mkdir('test-results/reports', { recursive: true })
@@ -116,8 +125,8 @@ it(
     )
     expect(report.lost).toBe(0)
     expect(Math.min(...rounds.map(({ acknowledged }) => acknowledged))).toBeGreaterThanOrEqual(writes)
-    expect(report.processorMostMs).toBeLessThan(3_000)
-    expect(report.reopenedSlowest).toBeLessThan(3_000 * crowded)
+    expect(report.processorSlowest).toBeLessThan(3_000)
+    expect(report.aloneSlowest).toBeLessThan(3_000)
   },
   kills * 60_000 + 120_000,
 )

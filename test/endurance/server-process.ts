@@ -29,6 +29,12 @@ const spent = async (pid: number | undefined) => {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
 }
 
+/** Milliseconds that a process was ready to run and no processor was free. */
+const queued = async (pid: number | undefined) => {
+  const line = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
+  return Number(line.split(' ')[1] ?? 0) / 1e6
+}
+
 export type Settings = Readonly<Record<string, string>>
 
 export class ServerProcess {
@@ -68,6 +74,11 @@ export class ServerProcess {
   /** Milliseconds of processor that the lender and its database have used so far: the same on a busy machine. Linux only, else 0. */
   async worked(folder: string): Promise<number> {
     return (await spent(this.child.pid)) + (await spent(await databaseOf(folder)))
+  }
+
+  /** Milliseconds that both stood in the queue for a processor: what other work on the machine cost them. Linux only, else 0. */
+  async queued(folder: string): Promise<number> {
+    return (await queued(this.child.pid)) + (await queued(await databaseOf(folder)))
   }
 
   /** No farewell. With `database` its own process dies in the same moment, as in a container that is ended. */
