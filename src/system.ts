@@ -2,6 +2,7 @@
 import { createActor, type ActorRefFrom } from 'xstate'
 import { asFailure } from '../machines/failure.ts'
 import type { ConnectionEvent } from '../machines/ports.ts'
+import type { readAloudMachine } from '../machines/read-aloud.machine.ts'
 import type { sessionMachine } from '../machines/session.machine.ts'
 import { createCamera } from './browser/camera.ts'
 import { createDrafts } from './browser/drafts.ts'
@@ -24,7 +25,10 @@ import { cookieIn } from './lender/client/cookies.ts'
 import { provideCharts } from './system/charts.ts'
 import { pageEnvironment, type Environment } from './system/environment.ts'
 
-export type System = ReturnType<typeof createSystem>
+export type System = ReturnType<typeof createSystem> & {
+  /** Speaks instead of the device; the page that reads aloud brings its own (Z4). */
+  readonly readAloud?: typeof readAloudMachine
+}
 type Session = ActorRefFrom<typeof sessionMachine>
 
 const productIn = (search: string): number | null => {
@@ -142,8 +146,6 @@ export function createSystem(given: Partial<Environment> = {}) {
     bookCascade: charts.bookCascade,
     /** For the account, and for whoever opens it without a line. */
     repaymentCard: charts.repaymentCard,
-    /** Comes with whoever may listen. */
-    readAloud: async () => (await import('./system/read-aloud.ts')).provideReadAloud(speechSynthesis),
     /** For every actor that a page starts. */
     inspected,
     calls,

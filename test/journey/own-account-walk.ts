@@ -37,6 +37,7 @@ export async function cardWithoutLine(traveller: Traveller, language: string): P
   await page.goto('/account')
   await page.locator('output.line.offline').waitFor()
   await expect.poll(() => page.locator('main .pending dl.kv').innerText()).toBe(words)
+  expect(await page.locator('main h1').count()).toBe(1)
   await context.setOffline(false)
   await card.waitFor()
 }

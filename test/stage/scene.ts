@@ -63,7 +63,7 @@ export class Scene {
       connection: this.desk.start(connectionMachine),
       bookCascade: this.desk.equip(bookCascadeMachine),
       repaymentCard: this.desk.equip(repaymentCardMachine),
-      readAloud: () => Promise.resolve(this.desk.equip(readAloudMachine)),
+      readAloud: this.desk.equip(readAloudMachine),
       // They are found where actors that run are looked at.
       inspected: {
         inspect: ({ type, actorRef }) => {

@@ -1,24 +1,21 @@
 /** Decides when the way to listen to the cost is loaded: after everything else, where the device can speak at all (Z4). */
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Terms } from '../../../machines/money.ts'
 import { useSystem } from '../../navigation/actors.tsx'
-import { optional } from '../parts/optional.ts'
 
-const ReadAloud = optional(async () => (await import('../read-aloud/load-read-aloud.ts')).loadReadAloud())
+type Cost = { terms: Terms; today: string }
 
-type Chart = Awaited<ReturnType<ReturnType<typeof useSystem>['readAloud']>>
-
-export function ListenPart(cost: { terms: Terms; today: string }) {
+export function ListenPart(cost: Cost) {
   const { readAloud } = useSystem()
-  const [chart, setChart] = useState<Chart | null>(null)
+  const [Part, setPart] = useState<ComponentType<Cost> | null>(null)
   useEffect(() => {
-    if (!('speechSynthesis' in globalThis)) return
+    async function bring() {
+      const { loadReadAloud } = await import('../read-aloud/load-read-aloud.tsx')
+      const part = await loadReadAloud(readAloud)
+      setPart(() => part)
+    }
     // A part that does not arrive is simply not there.
-    readAloud().then(setChart, () => undefined)
+    if ('speechSynthesis' in globalThis) bring().catch(() => undefined)
   }, [readAloud])
-  return chart === null ? null : (
-    <Suspense fallback={null}>
-      <ReadAloud chart={chart} {...cost} />
-    </Suspense>
-  )
+  return Part && <Part {...cost} />
 }

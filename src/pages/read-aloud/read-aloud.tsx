@@ -1,7 +1,8 @@
 /** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops (Z4). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createActor } from 'xstate'
 import type { Terms } from '../../../machines/money.ts'
 import type { Language } from '../../../machines/ports.ts'
 import type { readAloudMachine } from '../../../machines/read-aloud.machine.ts'
@@ -24,7 +25,16 @@ function InLanguage({ chart, language, terms, today }: ReadAloudProps & { langua
   const { t } = useLingui()
   const { inspected } = useSystem()
   const words = useSpokenCost(terms, today, language)
-  const actor = useActorRef(chart, { id: 'readAloud', input: { language }, ...inspected })
+  const [actor] = useState(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
+  // React mounts twice in development: stopping in between would end the chart.
+  const stopping = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    clearTimeout(stopping.current)
+    actor.start()
+    return () => {
+      stopping.current = setTimeout(() => actor.stop(), 0)
+    }
+  }, [actor])
   const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
   useEffect(() => tell(words), [words])
   const isVoiceless = useSelector(actor, (snapshot) => snapshot.matches('voiceless'))

@@ -1,12 +1,31 @@
 /** Decides when the parts of the repayment card are loaded: on their own, and a part that does not arrive is simply not there. */
-import { Suspense } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
-import { optional } from '../parts/optional.ts'
+
+function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
+  return lazy<ComponentType<P>>(async () => {
+    try {
+      return { default: await load() }
+    } catch {
+      return { default: otherwise }
+    }
+  })
+}
 
 type FoldProps = { data: AccountData; isBesideDetails?: boolean }
 
-const Fold = optional<FoldProps>(async () => (await import('./repayment-card.tsx')).RepaymentCardFold)
-const Kept = optional<object>(async () => (await import('./load-kept-card.ts')).loadKeptCard())
+type KeptProps = {
+  /** Where nothing is kept on this phone. */
+  otherwise?: ReactNode
+  /** The card is the page, and needs its heading. */
+  isPage?: boolean
+}
+
+const Fold = part<FoldProps>(async () => (await import('./repayment-card.tsx')).RepaymentCardFold)
+const Kept = part<KeptProps>(
+  async () => (await import('./load-kept-card.ts')).loadKeptCard(),
+  ({ otherwise }) => otherwise,
+)
 
 export function RepaymentCardPart(props: FoldProps) {
   return (
@@ -16,10 +35,10 @@ export function RepaymentCardPart(props: FoldProps) {
   )
 }
 
-export function KeptCardPart() {
+export function KeptCardPart(props: KeptProps) {
   return (
-    <Suspense fallback={null}>
-      <Kept />
+    <Suspense fallback={props.otherwise}>
+      <Kept {...props} />
     </Suspense>
   )
 }
