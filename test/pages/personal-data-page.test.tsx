@@ -295,7 +295,7 @@ describe('personal data', () => {
     expect(desk.tellings('keepDraft').at(-1)).toMatchObject({ values: { email: 'k' } })
   })
 
-  it('U10 UX6 begins with the draft, and leaves out of it what no longer fits', async () => {
+  it('U10 U11 UX6 begins with the draft, and leaves out of it what no longer fits', async () => {
     await open({ drafts: { personalData: { ...filled, fullName: 7, notification: 'yes', unknown: 'x' } } })
     expect(box('NIC number').value).toBe(nic)
     expect(box('Full name').value).toBe('')
