@@ -301,7 +301,7 @@ describe('personal data', () => {
     }
   })
 
-  it('U10 UX6 begins with the draft, and leaves out of it what no longer fits', async () => {
+  it('U10 U11 UX6 begins with the draft, and leaves out of it what no longer fits', async () => {
     await open({ drafts: { personalData: { ...filled, fullName: 7, notification: 'yes', unknown: 'x' } } })
     expect(box('NIC number').value).toBe(nic)
     expect(box('Full name').value).toBe('')
