@@ -60,6 +60,7 @@ describe('a browser that keeps the pages it leaves', () => {
     const paths = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/privacy']
     for (const path of [...paths, '/neverAsk', '/trust']) {
       await open(path)
+      await page.waitForLoadState('networkidle')
       const { seen, ...back } = await comeBack(page)
       expect([seen === null, back]).toEqual([false, { isSame: true, path, reasons: [] }])
     }
