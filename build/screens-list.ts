@@ -14,6 +14,8 @@ export const looks: readonly Look[] = [
   { name: 'si', language: 'si', width: 360 },
   { name: 'ta', language: 'ta', width: 360 },
   { name: 'desk', language: 'en', width: 1280 },
+  { name: 'desk-si', language: 'si', width: 1280 },
+  { name: 'desk-ta', language: 'ta', width: 1280 },
   { name: 'dark', language: 'en', width: 360, dark: true },
   { name: 'grey', language: 'en', width: 360, grey: true },
 ]

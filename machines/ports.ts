@@ -272,6 +272,7 @@ export type Ports = {
   lookUpLocation: { input: { readonly silent: boolean }; output: LocationFix }
   readNotifications: { input: undefined; output: readonly LenderNotification[] }
   markNotificationRead: { input: { readonly id: number }; output: undefined }
+  sayWords: { input: { readonly words: string; readonly language: Language }; output: undefined }
 }
 export type PortName = keyof Ports
 export type PortLogic<N extends PortName> = PromiseActorLogic<Ports[N]['output'], Ports[N]['input']>
@@ -295,5 +296,4 @@ export type ConnectionEvent =
   | { readonly type: 'connection.slowed' }
   | { readonly type: 'connection.quickened' }
 export type TypingEvent = { readonly type: 'typing.started' } | { readonly type: 'typing.ended' }
-
 export const silentWatch = (): CallbackActorLogic<EventObject> => fromCallback(() => undefined)

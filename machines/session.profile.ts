@@ -57,7 +57,7 @@ export const profileStates = sessionSetup.createStateConfig({
       description: 'No answer with a status: the session and the page are kept, and it is tried again (RD11).',
       meta: {
         title: 'Lender unreachable',
-        sentence: 'The offline bar shows; nothing is lost.',
+        sentence: 'The bar says that the lender does not answer; nothing is lost.',
         section: 'RD11',
       },
       on: {

@@ -31,14 +31,9 @@ export function Shell({ children, onMissing }: ShellProps) {
     false,
   )
   const line: Readable<LineSnapshot | null> = system?.connection ?? nobody
-  const connection = useSnapshot(line, (snapshot): Connection => {
-    if (snapshot === null) return 'online'
-    if (snapshot.matches('offline')) return 'offline'
-    if (snapshot.matches('slow')) return 'slow'
-    return snapshot.matches('backOnline') ? 'restored' : 'online'
-  })
-  // RD11: a line that is back is no news while the lender cannot be reached, and Try again must be there.
-  const reached = unreachable ? 'offline' : connection
+  const connection = useSnapshot(line, (snapshot): Connection => snapshot?.value ?? 'online')
+  // RD11: a line that is back is no news while the lender does not answer, and Try again must be there.
+  const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
   const shown = onMissing === null ? reached : 'unfinished'
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
   const wanted = useRef(language)

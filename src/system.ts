@@ -2,6 +2,7 @@
 import { createActor, type ActorRefFrom } from 'xstate'
 import { asFailure } from '../machines/failure.ts'
 import type { ConnectionEvent } from '../machines/ports.ts'
+import type { readAloudMachine } from '../machines/read-aloud.machine.ts'
 import type { sessionMachine } from '../machines/session.machine.ts'
 import { createCamera } from './browser/camera.ts'
 import { createDrafts } from './browser/drafts.ts'
@@ -24,7 +25,10 @@ import { cookieIn } from './lender/client/cookies.ts'
 import { provideCharts } from './system/charts.ts'
 import { pageEnvironment, type Environment } from './system/environment.ts'
 
-export type System = ReturnType<typeof createSystem>
+export type System = ReturnType<typeof createSystem> & {
+  /** Speaks instead of the device; the page that reads aloud brings its own (Z4). */
+  readonly readAloud?: typeof readAloudMachine
+}
 type Session = ActorRefFrom<typeof sessionMachine>
 
 const productIn = (search: string): number | null => {
@@ -51,6 +55,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     origin: environment.origin,
     cookies: environment.cookies,
     isOnline: environment.isOnline,
+    language: environment.language,
     now: environment.now,
     location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
     refresh: () => session.getSnapshot().children.refresh,

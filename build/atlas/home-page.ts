@@ -22,9 +22,10 @@ export async function drawMap({ atlas }: Book): Promise<string> {
     })
   })
   const page = [
-    box('"pages"', 'the pages', 'start lists and the card', 'class="state outside"'),
+    box('"pages"', 'the pages', 'start lists, the card and the voice', 'class="state outside"'),
     '"pages" -> "bookCascade" [class="by-event" label="start"]',
     '"pages" -> "repaymentCard" [class="by-event" label="start"]',
+    '"pages" -> "readAloud" [class="by-event" label="start"]',
     box('"application"', 'the application', 'at the start', 'class="state outside"'),
     '"application" -> "session" [class="by-event" label="starts"]',
     '"application" -> "connection" [class="by-event" label="starts"]',

@@ -1,5 +1,6 @@
 /** Decides who is lent what: simple, deterministic, written down in the folder's README; a real lender replaces this file. */
 import { limits } from '../../machines/policy.ts'
+import { rankOf, ranks } from '../../machines/ranks.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 
 export type Applicant = {
@@ -14,24 +15,12 @@ export type Decision =
   | { readonly kind: 'approved'; readonly products: Record<string, Product> }
   | { readonly kind: 'declined' }
 
-export type Rank = 'bronze' | 'silver' | 'gold'
-
 /** Percent per day (RD12). */
 const rates = { daily_rate: 0.02060109, service_fee: 0.38032787, consulting_fee: 0.09836066 }
 const MIN_INCOME = 5_000
 /** The first loan is free up to this amount and term (RD16). */
 const free = { id: 101, maxAmount: 11_000, maxTerm: 14 }
 const standardId = 201
-/** Percent off the charges, and the most that is lent, by rank. */
-const byRank: Readonly<Record<Rank, { readonly discount: number; readonly cap: number }>> = {
-  bronze: { discount: 0, cap: 20_000 },
-  silver: { discount: 10, cap: 30_000 },
-  gold: { discount: 20, cap: 40_000 },
-}
-
-export const rankOf = (repaidLoans: number): Rank =>
-  repaidLoans >= 5 ? 'gold' : repaidLoans >= 2 ? 'silver' : 'bronze'
-
 const downToStep = (amount: number): number => Math.floor(amount / limits.offerAmountStep) * limits.offerAmountStep
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
@@ -54,7 +43,7 @@ function product(applicant: Applicant, max: { amount: number; term: number }, di
 export function decide(applicant: Applicant): Decision {
   const digits = applicant.nic.replace(/\D/g, '')
   if (applicant.income < MIN_INCOME || digits.endsWith('999')) return { kind: 'declined' }
-  const { discount, cap } = byRank[rankOf(applicant.repaidLoans)]
+  const { discount, cap } = ranks[rankOf(applicant.repaidLoans)]
   // Half a month's income, never below what the smallest calculator amount needs.
   const most = between(downToStep(applicant.income / 2), limits.calculator.min, cap)
   const standard = product(applicant, { amount: most, term: limits.offerDefaults.maxTerm }, discount)

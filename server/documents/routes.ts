@@ -25,7 +25,8 @@ async function answerDocument(
   if (!row) throw new Refusal('not_found')
   // Read only when somebody looks: the fonts and pdfkit are half of the start's time.
   const { drawDocument } = await import('./pdf.ts')
-  const bytes = await drawDocument(row.content, row.lang)
+  // What is offered is read in the language on the screen; what was agreed keeps the one that it was agreed in (RD170).
+  const bytes = await drawDocument(row.content, kind === 'agreement' ? row.lang : borrower.lang)
   const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
   return call.body(bytes, 200, {
     'content-type': 'application/pdf',

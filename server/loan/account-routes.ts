@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, Position } from '../../src/lender/contract/answers.ts'
-import { rankOf } from '../application/decision.ts'
+import { rankOf } from '../../machines/ranks.ts'
 import type { Moment, Standing } from '../borrower/change.ts'
 import { positionOf, standingOf } from '../borrower/standing.ts'
 import { payments, type Loan } from '../database/schema.ts'

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
+import { languageSchema } from '../../src/lender/contract/requests.ts'
 import { borrowers, sessions, type Borrower } from '../database/schema.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { isUnsafe } from '../http/origin.ts'
@@ -49,6 +51,18 @@ export const xsrfWithDocuments = (parts: Parts) =>
     if (!isKnown) giveAnonymousXsrf(call, parts)
   })
 
+/**
+ * The application names the one language that is on its screen; a browser that opens a page by itself lists its own with their
+ * weights, and has not been asked. What the lender writes from now on follows the choice (RD170).
+ */
+async function inChosenLanguage(call: Call, parts: Parts, borrower: Borrower): Promise<Borrower> {
+  const chosen = v.safeParse(languageSchema, call.req.header('accept-language'))
+  const isPage = call.req.header('sec-fetch-mode') === 'navigate'
+  if (!chosen.success || isPage || chosen.output === borrower.lang) return borrower
+  await parts.database.update(borrowers).set({ lang: chosen.output }).where(eq(borrowers.id, borrower.id))
+  return { ...borrower, lang: chosen.output }
+}
+
 /** The signed-in borrower. Throws 401 `signed_out`, alike for no, unknown, expired and revoked sessions. */
 export async function requireBorrower(call: Call, parts: Parts): Promise<Borrower> {
   const token = readCookie(call, parts, 'session')
@@ -69,7 +83,8 @@ export async function requireBorrower(call: Call, parts: Parts): Promise<Borrowe
       ),
     )
   if (!found) throw new Refusal('signed_out')
-  call.set('borrowerId', found.borrower.id)
-  call.set('language', found.borrower.lang)
-  return found.borrower
+  const borrower = await inChosenLanguage(call, parts, found.borrower)
+  call.set('borrowerId', borrower.id)
+  call.set('language', borrower.lang)
+  return borrower
 }

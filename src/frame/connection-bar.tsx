@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoneIcon, OfflineIcon } from '../ui/icons.tsx'
 
-export type Connection = 'online' | 'offline' | 'slow' | 'restored' | 'unfinished'
+/** The states of the chart of the line, a lender that does not answer on a good line (RD162), and a page that is not whole. */
+export type Connection = 'online' | 'offline' | 'slow' | 'backOnline' | 'unreached' | 'unfinished'
 
 type ConnectionBarProps = { connection: Connection; onRetry?: (() => void) | undefined }
 
@@ -13,7 +14,8 @@ const words = {
   offline: msg`You are offline. What you typed is kept.`,
   slow: msg`The connection is slow. Please wait a little.`,
   unfinished: msg`A part of this page did not load. What you typed is kept.`,
-  restored: msg`You are back online.`,
+  unreached: msg`No answer came in time. Check the connection and try again.`,
+  backOnline: msg`You are back online.`,
 } satisfies Record<Connection, MessageDescriptor | null>
 
 /** The strip is always there for screen readers; only its words come and go. */
@@ -24,9 +26,9 @@ export function ConnectionBar({ connection, onRetry }: ConnectionBarProps) {
     <output className={text ? `line ${connection}` : 'line'}>
       {text ? (
         <>
-          {connection === 'restored' ? <DoneIcon /> : <OfflineIcon />}
+          {connection === 'backOnline' ? <DoneIcon /> : <OfflineIcon />}
           <span>{t(text)}</span>
-          {onRetry && connection !== 'restored' ? (
+          {onRetry && connection !== 'backOnline' ? (
             <button type="button" className="ib" onClick={onRetry}>
               <Trans>Try again</Trans>
             </button>

@@ -10,11 +10,19 @@ declare module '*.po?part=application' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+declare module '*.po?part=photos' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
 declare module '*.po?part=offer' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
 declare module '*.po?part=account' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+declare module '*.po?part=aloud' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }

@@ -21,12 +21,14 @@ export function PendingPage() {
     (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
     false,
   )
+  const waiting = (
+    <h1>
+      <Spinner label={t`Connecting…`} />
+    </h1>
+  )
   return (
     <div className="col pending">
-      {isCut ? <KeptCardPart /> : null}
-      <h1>
-        <Spinner label={t`Connecting…`} />
-      </h1>
+      {isCut ? <KeptCardPart isPage otherwise={waiting} /> : waiting}
       {isLong && (
         <>
           <output>

@@ -1,4 +1,4 @@
-/** Decides how the product is measured: `npm run bench -- line interaction charts lender growth lighthouse` measures those parts and writes docs/performance.md. */
+/** Decides how the product is measured: `npm run bench -- line interaction charts memory lender growth lighthouse` measures those parts and writes docs/performance.md. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { measureCharts } from './charts.ts'
@@ -6,6 +6,7 @@ import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLine } from './line.ts'
+import { measureMemory } from './memory.ts'
 import type { Table } from './tables.ts'
 import { drawTable } from './tables.ts'
 
@@ -13,6 +14,7 @@ const parts = {
   line: measureLine,
   interaction: measureInteraction,
   charts: measureCharts,
+  memory: measureMemory,
   lender: measureLender,
   growth: measureGrowth,
   lighthouse: measureLighthouse,

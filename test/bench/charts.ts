@@ -5,6 +5,9 @@ import { sessionMachine } from '../../machines/session.machine.ts'
 import { isAllowed, placeOf } from '../../src/navigation/place.ts'
 import { likelyPaths } from '../../src/navigation/likely.ts'
 import { Desk } from '../machines/desk.ts'
+import { modelOf, pathsOf } from '../model/paths.ts'
+import { replay } from '../model/replay.ts'
+import { Taken } from '../model/taken.ts'
 import { median, whole, type Table } from './tables.ts'
 
 const rounds = 5
@@ -34,7 +37,23 @@ function visitor() {
   })
 }
 
-export function measureCharts(): Promise<readonly Table[]> {
+/** Generated paths of the account, walked by so many borrowers at once on real actors. */
+async function pathsASecond(borrowers: number): Promise<number> {
+  const model = modelOf('account')
+  const paths = pathsOf('account', model)
+  const found: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    const walkAll = async () => {
+      for (const { walk } of paths) await replay(model, walk, new Taken())
+    }
+    await Promise.all(Array.from({ length: borrowers }, walkAll))
+    found.push((borrowers * paths.length * 1000) / (performance.now() - start))
+  }
+  return median(found)
+}
+
+export async function measureCharts(): Promise<readonly Table[]> {
   const session = visitor()
   const line = new Desk().start(connectionMachine)
   let slowed = false
@@ -48,7 +67,9 @@ export function measureCharts(): Promise<readonly Table[]> {
   const born = perSecond(() => visitor().stop(), 500)
   session.stop()
   line.stop()
-  return Promise.resolve([
+  const parallel: string[][] = [['borrowers at once', 'paths a second']]
+  for (const borrowers of [1, 4, 16]) parallel.push([String(borrowers), whole(await pathsASecond(borrowers))])
+  return [
     {
       title: 'Charts',
       note: 'In Node, without a page.',
@@ -63,5 +84,6 @@ export function measureCharts(): Promise<readonly Table[]> {
         ].map(([what, speed]) => [String(what), whole(Number(speed)), (1_000_000 / Number(speed)).toFixed(1)]),
       ],
     },
-  ])
+    { title: 'Borrowers in one process', note: 'Generated paths of the account on real actors.', rows: parallel },
+  ]
 }

@@ -1,53 +1,94 @@
-/** Decides how much the reference lender bears: its hottest calls, by borrowers at once, on the embedded database. */
-import { performance } from 'node:perf_hooks'
-import { Product } from '../journey/product.ts'
-import { quantile, whole, type Table } from './tables.ts'
+/** Decides how much the reference lender bears: its hottest calls, and whole ways to a loan, by borrowers at once. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { clientOf } from '../endurance/writers.ts'
+import { ServerProcess } from '../endurance/server-process.ts'
+import { setup } from '../journey/global-setup.ts'
+import { freePort } from '../journey/product.ts'
+import { askAgain } from './load.ts'
+import { whole, type Table } from './tables.ts'
+import { marker, program, unhurt, wholeWays } from './whole-ways.ts'
 
 const seconds = 4
-const calls = [
-  ['landing document', '/'],
-  ['who am I (no session)', '/api/v1/me'],
-  ['a reference book', '/api/v1/books/province'],
-] as const
 
-type Load = { readonly rate: number; readonly p50: number; readonly p99: number; readonly wrong: number }
-
-/** Each borrower asks again as soon as the answer is there. */
-async function load(url: string, borrowers: number): Promise<Load> {
-  const times: number[] = []
-  let wrong = 0
-  const until = performance.now() + seconds * 1000
-  async function borrower() {
-    while (performance.now() < until) {
-      const start = performance.now()
-      const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+async function hottestCalls(): Promise<Table> {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-bench-'))
+  const server = ServerProcess.spawn(program, await freePort(), {
+    ...unhurt,
+    DATA_DIR: folder,
+    SCORING_SECONDS: '3600',
+  })
+  try {
+    await server.ready()
+    const reviewed = clientOf(server.url)
+    await reviewed.signIn('0770000006')
+    const id = (await reviewed.get('/api/v1/me')).number('data.applicationId')
+    const plain = (path: string) => async () => {
+      const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } })
       await answer.arrayBuffer()
-      times.push(performance.now() - start)
-      if (answer.status >= 500) wrong += 1
+      return answer.status
     }
+    const signedIn = (path: string) => async () => (await reviewed.get(path)).status
+    const calls = [
+      ['landing document', plain('/')],
+      ['a reference book', plain('/api/v1/referenceBook/address/provinces')],
+      ['where do I stand', signedIn('/api/v1/me')],
+      ['is the review over', signedIn(`/api/v1/application/checkScoringStatus/${id}`)],
+    ] as const
+    const rows: string[][] = [['call', 'borrowers', 'a second', 'p50 ms', 'p99 ms', 'processor ms', 'errors']]
+    for (const [what, ask] of calls) {
+      for (const borrowers of [1, 20, 100]) {
+        const { rate, p50, p99, wrong, worked } = await askAgain({ server, folder }, ask, borrowers, seconds)
+        const times = [p50, p99, worked].map((ms) => ms.toFixed(1))
+        rows.push([what, String(borrowers), whole(rate), ...times, String(wrong)])
+      }
+    }
+    const note = `Embedded database; who asks shares the cores with who answers; ${seconds} s each.`
+    return { title: 'Hottest calls', note, rows }
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  await Promise.all(Array.from({ length: borrowers }, borrower))
-  return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), wrong }
+}
+
+const rowsShape = v.array(v.array(v.string()))
+
+/** Nothing, with the reason, where the machine has no PostgreSQL. */
+async function onPostgres(): Promise<string[][]> {
+  try {
+    const command = ['node', 'build/run.mjs', 'test/bench/whole-ways.ts']
+    const { stdout } = await promisify(execFile)('.ci/with-postgres', command)
+    const said = stdout.split('\n').find((line) => line.startsWith(marker))
+    return v.parse(rowsShape, JSON.parse(said?.slice(marker.length) ?? 'null'))
+  } catch (error) {
+    console.error(error)
+    return [['PostgreSQL: not measured', '', '', '', '', '', '', '']]
+  }
 }
 
 export async function measureLender(): Promise<readonly Table[]> {
-  const product = await Product.start()
-  try {
-    const rows: string[][] = [['call', 'borrowers', 'a second', 'p50 ms', 'p99 ms', 'errors']]
-    for (const [what, path] of calls) {
-      for (const borrowers of [1, 20, 100]) {
-        const { rate, p50, p99, wrong } = await load(`${product.url}${path}`, borrowers)
-        rows.push([what, String(borrowers), whole(rate), p50.toFixed(1), p99.toFixed(1), String(wrong)])
-      }
-    }
-    return [
-      {
-        title: 'Lender',
-        note: `Embedded database; the one who asks shares the cores with the one who answers; ${seconds} s each.`,
-        rows,
-      },
-    ]
-  } finally {
-    await product.stop()
-  }
+  setup()
+  const head = [
+    'database',
+    'borrowers',
+    'ways a second',
+    'calls a second',
+    'p50 ms',
+    'p99 ms',
+    'processor ms a call',
+    'failed',
+  ]
+  const ways = [...(await wholeWays(null, 1, 'embedded')), ...(await onPostgres())]
+  return [
+    await hottestCalls(),
+    {
+      title: 'Whole ways to a loan and a first payment',
+      note: 'About twenty calls and two photos each, all at once; review and bank take no time; who asks shares the cores with who answers. The processor of PostgreSQL itself is not counted.',
+      rows: [head, ...ways],
+    },
+  ]
 }

@@ -2,6 +2,8 @@
 /** Proves what the information pages and the landing's promise say. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatRupees } from '../../machines/money.ts'
+import { decide } from '../../server/application/decision.ts'
 import { HowToGetPage } from '../../src/pages/public/how-to-get-page.tsx'
 import { ProcessSteps, WhatYouNeed } from '../../src/pages/public/landing-sections.tsx'
 import { ObtainingPage } from '../../src/pages/public/obtaining-page.tsx'
@@ -29,8 +31,22 @@ describe('the guides', () => {
 
   it('I2 /repeat shows the four steps to the next loan and LOGIN', async () => {
     await showPage(RepeatPage)
-    expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4])
+    expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4, 4])
     expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('U38 /repeat tells what repaid loans do for the next one, as the lender decides it', async () => {
+    await showPage(RepeatPage)
+    const told = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    const applicant = { income: 200_000, nic: '940872345V', requestedAmount: 40_000, requestedTerm: 7 }
+    for (const repaidLoans of [2, 5]) {
+      const decision = decide({ ...applicant, repaidLoans })
+      const product = decision.kind === 'approved' ? decision.products['201'] : undefined
+      const most = formatRupees(product?.calc_params.max_approved_amount ?? 0).replaceAll('\u00a0', ' ')
+      const discount = product?.credit_params.discount
+      expect(told).toMatch(new RegExp(`After ${repaidLoans} repaid loans you are \\w+: ${discount} % less`))
+      expect(told).toContain(`${discount} % less interest and fees, and up to ${most}.`)
+    }
   })
 })
 

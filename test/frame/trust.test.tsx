@@ -3,7 +3,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { totalToReturn, formatRupees } from '../../machines/money.ts'
-import { landingRates } from '../../machines/policy.ts'
+import { care, landingRates } from '../../machines/policy.ts'
+import { MeetPage } from '../../src/pages/public/meet-page.tsx'
 import { NeverAskPage } from '../../src/pages/public/never-ask-page.tsx'
 import { TrustPage, trustPage } from '../../src/pages/public/trust-page.tsx'
 import type { Facts } from '../../src/pages/public/trust/facts.ts'
@@ -72,6 +73,28 @@ describe('the page of measurements', () => {
     expect(main()).toContain('Tests with people who use a screen reader are still to be made.')
     expect(screen.getAllByRole('link', { name: /^011/ }).length).toBeGreaterThan(0)
   })
+})
+
+describe('the way of a complaint', () => {
+  it.each([
+    ['/trust', () => <TrustPage facts={facts} />],
+    ['/meet', MeetPage],
+  ])(
+    'U31 RD161 leads on %s to us first, with a time, and then to bodies that are not claimed for us',
+    async (_, page) => {
+      await showPage(page)
+      const way = document.querySelector('#complaint')
+      expect(way?.textContent).toContain('We answer in writing within 14 days.')
+      expect(way?.textContent).toContain('ask us which public body supervises us')
+      const addresses = [...(way?.querySelectorAll('a') ?? [])].map(({ href }) => href)
+      expect(addresses).toContain(`mailto:${care.email}`)
+      expect(addresses).toContain(`tel:${care.phone}`)
+      expect(addresses.filter((address) => address.startsWith('https:'))).toEqual([
+        'https://reachus.cbsl.lk/',
+        'https://www.financialombudsman.lk/',
+      ])
+    },
+  )
 })
 
 describe('what we never ask for', () => {

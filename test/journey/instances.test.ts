@@ -10,11 +10,11 @@ describe('two lenders on one database', () => {
   let second: Product
   let balancer: Balancer
   beforeAll(async () => {
-    const databaseUrl = process.env['TEST_DATABASE_URL']
-    if (!databaseUrl)
+    const DATABASE_URL = process.env['TEST_DATABASE_URL']
+    if (!DATABASE_URL)
       throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npm run test:instances')
     // Both at once: the schema is made by one of them, and the other one waits.
-    ;[first, second] = await Promise.all([Product.start({ databaseUrl }), Product.start({ databaseUrl })])
+    ;[first, second] = await Promise.all([Product.start({ DATABASE_URL }), Product.start({ DATABASE_URL })])
     balancer = await Balancer.before([first.port, second.port])
   })
   afterAll(async () => {

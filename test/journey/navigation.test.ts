@@ -80,6 +80,23 @@ describe('a visitor', () => {
       .toBeLessThan(160)
   })
 
+  it('U35 shows the first page with its price, the guides and the hotline without scripts', async () => {
+    const browser = traveller.context.browser()
+    if (browser === null) throw new Error('the context has no browser')
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'en-LK' })
+    const page = await context.newPage()
+    await page.goto('/')
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    expect(await page.locator('main .repay').innerText()).toMatch(/RS\u00a0[\d,]+/)
+    expect(await page.locator('footer a[href^="tel:"]').isVisible()).toBe(true)
+    await page.locator('footer a[href="/neverAsk"]').click()
+    await page.waitForURL(`${product.url}/neverAsk`)
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    await page.goto('/howToPay')
+    expect(await page.locator('main ol, main ul').first().isVisible()).toBe(true)
+    await context.close()
+  })
+
   it('X1 X6 reaches the login by the header, and the landing by the logo', async () => {
     await traveller.page.locator('header a[href="/login"]').tap()
     await traveller.arrives('/login')
@@ -163,7 +180,7 @@ describe('a borrower', () => {
     }
   })
 
-  it('UX5 UX6 R17 goes Back to an earlier step and forward again, reloads, and finds what was typed', async () => {
+  it('UX5 UX6 R17 U11 goes Back to an earlier step and forward again, reloads, and finds what was typed', async () => {
     await logIn(traveller, product, stoppedAtAddress)
     await traveller.arrives('/address')
     await traveller.fill('street', '77 Palm Grove')

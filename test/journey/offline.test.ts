@@ -116,6 +116,28 @@ describe('a device that has been here before', () => {
     await expect.poll(onDevice).toBeNull()
   })
 
+  it('Z10 RD114 RD162 says that the lender does not answer on a good line, shows the kept card, and goes on at a tap', async () => {
+    const { page } = traveller
+    const isOnDevice = () => page.locator('#repayment-card .note.ok').waitFor()
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
+    await logIn(traveller, product, '0770000010')
+    await traveller.arrives('/account')
+    await page.locator('#repayment-card button[aria-expanded]').tap()
+    await page.locator('#repayment-card .btn-primary').tap()
+    await isOnDevice()
+    await keeps('/documents/en/howToPay')
+    traveller.forgive(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+    await product.kill()
+    await page.goto('/account')
+    await page.locator('output.line.unreached').waitFor()
+    await page.locator('main .pending dl.kv').waitFor()
+    expect(await page.locator('main h1').allInnerTexts()).toEqual(['Your account'])
+    await product.run()
+    await page.locator('output.line.unreached button').tap()
+    await page.locator('#repayment-card').waitFor()
+    await page.locator('output.line.unreached').waitFor({ state: 'detached' })
+  })
+
   it('U36 opens the landing and the two guides without a line, alive', async () => {
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')

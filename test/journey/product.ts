@@ -38,19 +38,20 @@ export class Product {
   static readonly living = new Set<Product>()
   readonly port: number
   readonly folder: string
-  private readonly databaseUrl: string | null
+  private readonly own: Readonly<Record<string, string>>
   private process: ChildProcess | null = null
   private output = ''
 
-  private constructor(port: number, folder: string, databaseUrl: string | null) {
+  private constructor(port: number, folder: string, own: Readonly<Record<string, string>>) {
     this.port = port
     this.folder = folder
-    this.databaseUrl = databaseUrl
+    this.own = own
   }
 
-  static async start({ databaseUrl = null }: { readonly databaseUrl?: string | null } = {}): Promise<Product> {
+  /** @param own settings of this one alone, by their names in the environment */
+  static async start(own: Readonly<Record<string, string>> = {}): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'lending-journey-'))
-    const product = new Product(await freePort(), folder, databaseUrl)
+    const product = new Product(await freePort(), folder, own)
     Product.living.add(product)
     await product.run()
     return product
@@ -69,7 +70,7 @@ export class Product {
         NODE_ENV: '',
         PORT: String(this.port),
         DATA_DIR: this.folder,
-        ...(this.databaseUrl === null ? {} : { DATABASE_URL: this.databaseUrl }),
+        ...this.own,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

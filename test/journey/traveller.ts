@@ -10,7 +10,7 @@ import { Product, screenshots } from './product.ts'
 export const phone = { width: 360, height: 740 } as const
 
 /** M16: the lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
-const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet) footer .btn-primary'
+const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet, :has(.facts-sheet)) footer .btn-primary'
 
 let counted = 0
 /** Numbers that no other journey of this run uses. */

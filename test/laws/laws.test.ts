@@ -28,6 +28,7 @@ describe('laws of every chart', () => {
       'oneTimeCode',
       'ownRecords',
       'photos',
+      'readAloud',
       'refresh',
       'repaymentCard',
       'resendCountdown',

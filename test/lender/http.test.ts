@@ -27,6 +27,7 @@ const http = (given: Partial<HttpOptions> = {}) =>
     origin: server.origin,
     cookies: () => cookies,
     isOnline: () => online,
+    language: () => 'si',
     location: () => location,
     slow: { slowed: () => news.push('slowed'), quickened: () => news.push('quickened') },
     ...given,
@@ -47,6 +48,11 @@ describe('the base', () => {
     expect(sent()?.path).toBe('/api/v1/register/address')
     expect(sent()?.headers['content-type']).toBe('application/json')
     expect(Buffer.from(sent()?.body ?? '', 'latin1').toString()).toBe('{"address":"අංක 12"}')
+  })
+
+  it('RD170 says which language is on the screen', async () => {
+    await http().send(get, 'json')
+    expect(sent()?.headers['accept-language']).toBe('si')
   })
 
   it('G2 asks the browser to send cookies along', async () => {

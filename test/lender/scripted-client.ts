@@ -8,6 +8,7 @@ export const callsTo = (origin: string): LenderCalls =>
       origin,
       cookies: () => '',
       isOnline: () => true,
+      language: () => 'en',
       location: () => null,
       refresh: () => undefined,
       now: () => Date.now(),

@@ -31,6 +31,7 @@ function start(rules: Deviations = deviations) {
     origin: server.origin,
     cookies: () => '',
     isOnline: () => true,
+    language: () => 'en',
     location: () => null,
     refresh: () => refresh,
     now: () => now,

@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
 import type { ClockTick, ConnectionEvent, PortName, Ports, TypingEvent, VisibilityEvent } from '../../machines/ports.ts'
+import type { VoiceEvent } from '../../machines/voices.ts'
 import type { Tellings } from '../../machines/tellings.ts'
 
 type Call = {
@@ -71,7 +72,7 @@ export class Desk {
     await settle()
   }
   /** What a watching port says: the clock, the page, the line, the keyboard. */
-  say(watcher: string, event: ClockTick | VisibilityEvent | ConnectionEvent | TypingEvent): void {
+  say(watcher: string, event: ClockTick | VisibilityEvent | ConnectionEvent | TypingEvent | VoiceEvent): void {
     for (const tell of this.watchers.get(watcher) ?? []) tell(event)
   }
   tellings<N extends keyof Tellings>(name: N): Tellings[N][] {

@@ -116,7 +116,7 @@ describe('onboarding: form steps', () => {
 })
 
 describe('onboarding: drafts and coming back', () => {
-  it('U10 UX5 remembers every change as a draft and tells the device to keep it', async () => {
+  it('U10 U11 UX5 remembers every change as a draft and tells the device to keep it', async () => {
     const app = await openOnboarding(registering('state_address'), {}, { personalData: { nic: '1' } })
     app.chart.send({ type: 'draft.changed', step: 'address', values: { street: 'Lane 1' } })
     expect(app.context().drafts).toEqual({ personalData: { nic: '1' }, address: { street: 'Lane 1' } })

@@ -80,7 +80,7 @@ describe('personal data', () => {
     expect(screen.getByText('Filled in from your NIC number. Change it if it is wrong.')).toBeTruthy()
   })
 
-  it('Z1 RD28 reads the number back under its field, also with v, X and 12 digits, and is silent about what it cannot read', async () => {
+  it('Z1 RD28 RD101 reads the number back under its field, also with v, X and 12 digits, and is silent about what it cannot read', async () => {
     const { user } = await open()
     expect(line()).toBeNull()
     await user.type(box('NIC number'), nic)
@@ -97,7 +97,7 @@ describe('personal data', () => {
     }
   })
 
-  it('Z1 RD28 takes over on a press what the number says, and only on a press', async () => {
+  it('Z1 RD28 RD101 takes over on a press what the number says, and only on a press', async () => {
     const { user } = await open({
       drafts: { personalData: { ...filled, birthDate: '28.03.1994', gender: 'male' } },
     })
@@ -301,7 +301,7 @@ describe('personal data', () => {
     }
   })
 
-  it('U10 UX6 begins with the draft, and leaves out of it what no longer fits', async () => {
+  it('U10 U11 UX6 begins with the draft, and leaves out of it what no longer fits', async () => {
     await open({ drafts: { personalData: { ...filled, fullName: 7, notification: 'yes', unknown: 'x' } } })
     expect(box('NIC number').value).toBe(nic)
     expect(box('Full name').value).toBe('')

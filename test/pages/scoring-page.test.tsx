@@ -105,7 +105,7 @@ describe('scoring', () => {
     expect(page.desk.open('readAccount')).toHaveLength(1)
   })
 
-  it('U32 Z7 says from when on to apply again, whom to ask, and when the lender said so', async () => {
+  it('U32 U31 Z7 says from when on to apply again, whom to ask, and when the lender said so', async () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
@@ -121,6 +121,8 @@ describe('scoring', () => {
     expect(screen.getByText('You can apply again from 21.12.2026, from your account.')).toBeTruthy()
     expect(screen.getByText(/^Confirmed on 20.11.2026 at 14:05$/)).toBeTruthy()
     expect(screen.getByText(/You owe us nothing/)).toBeTruthy()
+    const complaint = screen.getByRole<HTMLAnchorElement>('link', { name: 'If you have a complaint' })
+    expect(complaint.getAttribute('href')).toBe('/trust#complaint')
   })
 
   it('U32 promises no day where the lender names none', async () => {

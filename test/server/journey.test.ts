@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the journey of a newcomer', () => {
-  it('R17 leads from a new number to a loan, an extension and the last payment', async () => {
+  it('R17 U40 leads from a new number to a loan, an extension, the last payment, and a next loan without typing', async () => {
     const client = harness.client()
     await client.signIn('0771234567')
     const me = await client.get('/api/v1/me')
@@ -58,5 +58,19 @@ describe('the journey of a newcomer', () => {
       applicationState: 'state_no_application',
       isRepeat: true,
     })
+
+    // U40: the next loan asks for an amount, and everything else is known.
+    const next = { requested_amount: 12_000, requested_term: 7, parent_application_id: null }
+    const nextId = (await client.post('/api/v1/application/create', next)).number('application_id')
+    expect((await client.get('/api/v1/me')).at('data')).toMatchObject({
+      registerStatus: 'complete',
+      applicationState: 'state_bank_account',
+    })
+    const known = await client.get('/api/v1/client/bankAccounts')
+    const use = { application_id: nextId, client_bank_account_id: known.number('bank_accounts.0.id') }
+    await client.post('/api/v1/application/setApplicationBankAccount', use)
+    await harness.advance(13)
+    const again = `/api/v1/application/checkScoringStatus/${nextId}`
+    expect(Object.keys((await client.get(again)).at('data.products') ?? {})).toEqual(['201'])
   })
 })

@@ -55,6 +55,8 @@ describe('the seeded borrowers', () => {
   })
 })
 
+const speaking = (language: string) => ({ 'accept-language': language })
+
 describe('the documents', () => {
   it('D6 C4 M7 are PDFs in the language of the borrower', async () => {
     for (const lang of ['en', 'si', 'ta'] as const) {
@@ -77,6 +79,28 @@ describe('the documents', () => {
     const borrower = await as('0770000010')
     const file = (await borrower.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.credit_document')
     expect((await borrower.get(`/api/v1/document/1/${file}`)).text.slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('RD170 follow the language on the screen; an agreement keeps its own', async () => {
+    await harness.reset()
+    const client = await as('0770000007', 'en')
+    const id = (await client.get('/api/v1/me')).number('data.applicationId')
+    const name = (await client.post(`/api/v1/document/preview/1/${id}`)).string('document_path')
+    const languageOf = async (headers: Record<string, string>) =>
+      (await client.get(`/api/v1/document/preview/${name}`, headers)).text.match(/\/Lang \((\w+)\)/)?.[1]
+    expect(await languageOf({})).toBe('en')
+    expect(await languageOf(speaking('ta'))).toBe('ta')
+    // A page that the browser opens lists the browser's own languages, and nobody has chosen them.
+    expect(await languageOf(speaking('en-US,en;q=0.9'))).toBe('ta')
+    expect(await languageOf({ ...speaking('en'), 'sec-fetch-mode': 'navigate' })).toBe('ta')
+
+    const owing = await as('0770000010', 'en')
+    const file = (await owing.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.credit_document')
+    const before = (await owing.get(`/api/v1/document/1/${file}`)).text.match(/\/Lang \((\w+)\)/)?.[1]
+    expect((await owing.get(`/api/v1/document/1/${file}`, speaking('si'))).text).toContain(`/Lang (${before})`)
+    expect((await owing.get('/api/v1/client/bankAccounts')).string('bank_accounts.0.bankName')).toMatch(
+      /^[\u0D80-\u0DFF\s]/,
+    )
   })
 
   it('cannot be reached by a path', async () => {

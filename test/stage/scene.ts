@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
 import { connectionMachine } from '../../machines/connection.machine.ts'
+import { readAloudMachine } from '../../machines/read-aloud.machine.ts'
 import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
 import type { PortName } from '../../machines/ports.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
@@ -25,12 +26,15 @@ const isActor = (value: unknown): value is AnyActorRef =>
 const isSnapshot = (value: unknown): value is AnyMachineSnapshot =>
   typeof value === 'object' && value !== null && '_nodes' in value
 
+const lateCharts: ReadonlySet<string> = new Set(['repaymentCard', 'readAloud'])
+
 export class Scene {
   readonly desk = new Desk()
   readonly way: Way
   readonly system: System
   private readonly camera: StageCamera
-  private card: AnyActorRef | undefined
+  /** Charts that pages start themselves, as parts that are loaded on their own. */
+  private readonly started = new Map<string, AnyActorRef>()
   private readonly target: Target
   private readonly steps: readonly EventObject[]
   /** Ids of the calls of the chart that is shown: they are held until the path answers them. */
@@ -59,10 +63,12 @@ export class Scene {
       connection: this.desk.start(connectionMachine),
       bookCascade: this.desk.equip(bookCascadeMachine),
       repaymentCard: this.desk.equip(repaymentCardMachine),
-      // The page starts this chart itself; it is found where actors that run are looked at.
+      readAloud: this.desk.equip(readAloudMachine),
+      // They are found where actors that run are looked at.
       inspected: {
         inspect: ({ type, actorRef }) => {
-          if (type === '@xstate.snapshot' && isActor(actorRef) && actorRef.id === 'repaymentCard') this.card = actorRef
+          if (type === '@xstate.snapshot' && isActor(actorRef) && lateCharts.has(actorRef.id))
+            this.started.set(actorRef.id, actorRef)
         },
       },
       camera: this.camera,
@@ -81,7 +87,7 @@ export class Scene {
   private async happen(event: EventObject): Promise<void> {
     const { kind, name } = causeOf(event.type)
     if (this.target.machine === 'bookCascade' && name === 'readBook') return this.answerLists(kind === 'failed', event)
-    if (this.target.machine === 'repaymentCard' && this.steps.includes(event)) await this.cardBegun()
+    if (lateCharts.has(this.target.machine) && this.steps.includes(event)) await this.partBegun()
     const call =
       kind === 'done' || kind === 'failed'
         ? this.desk.calls.findLast((one) => one.id === name && !one.settled && !one.signal.aborted)
@@ -99,9 +105,8 @@ export class Scene {
     this.camera.look()
     await this.answerBackground()
   }
-  /** The card is a part of the page that is loaded on its own. */
-  private async cardBegun(): Promise<void> {
-    for (let turn = 0; turn < 200 && !this.desk.calls.some(({ name }) => name === 'readCard'); turn += 1)
+  private async partBegun(): Promise<void> {
+    for (let turn = 0; turn < 200 && !this.started.has(this.target.machine); turn += 1)
       await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
@@ -162,7 +167,7 @@ export class Scene {
       ownRecords,
       sessionEnd,
       resendCountdown,
-      repaymentCard: this.card,
+      ...Object.fromEntries(this.started),
     }
     return all[machine]
   }

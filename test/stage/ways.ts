@@ -1,7 +1,7 @@
 /** Decides how the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
 import type { SessionInput } from '../../machines/session.setup.ts'
 import type { Position } from '../../machines/ports.ts'
-import { accountData, applying, credit, registering, visitor } from '../machines/fixtures.ts'
+import { accountData, applying, credit, product, registering, visitor } from '../machines/fixtures.ts'
 
 /** Answers in the order in which they are given, by the id of the call. */
 type Answer = { readonly id: string; readonly output: unknown; readonly text: string }
@@ -18,6 +18,18 @@ const at = (position: Position, part: Partial<SessionInput>, ...more: readonly A
   text: 'A borrower who has signed in before opens the application',
 })
 const noDrafts: Answer = { id: 'readDrafts', output: {}, text: 'nothing was typed before' }
+const offered: readonly Answer[] = [
+  {
+    id: 'checkScoring',
+    output: { kind: 'products', products: [product()] },
+    text: 'the lender says which loans are approved',
+  },
+  {
+    id: 'createPreview',
+    output: { previewName: 'conditions.pdf', expiresOn: null },
+    text: 'the lender prepares the conditions',
+  },
+]
 const loan: Answer = { id: 'readAccount', output: accountData(credit()), text: 'the lender sends the account' }
 
 const field = (input: unknown, name: string): unknown =>
@@ -71,6 +83,8 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
         { path: '/bankAccount' },
         noDrafts,
       )
+    case 'readAloud':
+      return at(applying('state_offer'), { path: '/offerDetails', productId: 3 }, noDrafts, ...offered)
     case 'scoring':
       return at(applying('state_offer_calculation'), { path: '/scoring' }, noDrafts)
     case 'account':

@@ -1,5 +1,7 @@
-/** Decides what counts as English left over: a word of the English catalog where Sinhala or Tamil was asked for. */
+/** Decides what counts as words that are missing: English where Sinhala or Tamil was asked for, and the id of a message in place of its words. */
 import { readFileSync } from 'node:fs'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 import type { Page } from 'playwright-core'
 
 /** Said in Latin letters in every language: currency, short names, the product's own buttons and a phone's, examples, seeded banks, a typed street. */
@@ -12,6 +14,13 @@ const english = new Set(
     .split('\n')
     .filter((line) => line.startsWith('msgstr'))
     .flatMap((line) => line.toLowerCase().match(/[a-z]{4,}/g) ?? []),
+)
+
+/** What Lingui shows where a part of the catalog has not come with the page. */
+const ids = new Set(
+  (await Promise.all((await getCatalogs(getConfig())).map((catalog) => catalog.read('en')))).flatMap((entries) =>
+    Object.keys(entries ?? {}),
+  ),
 )
 
 /** Everything that is shown or read out; what has been announced already keeps the language that it was said in. */
@@ -41,6 +50,7 @@ async function englishNow(page: Page): Promise<string[]> {
   return texts.flatMap((text) => {
     const words = text.replaceAll(shared, '').match(/[A-Za-z]{4,}/g) ?? []
     const left = words.filter((word) => english.has(word.toLowerCase()))
+    if (ids.has(text)) return [`the id ${text} in place of its words`]
     return left.length === 0 ? [] : [`English "${left.join(' ')}" in "${text.slice(0, 60)}"`]
   })
 }

@@ -1,6 +1,7 @@
 /** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out (G2, G3, G9, Q1; RD75, RD83, RD85). */
 import { ofetch } from 'ofetch'
 import type { Failure } from '../../../machines/failure.ts'
+import type { Language } from '../../../machines/ports.ts'
 import { cookieIn } from './cookies.ts'
 import { httpFailure, jsonIn, networkFailure, saysRefused } from './failures.ts'
 import { carriesLocation, locationHeaders, type KnownLocation } from './location-headers.ts'
@@ -34,6 +35,8 @@ export type HttpOptions = {
   /** `document.cookie`, read at send time. */
   readonly cookies: () => string
   readonly isOnline: () => boolean
+  /** On the screen now: the lender answers, writes and prints in it (RD170). */
+  readonly language: () => Language
   readonly location: () => KnownLocation | null
   readonly slow: SlowListener
   readonly slowAfter?: number
@@ -60,6 +63,7 @@ export function createHttp(options: HttpOptions): Http {
     const location = !call.skipLocation && carriesLocation(call.method, call.path) ? options.location() : null
     return {
       accept: 'application/json, */*;q=0.5',
+      'accept-language': options.language(),
       ...(call.body === undefined || call.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
       ...(call.onceKey === undefined ? {} : { 'idempotency-key': call.onceKey }),

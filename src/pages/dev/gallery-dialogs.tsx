@@ -58,7 +58,8 @@ export function GalleryDialogs() {
       <NotificationDialog notification={told.open ? message : null} onClose={told.close} />
       <ConnectionBar connection="offline" onRetry={() => undefined} />
       <ConnectionBar connection="slow" />
-      <ConnectionBar connection="restored" />
+      <ConnectionBar connection="backOnline" />
+      <ConnectionBar connection="unreached" onRetry={() => undefined} />
     </Shelf>
   )
 }

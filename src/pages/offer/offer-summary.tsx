@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DateText } from '../../ui/value-text.tsx'
 import { CareCard } from '../parts/care-card.tsx'
 import { useCostRows } from './cost-rows.tsx'
+import { ListenPart } from './listen-part.tsx'
 import { ProductName } from './product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
 
@@ -37,6 +38,7 @@ export function OfferSummary({ product, terms, total, today, expiresOn }: OfferS
             </Trans>
           </Notice>
         )}
+        <ListenPart terms={terms} today={today} />
       </Card>
       <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
         <WhatIf terms={terms} today={today} />

@@ -1,10 +1,10 @@
 /** Decides what /meet tells: who lends, what for, and how to check it (I3). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CareContact } from '../../frame/care-contact.tsx'
 import { useBrandName } from '../../ui/brand.tsx'
 import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { HeroPicture } from '../../ui/pictures.tsx'
+import { ComplaintWay } from './complaint-way.tsx'
 
 export function MeetPage() {
   const { t } = useLingui()
@@ -52,12 +52,7 @@ export function MeetPage() {
             </li>
           </ul>
         </section>
-        <section>
-          <h2>
-            <Trans>Talk to us</Trans>
-          </h2>
-          <CareContact />
-        </section>
+        <ComplaintWay />
       </div>
     </Column>
   )

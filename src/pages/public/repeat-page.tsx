@@ -5,6 +5,7 @@ import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { GuideSteps } from './guide-steps.tsx'
 import { useRepeatLoanSteps } from './loan-steps.ts'
+import { NextLoan } from './next-loan.tsx'
 
 export function RepeatPage() {
   const { t } = useLingui()
@@ -12,6 +13,7 @@ export function RepeatPage() {
     <Column>
       <PageHeading>{t`Repeating the loan`}</PageHeading>
       <GuideSteps steps={useRepeatLoanSteps()} />
+      <NextLoan />
       <LoginButton>{t`LOGIN`}</LoginButton>
     </Column>
   )

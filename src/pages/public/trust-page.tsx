@@ -1,10 +1,10 @@
 /** Decides what /trust shows to whoever wants to check us: price, languages, accessibility, weight, tests, headers (Z15, U29). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { JSX } from 'react'
-import { CareContact } from '../../frame/care-contact.tsx'
 import { formatDate } from '../../../machines/dates.ts'
 import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ComplaintWay } from './complaint-way.tsx'
 import { Accessibility } from './trust/accessibility.tsx'
 import { readFacts } from '../../browser/read-facts.ts'
 import type { Facts } from './trust/facts.ts'
@@ -45,17 +45,7 @@ export function TrustPage({ facts }: { facts: Facts | null }) {
         <Weights facts={facts} />
         <Tests facts={facts} />
         <Security facts={facts} />
-        <section>
-          <h2>
-            <Trans>Something is wrong here?</Trans>
-          </h2>
-          <p>
-            <Trans>
-              Tell us first. If our answer does not help, you may go to the public bodies that protect borrowers.
-            </Trans>
-          </p>
-          <CareContact />
-        </section>
+        <ComplaintWay />
       </div>
     </Column>
   )

@@ -1,23 +1,31 @@
 /** Decides when the parts of the repayment card are loaded: on their own, and a part that does not arrive is simply not there. */
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
 
-const nothing = { default: () => null }
-
-function part<P>(load: () => Promise<ComponentType<P>>) {
+function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
   return lazy<ComponentType<P>>(async () => {
     try {
       return { default: await load() }
     } catch {
-      return nothing
+      return { default: otherwise }
     }
   })
 }
 
 type FoldProps = { data: AccountData; isBesideDetails?: boolean }
 
+type KeptProps = {
+  /** Where nothing is kept on this phone. */
+  otherwise?: ReactNode
+  /** The card is the page, and needs its heading. */
+  isPage?: boolean
+}
+
 const Fold = part<FoldProps>(async () => (await import('./repayment-card.tsx')).RepaymentCardFold)
-const Kept = part<object>(async () => (await import('./load-kept-card.ts')).loadKeptCard())
+const Kept = part<KeptProps>(
+  async () => (await import('./load-kept-card.ts')).loadKeptCard(),
+  ({ otherwise }) => otherwise,
+)
 
 export function RepaymentCardPart(props: FoldProps) {
   return (
@@ -27,10 +35,10 @@ export function RepaymentCardPart(props: FoldProps) {
   )
 }
 
-export function KeptCardPart() {
+export function KeptCardPart(props: KeptProps) {
   return (
-    <Suspense fallback={null}>
-      <Kept />
+    <Suspense fallback={props.otherwise}>
+      <Kept {...props} />
     </Suspense>
   )
 }

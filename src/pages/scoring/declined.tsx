@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '../../../machines/dates.ts'
+import { oneShot } from '../../frame/information-paths.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +40,11 @@ export function Declined({ onboarding }: Pick<LedActors, 'onboarding'>) {
         </li>
       </ul>
       <CareCard />
+      <p>
+        <Link to="/trust" hash="complaint" state={oneShot} className="linkish">
+          <Trans>If you have a complaint</Trans>
+        </Link>
+      </p>
       <Button onPress={() => onboarding.send({ type: 'account.asked' })}>
         <Trans>Go to my account</Trans>
       </Button>

@@ -5,6 +5,7 @@ import { locationMachine } from '../../../machines/location.machine.ts'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
 import { ownRecordsMachine } from '../../../machines/own-records.machine.ts'
 import { refreshMachine } from '../../../machines/refresh.machine.ts'
+import { readAloudMachine } from '../../../machines/read-aloud.machine.ts'
 import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
 import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
 import { scoringMachine } from '../../../machines/scoring.machine.ts'
@@ -95,6 +96,13 @@ export const smallModels: readonly Model[] = [
     events: { 'card.confirmed': [{ card: card() }, { card: card({ loanId: '9999-9999' }) }, { card: null }] },
     answers: { readCard: [null, card(), card({ loanId: '9999-9999' })], keepCard: [card()] },
     project: ({ present, kept }) => [present?.loanId ?? null, kept?.loanId ?? null],
+  },
+  {
+    machine: readAloudMachine,
+    inputs: [{ language: 'en' }],
+    events: { 'reading.asked': [{ words: 'You get 10000 rupees.' }] },
+    failures: { sayWords: [{ kind: 'device', code: 'synthesis-failed' }] },
+    project: ({ words }) => words,
   },
   {
     machine: ownRecordsMachine,

@@ -1,0 +1,19 @@
+/** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
+import type { Messages } from '@lingui/core'
+import type { Language } from '../../machines/ports.ts'
+import { i18n, isLanguage } from './catalogs.ts'
+
+export async function ownWords(
+  parts: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>,
+): Promise<void> {
+  const brought = new Set<Language>()
+  async function bring(): Promise<void> {
+    const language = i18n.locale
+    if (!isLanguage(language) || brought.has(language)) return
+    brought.add(language)
+    const { messages } = await parts[language]()
+    i18n.load(language, messages)
+  }
+  i18n.on('change', () => void bring().catch(() => undefined))
+  await bring()
+}

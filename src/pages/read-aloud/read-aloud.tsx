@@ -1,0 +1,61 @@
+/** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops (Z4). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import type { Terms } from '../../../machines/money.ts'
+import type { Language } from '../../../machines/ports.ts'
+import type { readAloudMachine } from '../../../machines/read-aloud.machine.ts'
+import { isLanguage } from '../../language/catalogs.ts'
+import { useSystem } from '../../navigation/actors.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSpokenCost } from './spoken-cost.ts'
+
+type ReadAloudProps = { chart: typeof readAloudMachine; terms: Terms; today: string }
+
+/** Another language is another voice, and begins anew. */
+export function ReadAloud(props: ReadAloudProps) {
+  const { i18n } = useLingui()
+  return isLanguage(i18n.locale) ? <InLanguage key={i18n.locale} language={i18n.locale} {...props} /> : null
+}
+
+function InLanguage({ chart, language, terms, today }: ReadAloudProps & { language: Language }) {
+  const { t } = useLingui()
+  const { inspected } = useSystem()
+  const words = useSpokenCost(terms, today, language)
+  const [actor] = useState(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
+  // React mounts twice in development: stopping in between would end the chart.
+  const stopping = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    clearTimeout(stopping.current)
+    actor.start()
+    return () => {
+      stopping.current = setTimeout(() => actor.stop(), 0)
+    }
+  }, [actor])
+  const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
+  useEffect(() => tell(words), [words])
+  const isVoiceless = useSelector(actor, (snapshot) => snapshot.matches('voiceless'))
+  const isSpeaking = useSelector(actor, (snapshot) => snapshot.matches('speaking'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('brokenOff'))
+  if (isVoiceless) return null
+  return (
+    <div className="stack read-aloud">
+      <Button
+        kind="text"
+        icon={isSpeaking ? <PauseIcon /> : <PlayIcon />}
+        onPress={() => actor.send(isSpeaking ? { type: 'reading.stopped' } : { type: 'reading.asked', words })}
+      >
+        {isSpeaking ? t`Stop reading aloud` : t`Listen to the cost`}
+      </Button>
+      {isSpeaking || hasFailed ? <p>{words}</p> : null}
+      {hasFailed ? (
+        <Notice kind="warn">
+          <Trans>Your phone did not read it aloud. You can read it above, or try again.</Trans>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+/** Proves how the cost is listened to on the offer: a quiet button where there is a voice, and the same words on the screen. */
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAloudMachine } from '../../machines/read-aloud.machine.ts'
+import { OfferDetailsPage } from '../../src/pages/offer-details-page.tsx'
+import { Desk } from '../machines/desk.ts'
+import { applying, special, standard, steadyHand } from './borrowers.ts'
+import { noon, renderPage, settled, tidyUp } from './render-page.tsx'
+
+tidyUp()
+let desk: Desk
+beforeEach(() => {
+  desk = new Desk()
+  vi.spyOn(Date, 'now').mockReturnValue(noon)
+  vi.stubGlobal('speechSynthesis', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(product = standard) {
+  const page = await renderPage(OfferDetailsPage, {
+    path: '/offerDetails',
+    position: applying('state_offer'),
+    amount: 20_000,
+    system: { readAloud: desk.equip(readAloudMachine) },
+  })
+  await page.answer('checkScoring', { kind: 'products', products: [product] })
+  act(() => {
+    const { onboarding } = page.session.getSnapshot().children
+    onboarding?.send({ type: 'product.submitted' })
+    onboarding?.send({ type: 'choice.confirmed' })
+  })
+  await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23' })
+  return page
+}
+/** A part of its own, which arrives when the machine has time for it. */
+async function voiceComes() {
+  await vi.waitFor(
+    async () => {
+      await settled()
+      act(() => desk.say('watchVoices', { type: 'voice.found' }))
+      expect(screen.queryByRole('button', { name: 'Listen to the cost' })).not.toBeNull()
+    },
+    { timeout: 30_000 },
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+async function press(name: string) {
+  await steadyHand()
+  fireEvent.click(button(name))
+  await settled()
+}
+const asked = () => desk.inputs('sayWords').at(-1)?.words
+
+describe('the cost, read aloud', () => {
+  it('Z4 is offered where a voice has come, says what the card says, and stops on a second press', async () => {
+    await open()
+    await voiceComes()
+    expect(desk.inputs('sayWords')).toEqual([])
+    await press('Listen to the cost')
+    expect(asked()).toMatch(/^You get 20000 rupees\. After \d+ days, on .* 2026, you pay back \d+ rupees\./)
+    expect(asked()).toMatch(/Of that, \d+ rupees are interest and fees\. If you pay 7 days late, you pay \d+ rupees\.$/)
+    expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
+    await press('Stop reading aloud')
+    expect(desk.open('sayWords')).toEqual([])
+    expect(screen.queryByText(asked() ?? 'nothing')).toBeNull()
+  }, 60_000)
+
+  it('Z4 says of a free loan that it costs nothing', async () => {
+    await open(special)
+    await voiceComes()
+    await press('Listen to the cost')
+    expect(asked()).toContain('The loan costs you nothing.')
+  }, 60_000)
+
+  it('Z4 RD35 leaves the words on the screen where the phone did not speak', async () => {
+    await open()
+    await voiceComes()
+    await press('Listen to the cost')
+    await act(() => desk.fail('sayWords', { kind: 'device', code: 'synthesis-failed' }))
+    expect(screen.getByText('Your phone did not read it aloud. You can read it above, or try again.')).toBeDefined()
+    expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
+  }, 60_000)
+
+  it('Z4 falls silent when the amount is moved', async () => {
+    await open()
+    await voiceComes()
+    await press('Listen to the cost')
+    await press('Less: Loan amount')
+    expect(desk.open('sayWords')).toEqual([])
+    expect(button('Listen to the cost')).toBeDefined()
+  }, 60_000)
+
+  it('Z4 is not there on a device that cannot speak', async () => {
+    vi.unstubAllGlobals()
+    await open()
+    await settled()
+    expect('speechSynthesis' in globalThis).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Listen to the cost' })).toBeNull()
+  })
+})
