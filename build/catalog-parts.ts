@@ -23,7 +23,7 @@ const cardSources = [/^src\/pages\/repayment-card\//]
 const aloudSources = [/^src\/pages\/read-aloud\//]
 
 /** Spoken only where a loan is chosen, and only where one is had; beside the words of the application, which both need as well. */
-const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday)/]
+const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday|key-facts)/]
 const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
 
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
