@@ -93,7 +93,10 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
   const first = ['index.html', module('/'), 'src/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
-  const loaded = weights.files([...first, ...['application', 'offer', 'account'].map((part) => words('en', part))])
+  const loaded = weights.files([
+    ...first,
+    ...['application', 'photos', 'offer', 'account'].map((part) => words('en', part)),
+  ])
   for (const [path, source] of modules) {
     if (source.includes('/public/') || path === '/' || path === '/login') continue
     const bytes = await weights.sum(without(weights.files([source]), loaded))

@@ -1,4 +1,4 @@
-/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, the offer and the account in it, the kept card, and what is read aloud. */
+/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, photos, offer and account in it, the kept card, and what is read aloud. */
 import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -22,7 +22,8 @@ const cardSources = [/^src\/pages\/repayment-card\//]
 /** Only where the device has a voice. */
 const aloudSources = [/^src\/pages\/read-aloud\//]
 
-/** Spoken only where a loan is chosen, and only where one is had; beside the words of the application, which both need as well. */
+/** Spoken only where pictures are taken, a loan is chosen, or one is had; beside the words of the application, which all three need as well. */
+const photoSources = [/^src\/pages\/photo/]
 const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday|key-facts)/]
 const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
 
@@ -32,6 +33,7 @@ const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.so
 export function partOf(origin: string): string {
   if (isOf(origin, publicSources)) return 'public'
   if (isOf(origin, aloudSources)) return 'aloud'
+  if (isOf(origin, photoSources)) return 'photos'
   if (isOf(origin, offerSources)) return 'offer'
   return isOf(origin, accountSources) ? 'account' : 'application'
 }
@@ -41,7 +43,7 @@ function belongsTo(part: string, origins: readonly string[]): boolean {
   if (origins.some((origin) => isOf(origin, firstSources))) return part === 'first'
   if (part === 'card') return origins.some((origin) => isOf(origin, cardSources))
   const parts = new Set(origins.map(partOf))
-  const isAdded = part === 'offer' || part === 'account'
+  const isAdded = part === 'photos' || part === 'offer' || part === 'account'
   return parts.has(part) && !(isAdded && parts.has('application'))
 }
 

@@ -56,9 +56,12 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
     [...modules].map(async ([path, module]) => {
       const isPublic = module.includes('/public/')
       const isFirst = path === '/' || path === '/login'
-      const spoken = ['application', ...(isAccount(path) ? ['account'] : []), ...(isOffer(path) ? ['offer'] : [])].map(
-        words,
-      )
+      const spoken = [
+        'application',
+        ...(isAccount(path) ? ['account'] : []),
+        ...(isOffer(path) ? ['offer'] : []),
+        ...(path === '/photoVerify' ? ['photos'] : []),
+      ].map(words)
       const led = isPublic || isFirst ? [] : ['src/system.ts', 'src/navigation/arrived.ts', ...spoken]
       const needed = ['index.html', module, words('first'), ...(isPublic ? [words('public')] : led)]
       const files = new Set(needed.flatMap((source) => filesOf(manifest, source)))

@@ -1,6 +1,6 @@
 /** Decides what surrounds every page; the same where pages are drawn at build time and in the browser, or hydration would fail. */
 import { I18nProvider } from '@lingui/react'
-import { StrictMode, useEffect, useState, type ComponentType } from 'react'
+import { StrictMode, startTransition, useEffect, useState, type ComponentType } from 'react'
 import { i18n } from './language/catalogs.ts'
 import { SystemProvider } from './navigation/actors.tsx'
 import type { Arrived } from './navigation/arrived.ts'
@@ -31,7 +31,14 @@ type ApplicationProps = {
 export function Application({ drawn, led, onAlive }: ApplicationProps) {
   const [present, setPresent] = useState<Led | null>(led ?? null)
   const [again, setAgain] = useState<(() => void) | null>(null)
-  useEffect(() => onAlive?.({ arrived: setPresent, failed: (retry) => setAgain(() => retry) }), [onAlive])
+  useEffect(
+    () =>
+      onAlive?.({
+        arrived: (came) => startTransition(() => setPresent(came)),
+        failed: (retry) => setAgain(() => retry),
+      }),
+    [onAlive],
+  )
   const arrived = present?.arrived ?? null
   return (
     <StrictMode>

@@ -1,11 +1,13 @@
 /** Decides the order in which things start, and nothing else. */
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
+import { breathe } from './browser/breathe.ts'
 import { keepTrying } from './browser/keep-trying.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { createStorage } from './browser/storage.ts'
 import { drawnPath, loadOtherStyles } from './drawn-page.ts'
-import { repeatEarlyPress, takeOver } from './early/handover.ts'
+import { beginWaking, repeatEarlyPress, takeOver } from './early/handover.ts'
 import { activateLanguage, preferredLanguage } from './language/catalogs.ts'
 import { drawnPages, isDrawn, type DrawnPath } from './navigation/drawn-pages.ts'
 import type { Environment } from './system/environment.ts'
@@ -21,8 +23,11 @@ async function lookers(): Promise<Partial<Environment>> {
 }
 
 async function bringLed([{ createSystem }, { bringRouter }]: Modules, drawn: string | null): Promise<Led> {
+  await breathe()
   const system = createSystem(import.meta.env.DEV ? await lookers() : {})
+  await breathe()
   system.start()
+  await breathe()
   return { system, arrived: await bringRouter(system.session, drawn) }
 }
 
@@ -47,12 +52,21 @@ async function keep({ system }: Led): Promise<void> {
 /** The page is there already: it comes to life first, charts and router follow. */
 async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<void>): Promise<void> {
   const [Page] = await Promise.all([keepTrying(drawnPages[path].load), speaking])
+  async function goOn(coming: Coming) {
+    await breathe()
+    loadOtherStyles(root)
+    await breathe()
+    await bring(coming, path)
+  }
   function alive(coming: Coming) {
     repeatEarlyPress()
-    loadOtherStyles(root)
-    void bring(coming, path)
+    void goOn(coming)
   }
-  hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
+  beginWaking()
+  // In pieces of a few milliseconds: a finger on a slow phone never waits for the whole page.
+  startTransition(() => {
+    hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
+  })
 }
 
 async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {

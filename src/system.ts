@@ -127,7 +127,8 @@ export function createSystem(given: Partial<Environment> = {}) {
       listen(document, 'visibilitychange', tellShown),
       camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
       watchRestored({
-        mark: () => `${storage.hint()} ${cookieIn(environment.cookies(), 'XSRF-TOKEN') ?? ''}`,
+        // Where storage is off, the cookie of the sign-in still tells.
+        mark: () => (storage.hint() === 'in' ? NaN : cookieIn(environment.cookies(), 'XSRF-TOKEN')),
         again: () => globalThis.location.reload(),
       }),
       watchOtherTabs({

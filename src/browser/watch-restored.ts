@@ -2,8 +2,8 @@
 import { listen } from './listen.ts'
 
 type Restored = {
-  /** Differs between two sign-ins, and between somebody and nobody. */
-  readonly mark: () => string
+  /** The same only where nobody was signed in then and nobody is now: NaN for a borrower, whose page is read anew (RD150). */
+  readonly mark: () => string | number | null
   readonly again: () => void
 }
 

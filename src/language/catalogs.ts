@@ -6,8 +6,8 @@ export const languages: readonly Language[] = ['en', 'si', 'ta']
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-/** What every visitor reads first, the other public pages, the application, what only offer or account say; `build/catalog-parts.ts` cuts them. */
-export type Part = 'first' | 'public' | 'application' | 'offer' | 'account'
+/** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
+export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
 type Catalog = () => Promise<{ messages: Messages }>
 
 const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
@@ -15,6 +15,7 @@ const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
     first: () => import('../../locales/en.po?part=first'),
     public: () => import('../../locales/en.po?part=public'),
     application: () => import('../../locales/en.po?part=application'),
+    photos: () => import('../../locales/en.po?part=photos'),
     offer: () => import('../../locales/en.po?part=offer'),
     account: () => import('../../locales/en.po?part=account'),
   },
@@ -22,6 +23,7 @@ const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
     first: () => import('../../locales/si.po?part=first'),
     public: () => import('../../locales/si.po?part=public'),
     application: () => import('../../locales/si.po?part=application'),
+    photos: () => import('../../locales/si.po?part=photos'),
     offer: () => import('../../locales/si.po?part=offer'),
     account: () => import('../../locales/si.po?part=account'),
   },
@@ -29,6 +31,7 @@ const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
     first: () => import('../../locales/ta.po?part=first'),
     public: () => import('../../locales/ta.po?part=public'),
     application: () => import('../../locales/ta.po?part=application'),
+    photos: () => import('../../locales/ta.po?part=photos'),
     offer: () => import('../../locales/ta.po?part=offer'),
     account: () => import('../../locales/ta.po?part=account'),
   },

@@ -10,6 +10,10 @@ declare module '*.po?part=application' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+declare module '*.po?part=photos' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
 declare module '*.po?part=offer' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -36,6 +36,7 @@ const guarded = createRoute({
 })
 
 /** What only these pages say, beside what all steps say. */
+const inPhotos = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('photos', module))
 const inOffer = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('offer', module))
 const inAccount = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('account', module))
 
@@ -88,7 +89,7 @@ const pages = [
   ),
   page(
     '/photoVerify',
-    lazyRouteComponent(() => withWords('application', import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
+    lazyRouteComponent(() => inPhotos(import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
   ),
   page(
     '/checkAnswers',

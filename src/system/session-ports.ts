@@ -1,7 +1,10 @@
 /** Decides how visit, code, refresh and sign-out reach the lender (V2, RD5, RD14, G4, RD19, RD84). */
 import { asFailure, isOutcomeUnknown } from '../../machines/failure.ts'
 import { deviceRecord } from '../browser/device.ts'
+import type { Records } from '../browser/records.ts'
+import type { LenderCalls } from '../lender/calls.ts'
 import { within } from '../lender/calls/within.ts'
+import type { Environment } from './environment.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
 
@@ -9,7 +12,20 @@ const lockName = 'lender-refresh'
 /** Local storage reaches other tabs a moment late; a record is there before the lock is handed on. */
 const refreshRecord = 'refreshed_at'
 
-export function createSessionPorts({ environment, calls, storage, records, refusedSince }: World) {
+type Locks = {
+  request(name: string, options: { signal: AbortSignal }, work: () => Promise<undefined>): Promise<undefined>
+}
+/** As much of the world as a session needs, so that several tabs of one can stand in a test. */
+type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
+  readonly environment: Pick<Environment, 'now' | 'isOnline' | 'language'> & { readonly locks: () => Locks | undefined }
+  readonly calls: Pick<
+    LenderCalls,
+    'registerVisit' | 'refreshSession' | 'signOut' | 'sendCode' | 'checkCode' | 'readProfile'
+  >
+  readonly records: Pick<Records, 'get' | 'put'>
+}
+
+export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionWorld) {
   let registering: Promise<{ readonly visitId: string }> | null = null
   let farewell = new AbortController()
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { branches, villages } from '../sweep/more-screens.ts'
 import { Stage, visit } from '../sweep/stage.ts'
-import { longest } from './longest.ts'
+import { longest, touch } from './longest.ts'
 import { lengthenBranches, lengthenPayments, lengthenVillages } from './long-lists.ts'
 import { median, whole, type Table } from './tables.ts'
 import { slow } from './visit.ts'
@@ -20,7 +20,7 @@ type Act = {
 
 const search = (letters: string) => async (page: Page) => {
   await page.locator('dialog[open] input[type=search]').pressSequentially(letters, { delay: 60 })
-  await page.locator('dialog[open] ul.picker-list button').first().tap()
+  await touch(page.locator('dialog[open] ul.picker-list button').first())
 }
 
 const amongBranches = (count: number): Act => ({
@@ -52,7 +52,7 @@ const withPayments = (count: number): Act => ({
     await page.reload()
     await page.locator('main .acc').last().waitFor()
   },
-  act: (page) => page.locator('main .acc button[aria-expanded=false]').last().tap(),
+  act: (page) => touch(page.locator('main .acc button[aria-expanded=false]').last()),
 })
 
 const usual: readonly Act[] = [
@@ -71,8 +71,8 @@ const usual: readonly Act[] = [
       for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight', { delay: 40 })
     },
   },
-  { what: 'opening the menu', phone: null, path: '/', act: (page) => page.locator('header button').last().tap() },
-  { what: 'opening an answer', phone: null, path: '/', act: (page) => page.locator('.acc button').first().tap() },
+  { what: 'opening the menu', phone: null, path: '/', act: (page) => touch(page.locator('header button').last()) },
+  { what: 'opening an answer', phone: null, path: '/', act: (page) => touch(page.locator('.acc button').first()) },
   amongBranches(600),
   amongVillages(150),
 ]

@@ -1,5 +1,5 @@
 /** Decides what "quick to a finger" means: the longest time from an event to the next frame while something is done. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** The browser tells it in steps of 8 ms, and nothing below 16. */
 export async function longest(page: Page, act: () => Promise<void>): Promise<number> {
@@ -22,4 +22,12 @@ export async function longest(page: Page, act: () => Promise<void>): Promise<num
     const [mark] = performance.getEntriesByName('longest')
     return mark instanceof PerformanceMark ? Number(mark.detail) : 16
   })
+}
+
+/** A finger by its place alone: a tap that looks up what it hits does so inside the events that are measured. */
+export async function touch(what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded()
+  const box = await what.boundingBox()
+  if (box === null) throw new Error('nothing to touch')
+  await what.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }

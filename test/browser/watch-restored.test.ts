@@ -19,8 +19,8 @@ afterEach(() => {
   document.documentElement.style.display = ''
 })
 
-function page(): { mark: string; again: () => number } {
-  const given = { mark: 'in A', again: () => again.mock.calls.length }
+function page(mark: string | number | null = null): { mark: string | number | null; again: () => number } {
+  const given = { mark, again: () => again.mock.calls.length }
   const again = vi.fn<() => void>()
   stop = watchRestored({ mark: () => given.mark, again })
   return given
@@ -29,20 +29,21 @@ const leave = () => window.dispatchEvent(new Transition('pagehide', true))
 const comeBack = (persisted = true) => window.dispatchEvent(new Transition('pageshow', persisted))
 
 describe('a page that the browser brings back whole', () => {
-  it.each(['out', 'in B'])(
-    'RD84 RD90 a page brought back after signing out is not seen, and is read anew: %s',
-    (now) => {
-      const given = page()
-      leave()
-      given.mark = now
-      comeBack()
-      expect([isShown(), given.again()]).toEqual([false, 1])
-    },
-  )
+  it.each([
+    { was: NaN, now: null, who: 'after signing out' },
+    { was: NaN, now: NaN, who: 'to the same borrower: amounts and days may have changed' },
+    { was: null, now: NaN, who: 'after signing in' },
+    { was: 'sign-in A', now: 'sign-in B', who: 'to another sign-in where storage is off' },
+  ])('RD150 RD84 RD90 is not seen, and is read anew, $who', ({ was, now }) => {
+    const given = page(was)
+    leave()
+    given.mark = now
+    comeBack()
+    expect([isShown(), given.again()]).toEqual([false, 1])
+  })
 
-  it('RD90 is shown to the same borrower, also after a sign-in that the page itself has seen', () => {
+  it('RD150 is shown as it was where nobody was signed in and nobody is', () => {
     const given = page()
-    given.mark = 'in B'
     leave()
     comeBack()
     expect([isShown(), given.again()]).toEqual([true, 0])
@@ -51,7 +52,7 @@ describe('a page that the browser brings back whole', () => {
   it('is left alone when it was loaded anew', () => {
     const given = page()
     leave()
-    given.mark = 'out'
+    given.mark = NaN
     comeBack(false)
     expect([isShown(), given.again()]).toEqual([true, 0])
   })

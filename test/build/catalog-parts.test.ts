@@ -23,7 +23,7 @@ async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {
   return new Map(Object.entries(messages))
 }
 
-const parts = ['first', 'public', 'application', 'offer', 'account', 'card', 'aloud'] as const
+const parts = ['first', 'public', 'application', 'photos', 'offer', 'account', 'card', 'aloud'] as const
 const partsOf = async (language: string) => {
   const found = await Promise.all(parts.map((part) => messagesOf(`/locales/${language}.po?part=${part}`)))
   return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
@@ -47,9 +47,9 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
     }
   }, 60_000)
 
-  it('send nothing to the offer or to the account that the application has brought', async () => {
+  it('send nothing to photos, offer or account that the application has brought', async () => {
     const found = await partsOf(language)
-    for (const part of ['offer', 'account'] as const) {
+    for (const part of ['photos', 'offer', 'account'] as const) {
       const own = [...(found.get(part)?.keys() ?? [])]
       expect(own.length).toBeGreaterThan(20)
       expect(own.filter((id) => found.get('application')?.has(id))).toEqual([])
@@ -57,7 +57,7 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
   }, 60_000)
 })
 
-const isAdded = (file: string): boolean => ['offer', 'account'].includes(partOf(file))
+const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includes(partOf(file))
 
 it('N1 let no page use a part of another one that speaks words which it has not loaded', () => {
   const strangers = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -3,12 +3,12 @@ import type { BrowserContext, Route } from 'playwright-core'
 
 export type LineFault = {
   readonly name: string
-  /** Milliseconds between two strikes: two refusals within five seconds are one too many, as section 8 says (RD19). */
+  /** Milliseconds from one strike to the next: two refusals within five seconds are one too many, as section 8 says (RD19). */
   readonly pause?: number
   readonly strike: (route: Route, context: BrowserContext) => Promise<void>
 }
 
-const refusal = (status: number, headers: Readonly<Record<string, string>> = {}) => ({
+export const refusal = (status: number, headers: Readonly<Record<string, string>> = {}) => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: '{"code":"made_up","message":"Refused"}',

@@ -7,9 +7,9 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
 }
 
-/** Away to a public page that anybody may read, by the address bar. */
+/** Away to another public page that anybody may read, by the address bar. */
 async function away(page: Page): Promise<void> {
-  await page.goto('/terms')
+  await page.goto(new URL(page.url()).pathname === '/terms' ? '/privacy' : '/terms')
   await settled(page)
 }
 

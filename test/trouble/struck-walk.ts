@@ -1,4 +1,5 @@
 /** Decides how a borrower walks the whole way while the first write of every flow is struck by a fault. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Product } from '../journey/product.ts'
 import type { Traveller } from '../journey/traveller.ts'
@@ -23,22 +24,41 @@ const flows: Readonly<Record<string, RegExp>> = {
   extension: /\/prolongation\/confirm\/\d+$/,
 }
 
-export async function struckWalk(
-  traveller: Traveller,
-  product: Product,
-  phone: string,
-  fault: LineFault,
-): Promise<readonly Struck[]> {
-  const { page, context } = traveller
+type Attempt = {
+  readonly phone: string
+  readonly fault: LineFault
+  /** Hears of each flow that was tried, also of the one that was not finished. */
+  readonly tell: (struck: Struck) => void
+  /** Milliseconds for which a borrower goes on trying. */
+  readonly patience?: number
+}
+
+/** Every first call of a flow meets the fault, one `pause` after the one before was struck. */
+async function lieInWait({ page, context }: Traveller, fault: LineFault): Promise<ReadonlySet<string>> {
   const met = new Set<string>()
-  const done: Struck[] = []
+  let struckAt = Number.NEGATIVE_INFINITY
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     const flow = Object.keys(flows).find((name) => flows[name]?.test(pathname))
     if (route.request().method() !== 'POST' || flow === undefined || met.has(flow)) return route.fallback()
     met.add(flow)
-    return fault.strike(route, context)
+    // Held, not spared: two writes of one step follow each other at once.
+    await sleep(Math.max(0, struckAt + (fault.pause ?? 0) - Date.now()))
+    await fault.strike(route, context)
+    struckAt = Date.now()
+    return undefined
   })
+  return met
+}
+
+/** @throws where the borrower does not come through */
+export async function struckWalk(
+  traveller: Traveller,
+  product: Product,
+  { phone, fault, tell, patience = 60_000 }: Attempt,
+): Promise<void> {
+  const { page } = traveller
+  const met = await lieInWait(traveller, fault)
 
   /** Does the thing, then tries again as long as the page says that it did not work, until `there`. */
   async function insist(
@@ -48,16 +68,15 @@ export async function struckWalk(
   ): Promise<void> {
     const began = performance.now()
     await act()
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + patience
     let arrived = await there()
     while (!arrived && Date.now() < deadline) {
       await page.waitForTimeout(700)
       arrived = await there()
       if (!arrived) await tryAgain(traveller)
     }
-    await page.waitForTimeout(fault.pause ?? 0)
     const seconds = Math.round((performance.now() - began) / 100) / 10
-    for (const flow of names) done.push({ flow, seconds, ok: arrived && met.has(flow) })
+    for (const flow of names) tell({ flow, seconds, ok: arrived && met.has(flow) })
     expect(arrived, `${names.join(', ')} under ${fault.name}`).toBe(true)
   }
   const at =
@@ -98,7 +117,6 @@ export async function struckWalk(
     async () => (await page.locator('main .ways a.btn-primary').count()) > 0,
   )
   await page.unroute('**/api/**')
-  return done
 }
 
 async function enterCode(traveller: Traveller, product: Product, phone: string): Promise<void> {

@@ -38,7 +38,8 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null })
   const { busy, send } = useSentNumber(actor, (kept) => {
     const asked = kept.amount ?? amount
     setAmount(asked)
-    form.setValues({ phone: kept.phone })
+    // Drawn once more only where something was typed.
+    if (kept.phone !== form.values.phone) form.setValues({ phone: kept.phone })
     if (kept.tapped) form.submit((values) => apply(values, asked))
   })
 

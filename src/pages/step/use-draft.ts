@@ -4,6 +4,8 @@ import type { Step } from '../../../machines/position.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 
 const restAfter = 300
+/** Sealing takes a moment, and once a page is hidden it may have none: most browsers say before a load that it begins. */
+const leavings = ['beforeunload', 'pagehide']
 
 export type Draft = { readonly report: (values: unknown) => void; readonly flush: () => void }
 
@@ -35,10 +37,10 @@ export function useDraft(actor: LedActors['onboarding'], step: Step): Draft {
     const hidden = () => {
       if (document.visibilityState === 'hidden') flush()
     }
-    window.addEventListener('pagehide', flush)
+    for (const leaving of leavings) window.addEventListener(leaving, flush)
     document.addEventListener('visibilitychange', hidden)
     return () => {
-      window.removeEventListener('pagehide', flush)
+      for (const leaving of leavings) window.removeEventListener(leaving, flush)
       document.removeEventListener('visibilitychange', hidden)
       flush()
     }
