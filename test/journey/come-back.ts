@@ -61,7 +61,9 @@ export async function comeBack(page: Page, meanwhile: () => Promise<void> = asyn
       async () => {
         const { stands, ...told } = await page.evaluate(tell)
         last = told
-        return stands && told.path !== awayPath
+        // A page that was hidden is on its way out: what counts is the one after it.
+        const isLeaving = told.seen === '' && told.isSame
+        return stands && !isLeaving && told.path !== awayPath
       },
       { timeout: 30_000 },
     )

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { borrowers, visitor, type Shot } from '../../build/screens-list.ts'
+import { alwaysPaths } from '../../machines/meta.ts'
 import { countKept } from '../journey/kept-on-phone.ts'
 import { closeDialogs, Stage, visit } from '../sweep/stage.ts'
 import { inBrowser, inPage } from './places.ts'
@@ -43,6 +44,8 @@ function listen(page: Page): string[] {
   return heard
 }
 
+/** The review says how long it takes; the others are read, and the way on is in the frame. */
+const withoutWay: readonly string[] = [...alwaysPaths, '/news', '/scoring']
 const yesOrNo = [() => true, () => false] as const
 
 /** A heading, and something to press that is not of the frame; the review has none and says how long it takes. */
@@ -57,16 +60,15 @@ async function complaints(page: Page, paths: readonly string[]): Promise<readonl
     .then(...yesOrNo)
   const { pathname } = new URL(page.url())
   if (!paths.includes(pathname)) told.push(`is at ${pathname}`)
-  // The review says how long it takes; the others are read, and the way on is in the frame.
-  const hasNone = ['/scoring', '/terms', '/privacy', '/neverAsk', '/trust', '/news'].includes(pathname)
   const way = page.locator('main :is(button, a, input, select, summary)').first()
-  const isOffered = hasNone || (await way.waitFor({ state: 'attached', timeout: 15_000 }).then(...yesOrNo))
+  const isOffered =
+    withoutWay.includes(pathname) || (await way.waitFor({ state: 'attached', timeout: 15_000 }).then(...yesOrNo))
   if (!isOffered) told.push('no way on')
   if (((await heading.textContent()) ?? '').trim() === '') told.push('an empty heading')
   return told
 }
 
-type Field = { readonly name: string; readonly option?: string; readonly first?: string }
+type Field = { readonly name: string; readonly first?: string }
 /** One field a form: what stands in it is nowhere but on the phone. */
 const fields: Readonly<Record<string, Field>> = {
   '/personalData': { name: 'fullName' },
@@ -74,7 +76,6 @@ const fields: Readonly<Record<string, Field>> = {
   // Without a status the form asks for nothing else.
   '/employment': { name: 'companyName', first: 'socialStatus' },
   '/reference': { name: 'firstName' },
-  '/bankAccount': { name: 'bank', option: '7010' },
 }
 type Typed = { readonly name: string; readonly shown: string }
 
@@ -82,11 +83,10 @@ type Typed = { readonly name: string; readonly shown: string }
 async function typeIn(page: Page): Promise<Typed | null> {
   const asked = fields[new URL(page.url()).pathname]
   if (asked === undefined) return null
-  const { name, option, first } = asked
+  const { name, first } = asked
   if (first !== undefined) await page.locator(`main select[name=${first}]`).selectOption('1')
   const field = page.locator(`main [name=${name}]`)
-  if (option === undefined) await field.fill('Palm Grove')
-  else await field.selectOption(option)
+  await field.fill('Palm Grove')
   await field.blur()
   return { name, shown: await field.inputValue() }
 }
