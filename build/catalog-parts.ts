@@ -24,7 +24,7 @@ const aloudSources = [/^src\/pages\/read-aloud\//]
 
 /** Spoken only where pictures are taken, a loan is chosen, or one is had; beside the words of the application, which all three need as well. */
 const photoSources = [/^src\/pages\/photo/]
-const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday)/]
+const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday|key-facts)/]
 const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
 
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))

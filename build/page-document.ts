@@ -58,9 +58,8 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
   const head = described(template.head, page.html)
     .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
     .replace(/<title>[^<]*/, `<title>${page.title}`)
-  // Attributes of style are against the policy, and the early script sets the one that there is; the names that the icon
-  // library gives to its own pictures say nothing to anybody.
-  const body = page.html.replace(/ style="[^"]*"| class="lucide[^"]*"/g, '')
+  // Attributes of style are against the policy, and the early script sets the one that there is.
+  const body = page.html.replace(/ style="[^"]*"/g, '')
   const preloads = page.preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const html = [
     head,

@@ -1,10 +1,9 @@
 /** Decides how the chart that reads aloud gets its voice; loaded by the page that offers it, and by no other (Z4). */
-import { fromCallback, type EventObject } from 'xstate'
-import type { Language } from '../../machines/ports.ts'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
+import type { Language, Ports } from '../../machines/ports.ts'
 import type { VoiceEvent } from '../../machines/voices.ts'
 import { readAloudMachine } from '../../machines/read-aloud.machine.ts'
 import { createSpeech, type Voices } from '../browser/speech.ts'
-import { portOf } from './port-of.ts'
 
 export function provideReadAloud(synthesis: Voices): typeof readAloudMachine {
   const speech = createSpeech(synthesis)
@@ -15,7 +14,8 @@ export function provideReadAloud(synthesis: Voices): typeof readAloudMachine {
           sendBack({ type: isThere ? 'voice.found' : 'voice.lost' } satisfies VoiceEvent),
         ),
       ),
-      sayWords: portOf<'sayWords'>((wish, signal) => speech.say(wish, signal)),
+      // What it rejects with is a Failure already.
+      sayWords: fromPromise<undefined, Ports['sayWords']['input']>(({ input, signal }) => speech.say(input, signal)),
     },
   })
 }

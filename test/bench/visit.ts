@@ -46,7 +46,7 @@ function watch(word: string): void {
     if (marks.usable === null || isEarly) return
     marks.live = performance.now()
     clearInterval(timer)
-    // Told, not asked for: whoever asks from outside lays 200 kB of script into the page that is measured.
+    // Told, not asked for: whoever asks from outside lays 300 kB of script into the page that is measured.
     console.debug(word)
   }, 10)
 }

@@ -153,7 +153,10 @@ export async function resize(page: Page, width: number): Promise<void> {
 export async function undock(page: Page, isUndocked = true): Promise<void> {
   await page.evaluate((still) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.actions { position: static !important; }')
+    // What is below the screen is drawn only when it comes near; a picture of the whole page wants it now.
+    sheet.replaceSync(
+      '.actions { position: static !important; } .hero + *, .duo > .stack { content-visibility: visible; }',
+    )
     document.adoptedStyleSheets = still ? [sheet] : []
     scrollTo(0, 0)
   }, isUndocked)

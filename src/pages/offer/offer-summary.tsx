@@ -1,6 +1,6 @@
 /** Decides what a loan costs in words that anybody can check: rupees, day, year and dates (D2 to D4; RD12, RD63, RD64, U1, U2). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { addDays, formatDate } from '../../../machines/dates.ts'
 import { formatRupees, type Terms } from '../../../machines/money.ts'
 import type { Product } from '../../../machines/ports.ts'
@@ -11,10 +11,13 @@ import { useAnnounce } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DateText } from '../../ui/value-text.tsx'
 import { CareCard } from '../parts/care-card.tsx'
+import { part } from '../repayment-card/parts.tsx'
 import { useCostRows } from './cost-rows.tsx'
-import { ListenPart } from './listen-part.tsx'
 import { ProductName } from './product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
+
+/** Nobody waits for it. */
+const ReadAloud = part(async () => (await import('../read-aloud/load-read-aloud.tsx')).loadReadAloud())
 
 type OfferSummaryProps = {
   product: Product
@@ -38,7 +41,9 @@ export function OfferSummary({ product, terms, total, today, expiresOn }: OfferS
             </Trans>
           </Notice>
         )}
-        <ListenPart terms={terms} today={today} />
+        <Suspense fallback={null}>
+          <ReadAloud terms={terms} today={today} />
+        </Suspense>
       </Card>
       <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
         <WhatIf terms={terms} today={today} />

@@ -40,8 +40,8 @@ export function ComplaintWay() {
         </li>
         <li>
           <Trans>
-            If our answer does not help, ask us which public body supervises us. We have to tell you, and we say so if
-            it is none of these two.
+            If our answer does not help, ask us which public body supervises us. We will tell you, and we say so if it
+            is none of these two.
           </Trans>
         </li>
         <li>

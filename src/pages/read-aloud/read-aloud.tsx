@@ -1,6 +1,5 @@
 /** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops (Z4). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { Terms } from '../../../machines/money.ts'
@@ -8,6 +7,7 @@ import type { Language } from '../../../machines/ports.ts'
 import type { readAloudMachine } from '../../../machines/read-aloud.machine.ts'
 import { isLanguage } from '../../language/catalogs.ts'
 import { useSystem } from '../../navigation/actors.tsx'
+import { useSnapshot } from '../../navigation/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,10 +37,10 @@ function InLanguage({ chart, language, terms, today }: ReadAloudProps & { langua
   }, [actor])
   const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
   useEffect(() => tell(words), [words])
-  const isVoiceless = useSelector(actor, (snapshot) => snapshot.matches('voiceless'))
-  const isSpeaking = useSelector(actor, (snapshot) => snapshot.matches('speaking'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('brokenOff'))
-  if (isVoiceless) return null
+  const state = useSnapshot(actor, (snapshot) => snapshot.value)
+  const isSpeaking = state === 'speaking'
+  const hasFailed = state === 'brokenOff'
+  if (state === 'voiceless') return null
   return (
     <div className="stack read-aloud">
       <Button

@@ -2,7 +2,8 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
 
-function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
+/** Something beside the way: where it does not arrive, it is not there. */
+export function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
   return lazy<ComponentType<P>>(async () => {
     try {
       return { default: await load() }
