@@ -1,5 +1,4 @@
 /** Decides the order in which things start, and nothing else. */
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
 import { breathe } from './browser/breathe.ts'
@@ -7,7 +6,7 @@ import { keepTrying } from './browser/keep-trying.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { createStorage } from './browser/storage.ts'
 import { drawnPath, loadOtherStyles } from './drawn-page.ts'
-import { beginWaking, repeatEarlyPress, takeOver } from './early/handover.ts'
+import { repeatEarlyPress, takeOver } from './early/handover.ts'
 import { activateLanguage, preferredLanguage } from './language/catalogs.ts'
 import { drawnPages, isDrawn, type DrawnPath } from './navigation/drawn-pages.ts'
 import type { Environment } from './system/environment.ts'
@@ -62,11 +61,7 @@ async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<voi
     repeatEarlyPress()
     void goOn(coming)
   }
-  beginWaking()
-  // In pieces of a few milliseconds: a finger on a slow phone never waits for the whole page.
-  startTransition(() => {
-    hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
-  })
+  hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
 }
 
 async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {

@@ -29,7 +29,6 @@ const early: Handover = {
   phone: '',
   tapped: false,
   pressed: null,
-  waking: false,
   release() {
     leave.abort()
     phone?.setCustomValidity('')
@@ -90,7 +89,7 @@ addEventListener(
   'click',
   ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (!button || button.type === 'submit' || early.waking) return
+    if (!button || button.type === 'submit') return
     if (button.matches('.stepb')) {
       hold(false)
       const direction = button.previousElementSibling ? 1 : -1

@@ -8,8 +8,6 @@ export type Handover = {
   tapped: boolean
   /** A button of the frame that was pressed too early. */
   pressed: HTMLElement | null
-  /** React has begun: a press wakes the page at once and is answered there; heard twice it would count twice. */
-  waking: boolean
   /** The script stops listening; from here on the application answers. */
   release(): void
 }
@@ -22,12 +20,6 @@ declare global {
 
 /** Null where no early script ran: in the shell, in tests, after the handover. */
 export const earlyValues = (): Handover | null => ('window' in globalThis ? (window.early ?? null) : null)
-
-/** From here on presses are React's; what is typed is still kept until the form is there. */
-export function beginWaking(): void {
-  const early = earlyValues()
-  if (early) early.waking = true
-}
 
 /** A menu that was asked for too early opens now. Where no form takes over later, the script has done its work. */
 export function repeatEarlyPress(): void {
