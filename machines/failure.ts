@@ -35,5 +35,16 @@ export const isOutcomeUnknown = (failure: Failure): boolean =>
 
 export const isOffline = (failure: Failure): boolean => failure.kind === 'network'
 
-/** Not the lender's word: no status at all, or a good status with something else in it, as a hotel's sign-in page sends (RD11). */
-export const isUnanswered = (failure: Failure): boolean => failure.kind === 'network' || failure.kind === 'shape'
+/** A gateway before the lender, or a lender that is just starting: its status, and nothing of what the lender says with one. */
+const isGateways = (failure: Failure): boolean =>
+  failure.kind === 'http' &&
+  [502, 503, 504].includes(failure.status) &&
+  failure.code === `http_${failure.status}` &&
+  failure.message === null
+
+/**
+ * Not the lender's word: no status at all, a good status with something else in it, as a hotel's sign-in page sends (RD11), or the
+ * page of a gateway whose lender is away (RD195).
+ */
+export const isUnanswered = (failure: Failure): boolean =>
+  failure.kind === 'network' || failure.kind === 'shape' || isGateways(failure)

@@ -51,12 +51,18 @@ const isOf = (effect: Effect, failure: Failure | null): boolean => {
 const openCalls = ['POST /visit/create', 'POST /login', 'POST /otp/check', 'POST /refresh', 'POST /logout']
 const always = ['line slow', 'line offline', 'lender unreachable']
 
+function effectOn(row: CallRow, fault: Fault): Effect {
+  // Without a session there is nothing to renew: a 401 is a refusal like any other (RD25).
+  if (openCalls.includes(row.name) && fault.name.startsWith('401')) return { kind: 'refused', status: 401 }
+  // Who is signed in is not for a gateway to say (RD195).
+  if (fault.isGateways && row.refused?.includes('signed out')) return { kind: 'lost' }
+  return fault.effect
+}
+
 /** The catalogue: what must be said of this call and this fault, and what must not be said. */
 export function misspoken(row: CallRow, fault: Fault, heard: ReadonlyMap<string, readonly Said[]>): readonly string[] {
   const { cutsAll, reaches } = fault
-  const isOpen = openCalls.includes(row.name)
-  // Without a session there is nothing to renew: a 401 is a refusal like any other (RD25).
-  const effect: Effect = isOpen && fault.name.startsWith('401') ? { kind: 'refused', status: 401 } : fault.effect
+  const effect = effectOn(row, fault)
   const refused = effect.kind === 'refused' && effect.status === 404 && row.knows404 ? [] : (row.refused ?? [])
   const lost = row.lost ?? []
   const wanted =

@@ -28,6 +28,8 @@ export type Fault = {
   readonly effect: Effect
   /** The lender has done it all the same: whoever looks finds out at once. */
   readonly reaches?: true
+  /** The page of a gateway, nothing of the lender's. */
+  readonly isGateways?: true
   /** The line itself is gone: nothing gets through, not only this call. */
   readonly cutsAll?: true
   apply(exchange: Exchange): Promise<Response>
@@ -150,6 +152,7 @@ export const networkFaults: readonly Fault[] = [
     name: '502 in HTML',
     effect: { kind: 'refused', status: 502 },
     reaches: true,
+    isGateways: true,
     apply: async ({ deliver }) => {
       await deliver()
       return html(502)

@@ -38,6 +38,15 @@ export const answered = (status: number, message: string | null = null): Failure
   requestId: 'r-1',
   retryAfterSeconds: null,
 })
+/** What stands before a lender that is away says only its status. */
+export const gateway = (status: number): Failure => ({
+  kind: 'http',
+  status,
+  code: `http_${status}`,
+  message: null,
+  requestId: null,
+  retryAfterSeconds: null,
+})
 
 /** Lets promises settle; nothing in a chart needs more turns than this. A browser (the stage) has no `setImmediate`. */
 export const settle = () =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { waits, type Deviations } from '../../machines/policy.ts'
 import { refreshMachine } from '../../machines/refresh.machine.ts'
 import { sendRenewed } from '../../src/lender/client/unauthorized.ts'
-import { answered, Desk, offline, settle } from './desk.ts'
+import { answered, Desk, gateway, offline, settle } from './desk.ts'
 import { without } from './fixtures.ts'
 
 function open(rules = without()) {
@@ -86,6 +86,13 @@ describe('refresh', () => {
     await app.desk.wait(waits.verySlowConnection)
     expect(app.value()).toBe('fresh')
     expect(app.chart.getSnapshot().context).toMatchObject({ generation: 0, failure: { reason: 'timeout' } })
+  })
+
+  it.each([502, 503, 504])('RD195 keeps the session when a gateway answers the renewal with %i', async (status) => {
+    const app = open()
+    app.refuse()
+    await app.desk.fail('refreshSession', gateway(status))
+    expect(app.value()).toBe('fresh')
   })
 
   it('RD11 with the deviation switched off, a renewal without an answer signs out', async () => {

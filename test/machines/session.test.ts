@@ -1,7 +1,7 @@
 /** Proves who is here, what a failing profile does, and how a session ends. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '../../machines/policy.ts'
-import { answered, cut, offline } from './desk.ts'
+import { answered, cut, gateway, offline } from './desk.ts'
 import { applying, without } from './fixtures.ts'
 import { openSession, signedIn } from './open-session.ts'
 
@@ -97,6 +97,21 @@ describe('session: the profile', () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.desk.fail('readProfile', { kind: 'shape', detail: 'no JSON' })
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
+  })
+
+  it.each([502, 503, 504])('RD195 stays signed in when a gateway answers %i, and asks again', async (status) => {
+    const app = openSession({ hint: 'in', path: '/account' })
+    await app.desk.fail('readProfile', gateway(status))
+    expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
+    await app.desk.wait(waits.retryFirst)
+    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.home()).toBe('/account')
+  })
+
+  it('RD195 signs out when the lender itself answers 503', async () => {
+    const app = openSession({ hint: 'in', path: '/account' })
+    await app.desk.fail('readProfile', answered(503))
+    expect(app.is({ standing: 'anonymous' })).toBe(true)
   })
 
   it.each([401, 403, 404, 500])('R15 RD11 signs out when the profile answers %i', async (status) => {
