@@ -127,8 +127,9 @@ export function createSystem(given: Partial<Environment> = {}) {
       listen(document, 'visibilitychange', tellShown),
       camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
       watchRestored({
+        isAnyones: () => storage.hint() === 'in',
         // Where storage is off, the cookie of the sign-in still tells.
-        mark: () => (storage.hint() === 'in' ? NaN : cookieIn(environment.cookies(), 'XSRF-TOKEN')),
+        mark: () => cookieIn(environment.cookies(), 'XSRF-TOKEN'),
         again: () => globalThis.location.reload(),
       }),
       watchOtherTabs({

@@ -2,20 +2,23 @@
 import { listen } from './listen.ts'
 
 type Restored = {
-  /** The same only where nobody was signed in then and nobody is now: NaN for a borrower, whose page is read anew (RD150). */
-  readonly mark: () => string | number | null
+  /** Somebody is signed in: their page is read anew whatever happened meanwhile (RD150). */
+  readonly isAnyones: () => boolean
+  /** The sign-in that the page was shown to. */
+  readonly mark: () => string | null
   readonly again: () => void
 }
 
 /** @returns how to stop */
-export function watchRestored({ mark, again }: Restored): () => void {
-  let shownTo = mark()
+export function watchRestored({ isAnyones, mark, again }: Restored): () => void {
+  let shown = { isAnyones: isAnyones(), to: mark() }
   const stops = [
     listen(window, 'pagehide', () => {
-      shownTo = mark()
+      shown = { isAnyones: isAnyones(), to: mark() }
     }),
     listen(window, 'pageshow', (event) => {
-      if (!(event instanceof PageTransitionEvent) || !event.persisted || mark() === shownTo) return
+      if (!(event instanceof PageTransitionEvent) || !event.persisted) return
+      if (!shown.isAnyones && !isAnyones() && mark() === shown.to) return
       // Before the first picture: what stands there belongs to somebody else.
       document.documentElement.style.display = 'none'
       again()

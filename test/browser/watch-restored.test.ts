@@ -19,10 +19,14 @@ afterEach(() => {
   document.documentElement.style.display = ''
 })
 
-function page(mark: string | number | null = null): { mark: string | number | null; again: () => number } {
-  const given = { mark, again: () => again.mock.calls.length }
+type Seen = { readonly isAnyones: boolean; readonly mark: string | null }
+const nobody: Seen = { isAnyones: false, mark: null }
+const borrower: Seen = { isAnyones: true, mark: 'sign-in A' }
+
+function page(seen: Seen): { seen: Seen; again: () => number } {
+  const given = { seen, again: () => again.mock.calls.length }
   const again = vi.fn<() => void>()
-  stop = watchRestored({ mark: () => given.mark, again })
+  stop = watchRestored({ isAnyones: () => given.seen.isAnyones, mark: () => given.seen.mark, again })
   return given
 }
 const leave = () => window.dispatchEvent(new Transition('pagehide', true))
@@ -30,29 +34,30 @@ const comeBack = (persisted = true) => window.dispatchEvent(new Transition('page
 
 describe('a page that the browser brings back whole', () => {
   it.each([
-    { was: NaN, now: null, who: 'after signing out' },
-    { was: NaN, now: NaN, who: 'to the same borrower: amounts and days may have changed' },
-    { was: null, now: NaN, who: 'after signing in' },
-    { was: 'sign-in A', now: 'sign-in B', who: 'to another sign-in where storage is off' },
+    { was: borrower, now: nobody, who: 'after signing out' },
+    { was: borrower, now: { ...nobody, mark: borrower.mark }, who: 'after signing out where the mark stayed' },
+    { was: borrower, now: borrower, who: 'to the same borrower: amounts and days may have changed' },
+    { was: nobody, now: borrower, who: 'after signing in' },
+    { was: nobody, now: { ...nobody, mark: 'sign-in B' }, who: 'to another sign-in where storage is off' },
   ])('RD150 RD84 RD90 is not seen, and is read anew, $who', ({ was, now }) => {
     const given = page(was)
     leave()
-    given.mark = now
+    given.seen = now
     comeBack()
     expect([isShown(), given.again()]).toEqual([false, 1])
   })
 
   it('RD150 is shown as it was where nobody was signed in and nobody is', () => {
-    const given = page()
+    const given = page(nobody)
     leave()
     comeBack()
     expect([isShown(), given.again()]).toEqual([true, 0])
   })
 
   it('is left alone when it was loaded anew', () => {
-    const given = page()
+    const given = page(nobody)
     leave()
-    given.mark = NaN
+    given.seen = borrower
     comeBack(false)
     expect([isShown(), given.again()]).toEqual([true, 0])
   })
