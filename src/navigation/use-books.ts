@@ -1,10 +1,11 @@
 /** Decides how a page gets its lists: the cascade chart, one actor for a group of dependent selects (RD36). */
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import { dueLevel } from '../../machines/book-cascade.machine.ts'
 import type { BookItem, BookName } from '../../machines/ports.ts'
 import { useSystem } from './actors.tsx'
+import { useOwnActor } from './use-own-actor.ts'
 
 export type BookLevel = {
   readonly items: readonly BookItem[] | null
@@ -22,18 +23,9 @@ export type Books = {
 /** @param chosen ids to begin with, so that Back and drafts find their lists loaded */
 export function useBooks(books: readonly BookName[], chosen?: readonly (number | null)[]): Books {
   const { bookCascade, connection, inspected } = useSystem()
-  const [actor] = useState(() =>
+  const actor = useOwnActor(() =>
     createActor(bookCascade, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
   )
-  // React mounts twice in development: stopping in between would cancel the call, and a cancelled list counts as failed.
-  const stopping = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => {
-    clearTimeout(stopping.current)
-    actor.start()
-    return () => {
-      stopping.current = setTimeout(() => actor.stop(), 0)
-    }
-  }, [actor])
   const levels = useSelector(actor, (snapshot) => snapshot.context.levels)
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))

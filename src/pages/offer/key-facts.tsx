@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 import type { FactsProps } from '../key-facts/facts-sheet.tsx'
-import { part } from '../repayment-card/parts.tsx'
+import { part } from '../../ui/part.ts'
 
 /** Where it does not arrive, somebody can be asked. */
 const FactsSheet = part<FactsProps>(async () => (await import('../key-facts/facts-sheet.tsx')).FactsSheet, CareContact)

@@ -1,12 +1,13 @@
 /** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops (Z4). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createActor } from 'xstate'
 import type { Terms } from '../../../machines/money.ts'
 import type { Language } from '../../../machines/ports.ts'
 import type { readAloudMachine } from '../../../machines/read-aloud.machine.ts'
 import { isLanguage } from '../../language/catalogs.ts'
 import { useSystem } from '../../navigation/actors.tsx'
+import { useOwnActor } from '../../navigation/use-own-actor.ts'
 import { useSnapshot } from '../../navigation/use-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
@@ -25,16 +26,7 @@ function InLanguage({ chart, language, terms, today }: ReadAloudProps & { langua
   const { t } = useLingui()
   const { inspected } = useSystem()
   const words = useSpokenCost(terms, today, language)
-  const [actor] = useState(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
-  // React mounts twice in development: stopping in between would end the chart.
-  const stopping = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => {
-    clearTimeout(stopping.current)
-    actor.start()
-    return () => {
-      stopping.current = setTimeout(() => actor.stop(), 0)
-    }
-  }, [actor])
+  const actor = useOwnActor(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
   const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
   useEffect(() => tell(words), [words])
   const state = useSnapshot(actor, (snapshot) => snapshot.value)

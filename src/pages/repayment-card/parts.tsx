@@ -1,17 +1,7 @@
 /** Decides when the parts of the repayment card are loaded: on their own, and a part that does not arrive is simply not there. */
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
-
-/** Something beside the way: where it does not arrive, it is not there. */
-export function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
-  return lazy<ComponentType<P>>(async () => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: otherwise }
-    }
-  })
-}
+import { part } from '../../ui/part.ts'
 
 type FoldProps = { data: AccountData; isBesideDetails?: boolean }
 

@@ -1,9 +1,10 @@
 /** Decides how a page follows the chart of the card: one actor, told whenever the account was read anew. */
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import type { RepaymentCard } from '../../../machines/repayment-card.ts'
 import { useSystem } from '../../navigation/actors.tsx'
+import { useOwnActor } from '../../navigation/use-own-actor.ts'
 import { isSameCard } from './card-of.ts'
 
 export type CardOnPhone = {
@@ -16,18 +17,9 @@ export type CardOnPhone = {
 /** @param present undefined where the account is out of reach: what is kept is then left alone */
 export function useRepaymentCard(present: RepaymentCard | null | undefined): CardOnPhone {
   const { repaymentCard, inspected } = useSystem()
-  const [actor] = useState(() =>
+  const actor = useOwnActor(() =>
     createActor(repaymentCard, { id: 'repaymentCard', input: { present: present ?? null }, ...inspected }),
   )
-  // React mounts twice in development: stopping in between would cancel what the chart asked for.
-  const stopping = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => {
-    clearTimeout(stopping.current)
-    actor.start()
-    return () => {
-      stopping.current = setTimeout(() => actor.stop(), 0)
-    }
-  }, [actor])
   const kept = useSelector(actor, (snapshot) => snapshot.context.kept)
   const isKept = useSelector(actor, (snapshot) => snapshot.matches('kept'))
   const isSettled = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))

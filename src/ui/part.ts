@@ -1,0 +1,13 @@
+/** Decides what becomes of something beside the way whose file does not arrive: it is not there. */
+import { lazy, type ComponentType } from 'react'
+
+/** @param otherwise stands where the part did not arrive; needs a `Suspense` around it */
+export function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
+  return lazy<ComponentType<P>>(async () => {
+    try {
+      return { default: await load() }
+    } catch {
+      return { default: otherwise }
+    }
+  })
+}
