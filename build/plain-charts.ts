@@ -1,8 +1,9 @@
 /** Decides what of the charts stays out of the product: the words for analysts, which no page ever shows. */
 import type { Plugin } from 'vite'
 
-/** `description: '...'`, `sentence: '...'` and `section: '...'`; paths, steps and tags stay, the router reads them. */
-const analystsWords = /\b(?:description|sentence|section): (?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+/** Title, description, sentence and section, written as one literal each; paths, steps and tags stay, the router reads them. */
+const analystsWords =
+  /\b(?:description|title|sentence|section):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")\s*(?:,|(?=\}))/g
 
 export function plainCharts(): Plugin {
   return {
@@ -12,7 +13,7 @@ export function plainCharts(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!/\/machines\/[\w.-]+\.ts$/.test(id)) return null
-      return { code: code.replace(analystsWords, (word) => `${word.slice(0, word.indexOf(':'))}: ''`), map: null }
+      return { code: code.replace(analystsWords, ''), map: null }
     },
   }
 }
