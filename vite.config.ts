@@ -55,7 +55,7 @@ const formSteps = {
 /** Whoever comes back begins at the bank account: lists and choices without the four forms. */
 const fields = {
   name: 'fields',
-  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-books)|\/machines\/books\.ts/,
+  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/books\.ts/,
 }
 const allSteps = {
   name: 'all-steps',
