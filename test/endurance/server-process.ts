@@ -39,6 +39,8 @@ export type Settings = Readonly<Record<string, string>>
 
 export class ServerProcess {
   readonly url: string
+  /** Milliseconds since 1970. */
+  readonly began = Date.now()
   private readonly child: ChildProcess
   private words = ''
 
