@@ -7,6 +7,7 @@ import { Column } from '../ui/column.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
 import { WaitingPage } from './parts/waiting-page.tsx'
+import { ApplicationNumber } from './scoring/application-number.tsx'
 import { Declined } from './scoring/declined.tsx'
 import { ReviewFrames } from './scoring/review-frames.tsx'
 import { NextStepUnknown } from './step/next-step-unknown.tsx'
@@ -43,7 +44,7 @@ function Scoring({ onboarding }: { onboarding: LedActors['onboarding'] }) {
       ) : (
         <>
           <ReviewFrames />
-          <ReviewWords review={review} />
+          <ReviewWords review={review} number={<ApplicationNumber onboarding={onboarding} />} />
         </>
       )}
     </Column>

@@ -50,6 +50,16 @@ describe('scoring', () => {
     expect(said()).toBe('Profile under review, takes around 1 min')
   })
 
+  it('U27 RD196 says that the application has arrived, and gives its number to quote and to copy', async () => {
+    const { user } = await open()
+    const id = String(applying('state_offer_calculation').applicationId)
+    expect(screen.getByText('Application number').nextElementSibling?.textContent).toContain(id)
+    expect(screen.getByText(/We have your application/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy: Application number' }))
+    expect(await navigator.clipboard.readText()).toBe(id)
+    expect(location.href).not.toContain(id)
+  })
+
   it('S1 shows five pictures in turn, 800 ms each, and stops on a press', async () => {
     const { user } = await open()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

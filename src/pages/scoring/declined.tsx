@@ -11,6 +11,7 @@ import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { CareCard } from '../parts/care-card.tsx'
 import { usePresentDay } from '../parts/use-present-day.ts'
+import { ApplicationNumber } from './application-number.tsx'
 
 export function Declined({ onboarding }: Pick<LedActors, 'onboarding'>) {
   const { t } = useLingui()
@@ -39,6 +40,7 @@ export function Declined({ onboarding }: Pick<LedActors, 'onboarding'>) {
           <Trans>If something in your details was wrong, call us and we will look at it together.</Trans>
         </li>
       </ul>
+      <ApplicationNumber onboarding={onboarding} />
       <CareCard />
       <p>
         <Link to="/trust" hash="complaint" state={oneShot} className="linkish">

@@ -1,7 +1,7 @@
 /** Decides what is said while the review lasts, what is looked at and how long that takes (Z7), and how often it is spoken: at once, after 30 s, then each minute (RD56). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { waits } from '../../../machines/policy.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
@@ -18,7 +18,9 @@ const everyFurtherWord = 60_000
 export const wordCount = (waited: number): number =>
   waited < secondWord ? 0 : 1 + Math.floor((waited - secondWord) / everyFurtherWord)
 
-export function ReviewWords({ review }: { review: LedActors['scoring'] | null }) {
+type ReviewWordsProps = { review: LedActors['scoring'] | null; number: ReactNode }
+
+export function ReviewWords({ review, number }: ReviewWordsProps) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const words = useSelector(review ?? nobody, (snapshot) => wordCount(snapshot?.context.waited ?? 0))
@@ -52,6 +54,7 @@ export function ReviewWords({ review }: { review: LedActors['scoring'] | null })
           </Trans>
         </p>
       </Notice>
+      {number}
       {isVeryLong ? <CareCard /> : null}
     </>
   )
