@@ -1,5 +1,5 @@
 /** Decides how reference books are kept and read: one table, a parent where the book is a cascade. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BookItem } from '../../src/lender/contract/answers.ts'
 import { books } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
@@ -48,10 +48,19 @@ export async function findEntry(reader: Reader, book: BookName, id: number): Pro
   return row ?? null
 }
 
-/** True when the entry exists and, in a cascade, belongs to that parent. */
-export async function isEntry(reader: Reader, book: BookName, id: number, parentId?: number): Promise<boolean> {
-  const row = await findEntry(reader, book, id)
-  return row !== null && (parentId === undefined || row.parentId === parentId)
+export type Wanted = { readonly book: BookName; readonly id: number; readonly parentId?: number }
+
+/** One question for all: for each whether the entry exists and, in a cascade, belongs to that parent. */
+export async function areEntries(reader: Reader, wanted: readonly Wanted[]): Promise<boolean[]> {
+  const names = sql.param(wanted.map(({ book }) => book))
+  const ids = sql.param(wanted.map(({ id }) => id))
+  const found = await reader
+    .select({ book: books.book, id: books.id, parentId: books.parentId })
+    .from(books)
+    .where(sql`(${books.book}, ${books.id}) in (select * from unnest(${names}::text[], ${ids}::bigint[]))`)
+  return wanted.map(({ book, id, parentId }) =>
+    found.some((row) => row.book === book && row.id === id && (parentId === undefined || row.parentId === parentId)),
+  )
 }
 
 export const toItem = (row: BookRow): BookItem => ({

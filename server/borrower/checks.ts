@@ -4,7 +4,7 @@ import { fieldsFor, type EmploymentField } from '../../machines/employment-field
 import { nicKind, readNic } from '../../machines/nic.ts'
 import { ages, limits } from '../../machines/policy.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
-import { isEntry } from '../books/store.ts'
+import { areEntries, type Wanted } from '../books/store.ts'
 import type { Reader } from '../database/transaction.ts'
 import { refuseValues } from '../http/refusal.ts'
 
@@ -13,6 +13,13 @@ type Fields = Record<string, string>
 /** Throws 422 `bad_values` when any field was found wrong. */
 function refuseIfAny(fields: Fields): void {
   if (Object.keys(fields).length > 0) refuseValues(fields)
+}
+
+/** Fields by what they name in the books; a field that names nothing there is unknown. */
+async function unknownIn(reader: Reader, named: Readonly<Record<string, Wanted>>): Promise<Fields> {
+  const there = await areEntries(reader, Object.values(named))
+  const unknown = Object.keys(named).filter((_, index) => there[index] !== true)
+  return Object.fromEntries(unknown.map((field) => [field, 'unknown']))
 }
 
 export async function checkPersonal(
@@ -26,18 +33,20 @@ export async function checkPersonal(
   else if (Number(body.birth_date.slice(0, 4)) < limits.birthYearMin || body.birth_date > today) {
     fields['birth_date'] = 'dateOutOfRange'
   } else if (ageOn(body.birth_date, today) < ages.eligibility) fields['birth_date'] = 'tooYoung'
-  if (!(await isEntry(reader, 'maritalStatus', body.marital_status_id))) fields['marital_status_id'] = 'unknown'
-  refuseIfAny(fields)
+  const unknown = await unknownIn(reader, { marital_status_id: { book: 'maritalStatus', id: body.marital_status_id } })
+  refuseIfAny({ ...fields, ...unknown })
 }
 
 export async function checkAddress(reader: Reader, body: RequestBody<'POST /v1/register/address'>): Promise<void> {
-  const fields: Fields = {}
-  if (!(await isEntry(reader, 'livingPeriod', body.living_period_id))) fields['living_period_id'] = 'unknown'
-  if (!(await isEntry(reader, 'provinces', body.address_1_id))) fields['address_1_id'] = 'unknown'
-  if (!(await isEntry(reader, 'districts', body.address_2_id, body.address_1_id))) fields['address_2_id'] = 'unknown'
-  if (!(await isEntry(reader, 'divisional', body.address_3_id, body.address_2_id))) fields['address_3_id'] = 'unknown'
-  if (!(await isEntry(reader, 'gn', body.address_4_id, body.address_3_id))) fields['address_4_id'] = 'unknown'
-  refuseIfAny(fields)
+  const { address_1_id: province, address_2_id: district, address_3_id: division, address_4_id: village } = body
+  const unknown = await unknownIn(reader, {
+    living_period_id: { book: 'livingPeriod', id: body.living_period_id },
+    address_1_id: { book: 'provinces', id: province },
+    address_2_id: { book: 'districts', id: district, parentId: province },
+    address_3_id: { book: 'divisional', id: division, parentId: district },
+    address_4_id: { book: 'gn', id: village, parentId: division },
+  })
+  refuseIfAny(unknown)
 }
 
 /** E1, E2: what the status asks must be there, what it does not ask must be null. */
@@ -59,26 +68,24 @@ export async function checkEmployment(
     if (asked.includes(field) && value === null) fields[key] = 'required'
     if (!asked.includes(field) && value !== null) fields[key] = 'notAsked'
   }
-  if (!(await isEntry(reader, 'socialStatus', body.social_status_id))) fields['social_status_id'] = 'unknown'
   const { working_industry_id: industry, working_exp_id: experience } = body
-  if (industry !== null && !(await isEntry(reader, 'workingIndustry', industry)))
-    fields['working_industry_id'] = 'unknown'
-  if (experience !== null && !(await isEntry(reader, 'workingExperiences', experience))) {
-    fields['working_exp_id'] = 'unknown'
-  }
-  refuseIfAny(fields)
+  const unknown = await unknownIn(reader, {
+    social_status_id: { book: 'socialStatus', id: body.social_status_id },
+    ...(industry === null ? {} : { working_industry_id: { book: 'workingIndustry', id: industry } }),
+    ...(experience === null ? {} : { working_exp_id: { book: 'workingExperiences', id: experience } }),
+  })
+  refuseIfAny({ ...fields, ...unknown })
 }
 
 export async function checkReferences(reader: Reader, body: RequestBody<'POST /v1/register/reference'>): Promise<void> {
-  const fields: Fields = {}
-  for (const [index, item] of body.references.entries()) {
-    const at = (key: string) => `references.${index}.${key}`
-    if (!(await isEntry(reader, 'phoneTypes', item.reference_type_id))) fields[at('reference_type_id')] = 'unknown'
-    if (!(await isEntry(reader, 'phoneSubTypes', item.reference_subtype_id, item.reference_type_id))) {
-      fields[at('reference_subtype_id')] = 'unknown'
-    }
-  }
-  refuseIfAny(fields)
+  const named = body.references.flatMap((item, index) => {
+    const { reference_type_id: type, reference_subtype_id: subtype } = item
+    return [
+      [`references.${index}.reference_type_id`, { book: 'phoneTypes', id: type }],
+      [`references.${index}.reference_subtype_id`, { book: 'phoneSubTypes', id: subtype, parentId: type }],
+    ] as const
+  })
+  refuseIfAny(await unknownIn(reader, Object.fromEntries(named)))
 }
 
 /** The slider's amounts: 10,000 to 40,000 in steps of 500. */

@@ -4,18 +4,21 @@ import { colomboDate } from '../../machines/dates.ts'
 import type { Position } from '../../src/lender/contract/answers.ts'
 import { activateLoan, expireOffer, finishScoring, forgetRefusal } from '../application/moves.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
-import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'
+import { inOpenedTransaction, type Reader, type Transaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Change, Moment, Standing } from './change.ts'
 
-async function readStanding(reader: Reader, borrowerId: number): Promise<Standing> {
-  const [row] = await reader
+const standings = (reader: Reader, borrowerId: number) =>
+  reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(borrowers)
     .leftJoin(applications, and(eq(applications.borrowerId, borrowers.id), applications.isOpen))
     .leftJoin(loans, and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt)))
     .where(eq(borrowers.id, borrowerId))
+
+async function readStanding(reader: Reader, borrowerId: number): Promise<Standing> {
+  const [row] = await standings(reader, borrowerId)
   if (!row) throw new Refusal('signed_out')
   return row
 }
@@ -35,9 +38,9 @@ function dueMove({ application, loan }: Standing, { now, today }: Moment, parts:
   return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
 }
 
-async function settle(tx: Transaction, parts: Parts, borrowerId: number, moment: Moment): Promise<Standing> {
-  for (;;) {
-    const standing = await readStanding(tx, borrowerId)
+/** `first` is what was read under the lock. */
+async function settle(tx: Transaction, parts: Parts, first: Standing, moment: Moment): Promise<Standing> {
+  for (let standing = first; ; standing = await readStanding(tx, first.borrower.id)) {
     const move = dueMove(standing, moment, parts)
     if (!move) return standing
     await move({ tx, parts, standing, ...moment })
@@ -54,25 +57,36 @@ export async function standingOf(parts: Parts, borrowerId: number): Promise<Stan
   const moment = await momentOf(parts)
   const standing = await readStanding(parts.database, borrowerId)
   if (!dueMove(standing, moment, parts)) return { ...standing, ...moment }
-  const settled = await inTransaction(parts.database, async (tx) => {
-    await lockBorrower(tx, borrowerId)
-    return settle(tx, parts, borrowerId, moment)
-  })
+  const settled = await inOpenedTransaction(parts.database, lockedStanding(borrowerId), (tx, first) =>
+    settle(tx, parts, first, moment),
+  )
   return { ...settled, ...moment }
 }
 
-/** All writes of one borrower follow each other: the row is the queue, the constraints are the proof. */
-const lockBorrower = (tx: Transaction, borrowerId: number): Promise<unknown> =>
-  tx.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.id, borrowerId)).for('update')
+/**
+ * All writes of one borrower follow each other: the row is the queue, the constraints are the proof. The lock is a statement of
+ * its own: a statement that waits for a row goes on with what it saw of the other tables before it waited.
+ */
+const lockedStanding = (borrowerId: number) => async (tx: Transaction) => {
+  // `execute` sends at once, in this order; awaiting would leave the order to the queue of promises.
+  const locked = tx
+    .select({ id: borrowers.id })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId))
+    .for('update')
+    .execute()
+  const read = standings(tx, borrowerId).execute()
+  const [, [standing]] = await Promise.all([locked, read])
+  if (!standing) throw new Refusal('signed_out')
+  return standing
+}
 
 /** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */
 export async function changing<T>(parts: Parts, borrowerId: number, work: (change: Change) => Promise<T>): Promise<T> {
   const moment = await momentOf(parts)
-  return inTransaction(parts.database, async (tx) => {
-    await lockBorrower(tx, borrowerId)
-    const standing = await settle(tx, parts, borrowerId, moment)
-    return work({ tx, parts, standing, ...moment })
-  })
+  return inOpenedTransaction(parts.database, lockedStanding(borrowerId), async (tx, first) =>
+    work({ tx, parts, standing: await settle(tx, parts, first, moment), ...moment }),
+  )
 }
 
 /** The position after a change, for the answer of the same call. */

@@ -7,7 +7,7 @@ import { borrowers, messages, oneTimeCodes } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId, sameText, type Parts } from '../parts.ts'
-import { countUse } from './rate-window.ts'
+import { countUses, type Count, type Window } from './rate-window.ts'
 import { smsText } from './sms.ts'
 
 export const CODE_SECONDS = 300
@@ -26,14 +26,21 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   const now = await parts.clock.now()
   const text = smsText(send.lang, code, send.host)
   const sendsLeft = await inTransaction(parts.database, async (tx) => {
-    const [known] = await tx.select({ closed: borrowers.closed }).from(borrowers).where(eq(borrowers.phone, send.phone))
+    // Sent in this order and heard together: none needs to know what another found, and a refusal takes all of it back.
+    const [[known], stored, counts] = await Promise.all([
+      tx.select({ closed: borrowers.closed }).from(borrowers).where(eq(borrowers.phone, send.phone)).execute(),
+      replaceCode(tx, parts, { ...send, code, now }),
+      countUses(tx, windowsOf(parts, send), now),
+      parts.options.sandbox
+        ? tx.insert(messages).values({ id: newId(), phone: send.phone, text, code, sentAt: now }).execute()
+        : null,
+    ])
     if (known?.closed) throw new Refusal('user_not_found', { language: send.lang })
-    await replaceCode(tx, parts, { ...send, code, now })
-    const left = await countSend(tx, parts, send, now)
-    if (parts.options.sandbox) {
-      await tx.insert(messages).values({ id: newId(), phone: send.phone, text, code, sentAt: now })
+    if (stored.length === 0) {
+      const { resendSeconds } = parts.options.otp
+      throw new Refusal('otp_too_soon', { retryAfterSeconds: resendSeconds, language: send.lang })
     }
-    return left
+    return sendsLeftOf(counts, send.lang)
   })
   parts.options.announceCode?.(send.phone, code)
   // Nobody goes without a code because the house could not be swept; the next one sweeps.
@@ -42,8 +49,8 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   return { sendsLeft }
 }
 
-async function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string; now: number }): Promise<void> {
-  const { resendSeconds } = parts.options.otp
+/** Nothing comes back where the code before is too young to be replaced. */
+function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string; now: number }) {
   const fresh = {
     codeHash: hashOf(parts, send.phone, send.code),
     lang: send.lang,
@@ -52,36 +59,35 @@ async function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: s
     attempts: 0,
     consumedAt: null,
   }
-  const stored = await tx
+  return tx
     .insert(oneTimeCodes)
     .values({ phone: send.phone, ...fresh })
     .onConflictDoUpdate({
       target: oneTimeCodes.phone,
       set: fresh,
-      setWhere: lte(oneTimeCodes.sentAt, send.now - resendSeconds * 1000),
+      setWhere: lte(oneTimeCodes.sentAt, send.now - parts.options.otp.resendSeconds * 1000),
     })
     .returning({ phone: oneTimeCodes.phone })
-  if (stored.length === 0) throw new Refusal('otp_too_soon', { retryAfterSeconds: resendSeconds, language: send.lang })
+    .execute()
 }
 
-/** Thrown inside the transaction: a refused send leaves the code and every counter as they were. */
-async function countSend(tx: Transaction, parts: Parts, send: Send, now: number): Promise<number> {
+/** The first two are the phone's own, and what is left in them is told. */
+function windowsOf(parts: Parts, send: Send): Window[] {
   const { otp } = parts.options
-  const windows = [
-    { key: `send:${parts.sign('rate', send.phone)}`, seconds: 600, limit: otp.sendsPerTenMinutes },
-    { key: `send-day:${parts.sign('rate', send.phone)}`, seconds: 86_400, limit: otp.sendsPerDay },
+  const phone = parts.sign('rate', send.phone)
+  return [
+    { key: `send:${phone}`, seconds: 600, limit: otp.sendsPerTenMinutes },
+    { key: `send-day:${phone}`, seconds: 86_400, limit: otp.sendsPerDay },
     { key: `send-from:${parts.sign('rate', send.address)}`, seconds: 86_400, limit: otp.sendsPerAddressPerDay },
     { key: 'send-all', seconds: 3600, limit: otp.sendsPerHourInAll },
   ]
-  let left = Number.POSITIVE_INFINITY
-  for (const [index, window] of windows.entries()) {
-    const count = await countUse(tx, window, now)
-    if (!count.allowed) {
-      throw new Refusal('otp_too_many', { retryAfterSeconds: count.retryAfterSeconds, language: send.lang })
-    }
-    if (index < 2) left = Math.min(left, count.left)
-  }
-  return left
+}
+
+/** Thrown inside the transaction: a refused send leaves the code and every counter as they were. */
+function sendsLeftOf(counts: readonly Count[], language: Language): number {
+  const full = counts.find(({ allowed }) => !allowed)
+  if (full) throw new Refusal('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds, language })
+  return Math.min(...counts.slice(0, 2).map(({ left }) => left))
 }
 
 /** A gateway that fails is our trouble, not the borrower's mistake: 503, and the resend link stays. */
@@ -106,8 +112,8 @@ export async function spendTry(
   const now = await parts.clock.now()
   const limit = parts.options.otp.checksPerAddressPerDay
   const key = `check-from:${parts.sign('rate', attempt.address)}`
-  const count = await countUse(parts.database, { key, seconds: 86_400, limit }, now)
-  if (!count.allowed) throw new Refusal('otp_too_many', { retryAfterSeconds: count.retryAfterSeconds })
+  const [count] = await countUses(parts.database, [{ key, seconds: 86_400, limit }], now)
+  if (!count?.allowed) throw new Refusal('otp_too_many', { retryAfterSeconds: count?.retryAfterSeconds ?? 1 })
   const live = and(
     eq(oneTimeCodes.phone, attempt.phone),
     gt(oneTimeCodes.expiresAt, now),

@@ -1,6 +1,5 @@
 /** Decides how often something may happen in any stretch of time: a sliding window, counted in the database across all instances. */
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { rateWindows } from '../database/schema.ts'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '../database/transaction.ts'
 
 export type Window = { readonly key: string; readonly seconds: number; readonly limit: number }
@@ -9,29 +8,36 @@ export type Count = { readonly allowed: boolean; readonly left: number; readonly
 /** Finer parts let the last use of a full window go sooner, and cost a row each. */
 const PARTS = 20
 
+type Counted = { readonly key: string; readonly n: string; readonly oldest: string }
+
 /**
- * Counts one use and says whether it was still within the limit of every stretch of `seconds`. A window that began at full hours
- * would let twice the limit through around its edge. Instances wait for each other at the row of the present part.
+ * Counts one use in each window and says whether it was still within the limit of every stretch of `seconds`. A window that began
+ * at full hours would let twice the limit through around its edge. Instances wait for each other at the row of the present part,
+ * in the order of the windows. One statement: what it has just counted comes from `used`, the earlier parts from the table.
  */
-export async function countUse(reader: Reader, window: Window, now: number): Promise<Count> {
-  const length = window.seconds * 1000
-  const part = length / PARTS
-  const startsAt = Math.floor(now / part) * part
-  await reader
-    .insert(rateWindows)
-    .values({ key: window.key, startsAt, n: 1 })
-    .onConflictDoUpdate({ target: [rateWindows.key, rateWindows.startsAt], set: { n: sql`${rateWindows.n} + 1` } })
-  const [row] = await reader
-    .select({
-      n: sql<number>`sum(${rateWindows.n})`.mapWith(Number),
-      oldest: sql<number>`min(${rateWindows.startsAt})`.mapWith(Number),
-    })
-    .from(rateWindows)
-    .where(and(eq(rateWindows.key, window.key), gte(rateWindows.startsAt, startsAt - length)))
-  const { n, oldest } = row ?? { n: window.limit + 1, oldest: startsAt }
-  return {
-    allowed: n <= window.limit,
-    left: Math.max(0, window.limit - n),
-    retryAfterSeconds: Math.max(1, Math.ceil((oldest + length + part - now) / 1000)),
-  }
+export async function countUses(reader: Reader, windows: readonly Window[], now: number): Promise<Count[]> {
+  const parts = windows.map(({ seconds }) => (seconds * 1000) / PARTS)
+  const presents = parts.map((part) => Math.floor(now / part) * part)
+  const firsts = windows.map(({ seconds }, index) => (presents[index] ?? 0) - seconds * 1000)
+  const { rows } = await reader.execute<Counted>(sql`
+    with asked (key, present, first) as (
+        select * from unnest(${sql.param(windows.map(({ key }) => key))}::text[], ${sql.param(presents)}::bigint[],
+          ${sql.param(firsts)}::bigint[])),
+      used as (
+        insert into rate_windows as kept (key, starts_at, n) select key, present, 1 from asked
+        on conflict (key, starts_at) do update set n = kept.n + 1 returning key, starts_at, n),
+      earlier as (
+        select kept.key, kept.starts_at, kept.n from asked join rate_windows kept
+          on kept.key = asked.key and kept.starts_at >= asked.first and kept.starts_at <> asked.present)
+    select key, sum(n) n, min(starts_at) oldest from (select * from used union all select * from earlier) uses group by key`)
+  return windows.map(({ key, seconds, limit }, index) => {
+    const counted = rows.find((row) => row.key === key)
+    const n = Number(counted?.n ?? limit + 1)
+    const oldest = Number(counted?.oldest ?? presents[index])
+    return {
+      allowed: n <= limit,
+      left: Math.max(0, limit - n),
+      retryAfterSeconds: Math.max(1, Math.ceil((oldest + seconds * 1000 + (parts[index] ?? 0) - now) / 1000)),
+    }
+  })
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { named } from './named.ts'
 import type { Database } from './transaction.ts'
 
 export type OpenDatabase = {
@@ -44,6 +45,8 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
       : {}),
     ...(address === null ? {} : { connectionString: address }),
     max: embedded ? 1 : poolSize,
+    // Questions that do not wait for each other share a round trip.
+    pipeline: true,
     idleTimeoutMillis: embedded ? 0 : 30_000,
     ...(embedded ? {} : { connectionTimeoutMillis: 5_000 }),
   })
@@ -51,6 +54,8 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
   // What was being asked on it still rejects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  // The embedded database is one session whoever connects: a second connection would find the names of the first one taken.
+  if (embedded) pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   try {
     await migrate(pool)
   } catch (error) {
@@ -62,7 +67,7 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
   }
   const kind = embedded ? 'embedded' : 'postgresql'
   return {
-    database: drizzle(pool),
+    database: named(drizzle(pool)),
     kind,
     durability: words[kind],
     ping: async () => {

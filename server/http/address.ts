@@ -1,5 +1,5 @@
 /** Decides whose address a call comes from, and how often one address may ask for what costs us something. */
-import { countUse } from '../code/rate-window.ts'
+import { countUses } from '../code/rate-window.ts'
 import type { Parts } from '../parts.ts'
 import type { Call } from './env.ts'
 import { Refusal } from './refusal.ts'
@@ -14,6 +14,6 @@ type Limit = { readonly name: string; readonly seconds: number; readonly limit: 
 /** Counts one use of this address; 429 with the time to wait beyond the limit. The address is kept as a keyed hash only. */
 export async function limitByAddress(call: Call, parts: Parts, { name, ...window }: Limit): Promise<void> {
   const key = `${name}-from:${parts.sign('rate', addressOf(call, parts))}`
-  const count = await countUse(parts.database, { key, ...window }, await parts.clock.now())
-  if (!count.allowed) throw new Refusal('otp_too_many', { retryAfterSeconds: count.retryAfterSeconds })
+  const [count] = await countUses(parts.database, [{ key, ...window }], await parts.clock.now())
+  if (!count?.allowed) throw new Refusal('otp_too_many', { retryAfterSeconds: count?.retryAfterSeconds ?? 1 })
 }

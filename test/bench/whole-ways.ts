@@ -8,11 +8,14 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Borrower } from '../endurance/borrower.ts'
 import { ServerProcess } from '../endurance/server-process.ts'
-import { Balancer } from '../journey/balancer.ts'
 import { built, freePort } from '../journey/product.ts'
+import { askerOf } from './asker.ts'
+import { processorOf } from './processor.ts'
 import { quantile, whole } from './tables.ts'
 
 export const crowds = [1, 20, 100, 200] as const
+/** One borrower after another takes a place in the crowd, until so many have gone the whole way: fewer tell too little. */
+const waysAtLeast = 100
 /** Nobody waits for the review or for the bank, and nobody is refused because all come from one address. */
 export const unhurt = {
   SCORING_SECONDS: '0',
@@ -23,6 +26,36 @@ export const unhurt = {
   PAYMENTS_PER_ADDRESS: '1000000',
 }
 export const program = join(built, 'dist-server/main.js')
+export const waysHead = [
+  'database',
+  'borrowers',
+  'ways a second',
+  'calls a second',
+  'p50 ms',
+  'p99 ms',
+  'lender ms a call',
+  'PostgreSQL ms a call',
+  'asking ms a call',
+  'failed',
+]
+
+type Gone = { readonly times: number[]; failed: number }
+
+/** @param many borrowers at the same time; together they go at least `waysAtLeast` ways */
+export async function goWays(ports: readonly number[], many: number, phoneOf: (n: number) => string): Promise<Gone> {
+  const all = Math.max(many, waysAtLeast)
+  const gone: Gone = { times: [], failed: 0 }
+  let next = 0
+  const place = async () => {
+    while (next < all) {
+      const borrower = new Borrower(askerOf(ports), phoneOf(next++))
+      await borrower.walk().catch(() => (gone.failed += 1))
+      gone.times.push(...borrower.told.map(({ ms }) => ms))
+    }
+  }
+  await Promise.all(Array.from({ length: many }, place))
+  return gone
+}
 
 /** @param databaseUrl null: the embedded one, which is one process's own */
 export async function wholeWays(databaseUrl: string | null, instances: number, name: string): Promise<string[][]> {
@@ -30,42 +63,38 @@ export async function wholeWays(databaseUrl: string | null, instances: number, n
   const settings = { ...unhurt, DATA_DIR: folder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
   const ports = await Promise.all(Array.from({ length: instances }, freePort))
   const servers = ports.map((port) => ServerProcess.spawn(program, port, settings))
-  const balancer = await Balancer.before(ports)
-  const worked = async () => {
-    const each = await Promise.all(servers.map((server) => server.worked(folder)))
-    return each.reduce((sum, one) => sum + one, 0)
+  const database = await processorOf(databaseUrl)
+  const used = async () => {
+    const { user, system } = process.cpuUsage()
+    const lenders = await Promise.all(servers.map((server) => server.worked(folder)))
+    return [lenders.reduce((sum, one) => sum + one, 0), await database(), (user + system) / 1000]
   }
   try {
     await Promise.all(servers.map((server) => server.ready()))
-    // The first way of all compiles what the others use.
-    await new Borrower(balancer.url, `0762${instances}00000`).walk()
+    // The first ways of all compile what the others use.
+    await goWays(ports, 10, (n) => `0762${instances}${String(n).padStart(5, '0')}`)
     const rows: string[][] = []
     for (const [turn, many] of crowds.entries()) {
-      const borrowers = Array.from(
-        { length: many },
-        (_, n) => new Borrower(balancer.url, `076${instances + 2}${turn + 1}${String(n).padStart(5, '0')}`),
-      )
-      const before = await worked()
+      const before = await used()
       const began = performance.now()
-      const ends = await Promise.allSettled(borrowers.map((borrower) => borrower.walk()))
+      const phoneOf = (n: number) => `076${instances + 2}${turn + 1}${String(n).padStart(5, '0')}`
+      const { times, failed } = await goWays(ports, many, phoneOf)
       const seconds = (performance.now() - began) / 1000
-      const told = borrowers.flatMap((borrower) => borrower.told)
-      const failed = ends.filter(({ status }) => status === 'rejected').length
-      const times = told.map(({ ms }) => ms)
+      const after = await used()
+      const calls = times.length
       rows.push([
         name,
         String(many),
-        ((many - failed) / seconds).toFixed(1),
-        whole(told.length / seconds),
+        ((Math.max(many, waysAtLeast) - failed) / seconds).toFixed(1),
+        whole(calls / seconds),
         whole(quantile(times, 0.5)),
         whole(quantile(times, 0.99)),
-        (((await worked()) - before) / told.length).toFixed(1),
+        ...after.map((ms, part) => ((ms - (before[part] ?? 0)) / calls).toFixed(2)),
         String(failed),
       ])
     }
     return rows
   } finally {
-    await balancer.close()
     await Promise.all(servers.map((server) => server.stop()))
     await rm(folder, { recursive: true, force: true })
   }

@@ -9,6 +9,7 @@ import { Balancer } from '../journey/balancer.ts'
 import { freePort } from '../journey/product.ts'
 import { Borrower } from './borrower.ts'
 import { bundleServer, ServerProcess } from './server-process.ts'
+import { clientOf } from './writers.ts'
 
 /** BORROWERS: fewer while something is tried out. */
 const many = Number(process.env['BORROWERS'] ?? 200)
@@ -67,7 +68,7 @@ async function booked(): Promise<{ readonly loans: number; readonly payments: nu
 it(`${many} borrowers at once go the whole way on two instances, one of them killed in the middle, and none fails`, async () => {
   const borrowers = Array.from(
     { length: many },
-    (_, n) => new Borrower(balancer.url, `0761${String(n).padStart(6, '0')}`),
+    (_, n) => new Borrower(clientOf(balancer.url), `0761${String(n).padStart(6, '0')}`),
   )
   const answered = () => borrowers.reduce((sum, { told }) => sum + told.length, 0)
   const began = performance.now()

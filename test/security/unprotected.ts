@@ -134,9 +134,11 @@ vi.mock('../../server/borrower/steps.ts', async (original) => {
 
 vi.mock('../../server/code/rate-window.ts', async (original) => {
   const real = await original<typeof windows>()
-  const countUse: typeof real.countUse = async (...given) =>
-    isOff('uses are counted') ? { allowed: true, left: 9, retryAfterSeconds: 1 } : real.countUse(...given)
-  return { ...real, countUse }
+  const countUses: typeof real.countUses = async (...given) =>
+    isOff('uses are counted')
+      ? given[1].map(() => ({ allowed: true, left: 9, retryAfterSeconds: 1 }))
+      : real.countUses(...given)
+  return { ...real, countUses }
 })
 
 vi.mock('../../server/code/codes.ts', async (original) => {

@@ -34,16 +34,17 @@ function valueAt(value: unknown, path: string): unknown {
   return at
 }
 
-async function toAnswer(response: Response): Promise<Answer> {
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
-  const at = (path: string) => valueAt(body, path)
-  const wrong = (path: string) => new Error(`${path} is not there: ${response.status} ${text.slice(0, 300)}`)
+/** An answer whose JSON is read only when somebody looks into it. */
+export function readable(status: number, text: string, isJson = true): Omit<Answer, 'headers'> {
+  let body: unknown
+  const at = (path: string) => {
+    body ??= isJson && text !== '' ? JSON.parse(text) : undefined
+    return valueAt(body, path)
+  }
+  const wrong = (path: string) => new Error(`${path} is not there: ${status} ${text.slice(0, 300)}`)
   return {
-    status: response.status,
+    status,
     text,
-    headers: response.headers,
     at,
     number: (path) => {
       const value = at(path)
@@ -56,6 +57,12 @@ async function toAnswer(response: Response): Promise<Answer> {
       return value
     },
   }
+}
+
+async function toAnswer(response: Response): Promise<Answer> {
+  const { headers, status } = response
+  const isJson = headers.get('content-type')?.includes('json') ?? false
+  return { ...readable(status, await response.text(), isJson), headers }
 }
 
 export function createClient(ask: (request: Request) => Promise<Response>, url: () => string): TestClient {

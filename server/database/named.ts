@@ -1,0 +1,23 @@
+/** Decides that the same text is the same statement: PostgreSQL reads and plans it once a connection instead of at every call. */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+const names = new Map<string, string>()
+/** Texts of which few are said often; a list of a thousand rows is written once. */
+const LONGEST = 4_000
+
+function nameOf(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** The same database, whose statements have names. Every text is written in the code, so that there are a few hundred at most. */
+export function named<D extends NodePgDatabase>(database: D): D {
+  const { session } = database._
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (query, fields, name, ...rest) => prepare(query, fields, name ?? nameOf(query.sql), ...rest)
+  return database
+}
