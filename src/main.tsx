@@ -6,7 +6,7 @@ import { keepTrying } from './browser/keep-trying.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { createStorage } from './browser/storage.ts'
 import { drawnPath, loadOtherStyles } from './drawn-page.ts'
-import { repeatEarlyPress, takeOver } from './early/handover.ts'
+import { earlyValues, repeatEarlyPress, takeOver } from './early/handover.ts'
 import { activateLanguage, preferredLanguage } from './language/catalogs.ts'
 import { drawnPages, isDrawn, type DrawnPath } from './navigation/drawn-pages.ts'
 import type { Environment } from './system/environment.ts'
@@ -57,8 +57,9 @@ async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<voi
     await breathe()
     await bring(coming, path)
   }
+  const early = earlyValues()
   function alive(coming: Coming) {
-    repeatEarlyPress()
+    repeatEarlyPress(early)
     void goOn(coming)
   }
   hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)

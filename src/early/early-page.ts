@@ -87,9 +87,11 @@ addEventListener(
 )
 addEventListener(
   'click',
-  ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null
+  (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || button.type === 'submit') return
+    // React, half awake, would answer as well: a step would count twice, a menu close again.
+    event.stopPropagation()
     if (button.matches('.stepb')) {
       hold(false)
       const direction = button.previousElementSibling ? 1 : -1

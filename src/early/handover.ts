@@ -21,13 +21,13 @@ declare global {
 /** Null where no early script ran: in the shell, in tests, after the handover. */
 export const earlyValues = (): Handover | null => ('window' in globalThis ? (window.early ?? null) : null)
 
-/** A menu that was asked for too early opens now. Where no form takes over later, the script has done its work. */
-export function repeatEarlyPress(): void {
-  const early = earlyValues()
-  if (!early) return
-  const { pressed } = early
-  early.pressed = null
-  if (document.querySelector('form[data-early]') === null) takeOver()
+/**
+ * A menu that was asked for too early opens now. Where no form has taken over, the script has done its work.
+ * @param early as it was before React began: a form takes the values over before the whole page is alive
+ */
+export function repeatEarlyPress(early: Handover | null): void {
+  takeOver()
+  const pressed = early?.pressed
   if (pressed?.isConnected) pressed.click()
 }
 

@@ -1,6 +1,7 @@
 /** Decides what a new page says first: its heading takes the focus, and the browser's title names page and product. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { earlyValues } from '../early/handover.ts'
 import { useBrandName } from './brand.tsx'
 
 type PageHeadingProps = {
@@ -25,10 +26,11 @@ export function PageHeading({ children, documentTitle, hasErrors = false, takesF
   }, [whole])
 
   const wanted = useRef(takesFocus)
+  // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing); so does whatever a key
+  // has reached before the page came to life (UX28).
+  const kept = useRef(earlyValues() ? 'body *' : 'dialog, main form')
   useEffect(() => {
-    // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing).
-    const held = document.activeElement
-    if (wanted.current && (held === null || held === document.body || !held.closest('dialog, main form')))
+    if (wanted.current && !document.activeElement?.closest(kept.current))
       heading.current?.focus({ preventScroll: true })
   }, [])
 

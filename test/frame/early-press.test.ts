@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+/** Proves who answers a press while the page comes to life: the early script until the page is alive, then the application, each press once. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { earlyValues, repeatEarlyPress, takeOver } from '../../src/early/handover.ts'
+
+afterEach(() => {
+  takeOver()
+  document.body.replaceChildren()
+})
+
+/** A page with one button, as the build draws it, and what the application would do at a press. */
+async function drawn(form = '') {
+  document.body.innerHTML = `<button type="button"></button>${form}`
+  vi.resetModules()
+  await import('../../src/early/early-page.ts')
+  const [button] = document.querySelectorAll('button')
+  if (!button) throw new Error('no button was drawn')
+  const pressed = vi.fn()
+  return { button, pressed, early: earlyValues() }
+}
+
+it('UX28 repeats a press once that came before the page was alive', async () => {
+  const { button, pressed, early } = await drawn()
+  button.click()
+  button.addEventListener('click', pressed)
+  repeatEarlyPress(early)
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
+
+it('UX28 keeps a press from a page that is half awake, so that it does not count twice', async () => {
+  const { button, pressed, early } = await drawn()
+  button.addEventListener('click', pressed)
+  button.click()
+  expect(pressed).not.toHaveBeenCalled()
+  repeatEarlyPress(early)
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
+
+it('UX28 repeats a press on the frame although the form has taken its values over before', async () => {
+  const { button, pressed, early } = await drawn('<form data-early><input type="tel" /></form>')
+  button.click()
+  button.addEventListener('click', pressed)
+  takeOver()
+  repeatEarlyPress(early)
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
+
+it('UX28 leaves every press to the application once the page is alive', async () => {
+  const { button, pressed, early } = await drawn()
+  repeatEarlyPress(early)
+  button.addEventListener('click', pressed)
+  button.click()
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
