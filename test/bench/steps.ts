@@ -1,50 +1,76 @@
 /** Decides how long a step takes: from the tap to the heading of the next page, on the bad line. */
-import type { Browser, Page } from 'playwright-core'
-import type { Product } from '../journey/product.ts'
+import type { Page } from 'playwright-core'
+import type { Line } from './lines.ts'
+import { steps, type Step } from './step-way.ts'
 import { median, whole } from './tables.ts'
 import { openContext, slow } from './visit.ts'
 
-/** Milliseconds in the page itself, between the tap and the frame in which the new heading stands. */
-async function timed(page: Page, tap: () => Promise<void>, path: string): Promise<number> {
-  await page.evaluate((wanted) => {
-    addEventListener('pointerdown', () => performance.mark('tapped'), { once: true, capture: true })
-    const heading = document.querySelector('main h1:not(.pending, .pending > *)')
-    const look = () => {
-      const next = document.querySelector('main h1:not(.pending, .pending > *)')
-      if (location.pathname === wanted && next && next !== heading) performance.mark('arrived')
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }, path)
-  await tap()
-  await page.waitForFunction(() => performance.getEntriesByName('arrived').length > 0, null, { timeout: 60_000 })
-  const took = await page.evaluate(() => {
-    const [from, to] = ['tapped', 'arrived'].map((name) => performance.getEntriesByName(name).at(-1)?.startTime ?? 0)
-    performance.clearMarks()
-    return (to ?? 0) - (from ?? 0)
-  })
-  return took
+type Taken = { readonly ms: number; readonly calls: number }
+
+/** Runs in the page: marks the tap, and the frame in which another heading stands on the wanted page. */
+function watchFor({ wanted, heading }: { readonly wanted: string; readonly heading: string }): void {
+  performance.clearMarks()
+  performance.clearResourceTimings()
+  addEventListener('pointerdown', () => performance.mark('tapped'), { once: true, capture: true })
+  const read = () => document.querySelector(heading)?.textContent ?? ''
+  const present = read()
+  const look = () => {
+    const next = read()
+    if (location.pathname === wanted && next !== '' && next !== present) performance.mark('arrived')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
-const submit = (page: Page) => page.locator('main form button[type=submit]').first().tap()
-/** A borrower needs longer than this to type a number; the code is fetched ahead meanwhile. */
+/** Milliseconds in the page itself, between the tap and the frame in which the new heading stands, and the calls meanwhile. */
+async function timed(page: Page, tap: () => Promise<void>, path: string): Promise<Taken> {
+  await page.evaluate(watchFor, { wanted: path, heading: 'main h1:not(.pending, .pending > *)' })
+  await tap()
+  await page.waitForFunction(() => performance.getEntriesByName('arrived').length > 0, null, { timeout: 60_000 })
+  return page.evaluate(() => {
+    const [from = 0, to = 0] = ['tapped', 'arrived'].map((name) => performance.getEntriesByName(name)[0]?.startTime)
+    const between = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime, responseEnd }) => name.includes('/api/') && startTime >= from && responseEnd <= to)
+      .toSorted((a, b) => a.responseEnd - b.responseEnd)
+    // The longest row of calls of which each began after the one before it had ended.
+    let [calls, ended] = [0, 0]
+    for (const { startTime, responseEnd } of between) {
+      if (startTime < ended) continue
+      calls += 1
+      ended = responseEnd
+    }
+    return { ms: to - from, calls }
+  })
+}
+
+const submit = (page: Page) => page.locator('main .actions .btn-primary, main form button[type=submit]').first().tap()
+/** A borrower needs longer than this to fill in a page; what is likely next is fetched meanwhile. */
 const typing = 4000
 
-export async function measureSteps(browser: Browser, product: Product, runs: number): Promise<string[][]> {
-  const took: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const context = await openContext(browser, product.url)
-    const page = await context.newPage()
-    await slow(page, 4)
-    await page.goto('/')
-    const number = `0763${String(Date.now()).slice(-6)}`
-    await page.locator('#phone').fill(number)
+async function walk(page: Page, phone: string, take: (step: Step, taken: Taken) => void): Promise<void> {
+  await page.goto('/')
+  for (const step of steps) {
+    await step.fillIn(page, phone)
     await page.waitForTimeout(typing)
-    took.push(await timed(page, () => submit(page), '/confirmation'))
+    take(step, await timed(page, () => submit(page), step.to))
+  }
+}
+
+export async function measureSteps(line: Line, runs: number, cpu: number): Promise<string[][]> {
+  const all = new Map<Step, Taken[]>(steps.map((step) => [step, []]))
+  for (let run = 0; run < runs; run += 1) {
+    const context = await openContext(line.browser, line.url)
+    const page = await context.newPage()
+    await slow(page, cpu, line.throttle)
+    await walk(page, `0763${String(Date.now()).slice(-6)}`, (step, taken) => all.get(step)?.push(taken))
     await context.close()
   }
-  return [
-    ['step', 'ms', 'calls one after the other'],
-    ['landing to code (send the code)', whole(median(took)), '1'],
-  ]
+  const rows = [...all].map(([{ what }, taken]) => [
+    what,
+    whole(median(taken.map(({ ms }) => ms))),
+    String(median(taken.map(({ calls }) => calls))),
+  ])
+  return [['step', 'ms', 'calls one after the other'], ...rows]
 }
