@@ -72,6 +72,9 @@ type Launch = {
   readonly clip?: string
   /** Pages that are left come back whole, as in a browser of people; a browser under test does without otherwise. */
   readonly keepsPages?: boolean
+  /** Instead of the one that was found: a program that starts it, as inside a network namespace. */
+  readonly program?: string
+  readonly flags?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -79,12 +82,15 @@ export function launchChromium({
   fakeCamera = false,
   clip,
   keepsPages = false,
+  program = ensureChromium(),
+  flags = [],
   env = {},
 }: Launch = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: program,
     args: [
       ...quiet,
+      ...flags,
       ...(fakeCamera ? camera : []),
       ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
     ],

@@ -1,16 +1,17 @@
-/** Decides how the film strip is made: a picture of the landing every 200 ms on the bad line. */
-import type { Browser } from 'playwright-core'
+/** Decides how the film strip is made: a picture every 200 ms on the bad line, of the landing and below it of the same page without script. */
+import type { Line } from './lines.ts'
 import { openContext, slow } from './visit.ts'
 
 const every = 200
 const until = 5000
+const moments = Array.from({ length: until / every + 1 }, (_, n) => n * every)
 
 type Frame = { readonly at: number; readonly data: string }
 
-export async function filmStrip(browser: Browser, url: string, file: string): Promise<void> {
-  const context = await openContext(browser, url)
+async function filmed(line: Line, url: string, cpu: number): Promise<readonly Frame[]> {
+  const context = await openContext(line.browser, url)
   const page = await context.newPage()
-  const protocol = await slow(page, 4)
+  const protocol = await slow(page, cpu, line.throttle)
   const frames: Frame[] = []
   const start = Date.now()
   protocol.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -21,16 +22,27 @@ export async function filmStrip(browser: Browser, url: string, file: string): Pr
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForTimeout(until)
   await context.close()
+  return frames
+}
 
-  const moments = Array.from({ length: until / every + 1 }, (_, n) => n * every)
+function strip(title: string, frames: readonly Frame[]): string {
   const pictures = moments.map((moment) => {
     const shown = frames.findLast(({ at }) => at <= moment)
     const picture = shown ? `<img src="data:image/jpeg;base64,${shown.data}">` : '<i></i>'
     return `<figure>${picture}<figcaption>${(moment / 1000).toFixed(1)} s</figcaption></figure>`
   })
-  const board = await browser.newPage({ viewport: { width: 1180, height: 200 } })
+  return `<h2>${title}</h2><section>${pictures.join('')}</section>`
+}
+
+const style =
+  'body{margin:8px;font:12px sans-serif}h2{font-size:14px;margin:12px 0 6px}section{display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}img,i{display:block;width:80px;height:142px;border:1px solid #999}'
+
+export async function filmStrip(line: Line, document: string, file: string, cpu: number): Promise<void> {
+  const own = await filmed(line, line.url, cpu)
+  const without = await filmed(line, line.plain.get(document) ?? '', cpu)
+  const board = await line.browser.newPage({ viewport: { width: 1180, height: 200 } })
   await board.setContent(
-    `<style>body{display:flex;flex-wrap:wrap;gap:8px;margin:8px;font:12px sans-serif}figure{margin:0}img,i{display:block;width:80px;height:142px;border:1px solid #999}</style>${pictures.join('')}`,
+    `<style>${style}</style>${strip('The landing', own)}${strip('The same page without script', without)}`,
   )
   await board.screenshot({ path: file, fullPage: true })
   await board.close()

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { clientOf } from '../endurance/writers.ts'
 import { ServerProcess } from '../endurance/server-process.ts'
-import { setup } from '../journey/global-setup.ts'
 import { freePort } from '../journey/product.ts'
 import { askAgain } from './load.ts'
 import { whole, type Table } from './tables.ts'
@@ -71,7 +70,6 @@ async function onPostgres(): Promise<string[][]> {
 }
 
 export async function measureLender(): Promise<readonly Table[]> {
-  setup()
   const ways = [...(await wholeWays(null, 1, 'embedded')), ...(await onPostgres())]
   return [
     await hottestCalls(),

@@ -1,61 +1,89 @@
-/** Decides how Lighthouse judges the public pages: mobile, three languages, its four categories. Fetched when asked for, it is no part of the project. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { ensureChromium } from '../../build/chromium.ts'
+/** Decides how Lighthouse judges the public pages: mobile, three languages, its four categories; what is judged is kept, so that a run goes on where it stopped. */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { pageModules } from '../../build/manifest.ts'
+import { built, Product } from '../journey/product.ts'
 import { languages } from '../sweep/stage.ts'
-import { Product } from '../journey/product.ts'
+import { categories, findLighthouse, judge, verdictShape, version, type Verdict } from './judge.ts'
 import type { Table } from './tables.ts'
 
-const run = promisify(execFile)
-const version = 'lighthouse@13.5.0'
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const file = 'test-results/lighthouse.json'
+const keptShape = v.object({ build: v.string(), verdicts: v.record(v.string(), verdictShape) })
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** @throws where the report has no such category, as after a page that did not load */
-function scoreIn(report: unknown, category: string): number {
-  const all = isRecord(report) ? report['categories'] : null
-  const one = isRecord(all) ? all[category] : null
-  const score = isRecord(one) ? one['score'] : null
-  if (typeof score !== 'number') throw new Error(`Lighthouse gave no score for ${category}`)
-  return Math.round(score * 100)
+/** Another build is another product. */
+async function buildId(): Promise<string> {
+  const manifest = await readFile(join(built, 'dist/.vite/manifest.json'))
+  const landing = await readFile(join(built, 'dist/index.html'))
+  return createHash('sha256').update(manifest).update(landing).digest('hex')
 }
 
-async function judge(url: string, language: string): Promise<readonly number[]> {
-  const flags = [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    `--accept-lang=${language}`,
-  ]
-  const words = [url, `--chrome-flags=${flags.join(' ')}`, `--only-categories=${categories.join(',')}`]
-  const { stdout } = await run('npx', ['--yes', version, ...words, '--output=json', '--quiet'], {
-    env: { ...process.env, CHROME_PATH: ensureChromium() },
-    maxBuffer: 100_000_000,
-  })
-  const report: unknown = JSON.parse(stdout)
-  return categories.map((category) => scoreIn(report, category))
+async function keptOf(build: string): Promise<Map<string, Verdict>> {
+  const text = await readFile(file, 'utf8').catch(() => 'null')
+  const kept = v.safeParse(keptShape, JSON.parse(text))
+  return new Map(kept.success && kept.output.build === build ? Object.entries(kept.output.verdicts) : [])
 }
 
-export async function measureLighthouse(): Promise<readonly Table[]> {
+async function keep(build: string, verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify({ build, verdicts: Object.fromEntries(verdicts) }, null, 2))
+}
+
+/** What took points away, and how often: the audits in Lighthouse's own words. */
+function weaknesses(verdicts: readonly Verdict[]): string[][] {
+  const seen = new Map<string, { visits: number; worst: number; said: string }>()
+  for (const { weak } of verdicts) {
+    for (const { title, score, said } of weak) {
+      const before = seen.get(title) ?? { visits: 0, worst: 2, said: '' }
+      const isWorse = score < before.worst
+      seen.set(title, {
+        visits: before.visits + 1,
+        worst: isWorse ? score : before.worst,
+        said: isWorse ? said : before.said,
+      })
+    }
+  }
+  const rows = [...seen].toSorted(([, a], [, b]) => b.visits - a.visits)
+  return rows.map(([title, { visits, worst, said }]) => [title, String(visits), worst.toFixed(2), said])
+}
+
+export async function measureLighthouse({ onlyMissing }: { readonly onlyMissing: boolean }): Promise<readonly Table[]> {
   const modules = await pageModules()
   const pages = [...modules].filter(
     ([path, module]) => module.includes('/public/') || path === '/' || path === '/login',
   )
+  const wanted = pages.flatMap(([path]) =>
+    languages.map((language) => ({ path, language, key: `${path} ${language}` })),
+  )
+  const build = await buildId()
+  const verdicts = onlyMissing ? await keptOf(build) : new Map<string, Verdict>()
+  const program = findLighthouse()
   const product = await Product.start()
   try {
-    const rows: string[][] = [['page', 'language', ...categories]]
-    for (const [path] of pages) {
-      for (const language of languages) {
-        const scores = await judge(`${product.url}${path}`, language)
-        rows.push([path, language, ...scores.map(String)])
-        console.log(path, language, ...scores)
-      }
+    for (const { path, language, key } of wanted.filter((one) => !verdicts.has(one.key))) {
+      const verdict = await judge(program, `${product.url}${path}`, language)
+      console.log(key, ...(verdict ? [...verdict.scores, `repeated ${verdict.repeated}`] : ['not judged']))
+      if (verdict === null) continue
+      verdicts.set(key, verdict)
+      await keep(build, verdicts)
     }
-    return [{ title: 'Lighthouse', note: `${version}, mobile, one run a page and language.`, rows }]
   } finally {
     await product.stop()
   }
+  const judged = [...verdicts.values()]
+  const repeated = judged.reduce((sum, one) => sum + one.repeated, 0)
+  const rows = wanted.map(({ path, language, key }) => {
+    const scores = verdicts.get(key)?.scores.map(String)
+    return [path, language, ...(scores ?? categories.map(() => '-'))]
+  })
+  const note = `${version}, mobile, one visit a page and language: ${judged.length} of ${wanted.length} judged; ${repeated} visits broke off, were not counted and were repeated in a fresh Chromium.`
+  return [
+    { title: 'Lighthouse', note, rows: [['page', 'language', ...categories], ...rows] },
+    {
+      title: 'What took points of performance away',
+      note: 'In how many visits, how the audit was judged at worst (1 is all), and what it said there.',
+      rows: [['audit', 'visits', 'worst', 'it said'], ...weaknesses(judged)],
+    },
+  ]
 }

@@ -1,138 +1,92 @@
 /** Decides how long a step takes: from the tap to the heading of the next page, on the bad line. */
-import type { Browser, Page } from 'playwright-core'
-import type { Product } from '../journey/product.ts'
+import type { Page } from 'playwright-core'
+import type { Line } from './lines.ts'
+import { steps, type Step } from './step-way.ts'
 import { touch } from './longest.ts'
 import { median, whole } from './tables.ts'
 import { openContext, slow } from './visit.ts'
 
-const arrival = 'arrived at the next page:'
+const arrival = 'arrived at the next page'
 
-/** Milliseconds in the page itself, between the tap and the frame in which the new heading stands. */
-async function timed(page: Page, path: string): Promise<number> {
-  await page.evaluate(
-    ([wanted, word]) => {
-      const marks = { tapped: 0 }
-      addEventListener('pointerdown', () => (marks.tapped = performance.now()), { once: true, capture: true })
-      const heading = document.querySelector('main h1:not(.pending, .pending > *)')
-      const look = () => {
-        const next = document.querySelector('main h1:not(.pending, .pending > *)')
-        if (location.pathname !== wanted || !next || next === heading) requestAnimationFrame(look)
-        // Told, not asked for: whoever asks from outside lays 300 kB of script into the page that is measured.
-        else console.debug(word, performance.now() - marks.tapped)
-      }
-      requestAnimationFrame(look)
-    },
-    [path, arrival] as const,
-  )
-  const [told] = await Promise.all([
-    page.waitForEvent('console', { predicate: (said) => said.text().startsWith(arrival), timeout: 60_000 }),
+type Taken = { readonly ms: number; readonly calls: number }
+
+/** Runs in the page: marks the tap, and the frame in which another heading stands on the wanted page. */
+function watchFor({
+  wanted,
+  heading,
+  word,
+}: {
+  readonly wanted: string
+  readonly heading: string
+  readonly word: string
+}) {
+  performance.clearMarks()
+  performance.clearResourceTimings()
+  addEventListener('pointerdown', () => performance.mark('tapped'), { once: true, capture: true })
+  const read = () => document.querySelector(heading)?.textContent ?? ''
+  const present = read()
+  const look = () => {
+    const next = read()
+    if (location.pathname === wanted && next !== '' && next !== present) {
+      performance.mark('arrived')
+      // Told, not asked for: whoever asks from outside lays 300 kB of script into the page that is measured.
+      console.debug(word)
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Milliseconds in the page itself, between the tap and the frame in which the new heading stands, and the calls meanwhile. */
+async function timed(page: Page, path: string): Promise<Taken> {
+  await page.evaluate(watchFor, { wanted: path, heading: 'main h1:not(.pending, .pending > *)', word: arrival })
+  await Promise.all([
+    page.waitForEvent('console', { predicate: (said) => said.text() === arrival, timeout: 60_000 }),
+    // By place: looking up what is hit would count as well.
     touch(page.locator('main .actions .btn-primary, main form button[type=submit]').first()),
   ])
-  return Number(told.text().slice(arrival.length))
-}
-
-/** The calls of one step that wait for one another: every one begins after another has been answered. */
-function countCalls(page: Page): () => number {
-  const chain = { length: 0, answered: 0 }
-  const depths = new Map<string, number>()
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) depths.set(request.url(), chain.answered + 1)
-  })
-  page.on('requestfinished', (request) => {
-    const depth = depths.get(request.url()) ?? 0
-    chain.answered = Math.max(chain.answered, depth)
-    chain.length = Math.max(chain.length, depth)
-  })
-  return () => chain.length
-}
-
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value)
-}
-async function choose(page: Page, name: string, value?: string): Promise<void> {
-  const list = page.locator(`main select[name="${name}"]`)
-  const option = value === undefined ? 'option:nth-child(2)' : `option[value="${value}"]`
-  await list.locator(option).waitFor({ state: 'attached' })
-  await list.selectOption(value ?? { index: 1 })
-}
-
-type Step = {
-  readonly what: string
-  readonly to: string
-  readonly before: (page: Page, number: string, product: Product) => Promise<void>
-}
-
-/** In the order of the journey; what a borrower types is filled in, which takes less time than it takes them. */
-const steps: readonly Step[] = [
-  {
-    what: 'landing to code (send the code)',
-    to: '/confirmation',
-    before: (page, phone) => fill(page, { phone }),
-  },
-  {
-    what: 'code to personal data (check the code)',
-    to: '/personalData',
-    async before(page, phone, product) {
-      const [newest] = await product.messages(phone)
-      await fill(page, { code: newest?.code ?? '' })
-    },
-  },
-  {
-    what: 'personal data to address',
-    to: '/address',
-    async before(page, phone) {
-      await fill(page, { nic: `94087${phone.slice(-4)}V`, fullName: 'Nimal Perera', email: 'nimal@example.com' })
-      await page.locator('main [name=maritalStatus]').first().check()
-    },
-  },
-  {
-    what: 'address to employment',
-    to: '/employment',
-    async before(page) {
-      for (const [name, value] of Object.entries({ province: '1', district: '11', divisional: '1103' }))
-        await choose(page, name, value)
-      await page.locator('main #gn:not([aria-disabled])').tap()
-      await page.locator('dialog ul.picker-list button').first().tap()
-      await page.locator('dialog').waitFor({ state: 'detached' })
-      await fill(page, { street: '12 Temple Road' })
-      await page.locator('main [name=livingPeriod]').first().check()
-    },
-  },
-  {
-    what: 'employment to reference',
-    to: '/reference',
-    async before(page) {
-      await choose(page, 'socialStatus', '1')
-      await choose(page, 'industry')
-      await fill(page, { companyName: 'Ocean Software', jobPosition: 'Developer', companyPhone: '0771112233' })
-      await fill(page, { income: '60000' })
-      await choose(page, 'experience')
-    },
-  },
-]
-/** A borrower reads and types at least so long; the next page is fetched ahead meanwhile. */
-const reading = 5000
-
-export async function measureSteps(browser: Browser, product: Product, runs: number): Promise<string[][]> {
-  const took = steps.map((): number[] => [])
-  const calls = steps.map(() => 0)
-  for (let run = 0; run < runs; run += 1) {
-    const context = await openContext(browser, product.url)
-    const page = await context.newPage()
-    await slow(page, 4)
-    await page.goto('/')
-    const number = `0763${String(Date.now()).slice(-6)}`
-    for (const [n, { to, before }] of steps.entries()) {
-      await page.waitForTimeout(reading)
-      await before(page, number, product)
-      const counted = countCalls(page)
-      took[n]?.push(await timed(page, to))
-      calls[n] = Math.max(calls[n] ?? 0, counted())
+  return page.evaluate(() => {
+    const [from = 0, to = 0] = ['tapped', 'arrived'].map((name) => performance.getEntriesByName(name)[0]?.startTime)
+    const between = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime, responseEnd }) => name.includes('/api/') && startTime >= from && responseEnd <= to)
+      .toSorted((a, b) => a.responseEnd - b.responseEnd)
+    // The longest row of calls of which each began after the one before it had ended.
+    let [calls, ended] = [0, 0]
+    for (const { startTime, responseEnd } of between) {
+      if (startTime < ended) continue
+      calls += 1
+      ended = responseEnd
     }
+    return { ms: to - from, calls }
+  })
+}
+
+/** A borrower needs longer than this to fill in a page; what is likely next is fetched meanwhile. */
+const typing = 4000
+
+async function walk(page: Page, phone: string, take: (step: Step, taken: Taken) => void): Promise<void> {
+  await page.goto('/')
+  for (const step of steps) {
+    await step.fillIn(page, phone)
+    await page.waitForTimeout(typing)
+    take(step, await timed(page, step.to))
+  }
+}
+
+export async function measureSteps(line: Line, runs: number, cpu: number): Promise<string[][]> {
+  const all = new Map<Step, Taken[]>(steps.map((step) => [step, []]))
+  for (let run = 0; run < runs; run += 1) {
+    const context = await openContext(line.browser, line.url)
+    const page = await context.newPage()
+    await slow(page, cpu, line.throttle)
+    await walk(page, `0763${String(Date.now()).slice(-6)}`, (step, taken) => all.get(step)?.push(taken))
     await context.close()
   }
-  return [
-    ['step', 'ms', 'calls one after the other'],
-    ...steps.map(({ what }, n) => [what, whole(median(took[n] ?? [])), String(calls[n])]),
-  ]
+  const rows = [...all].map(([{ what }, taken]) => [
+    what,
+    whole(median(taken.map(({ ms }) => ms))),
+    String(median(taken.map(({ calls }) => calls))),
+  ])
+  return [['step', 'ms', 'calls one after the other'], ...rows]
 }

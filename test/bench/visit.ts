@@ -1,7 +1,7 @@
 /** Decides how one visit on a bad line is watched: first paint, usable, live, bytes, shifts, and how long the page was blocked. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-/** A village: 400 kbit/s each way and 400 ms for a round trip. The protocol's own throttling: it delays requests, not packets. */
+/** A village, by the protocol's own throttling: it delays requests, not packets. */
 export const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 export type Visit = {
@@ -61,7 +61,9 @@ export async function openContext(browser: Browser, baseURL: string): Promise<Br
   })
 }
 
-export async function slow(page: Page, cpu: number, line: typeof slowLine | null = slowLine) {
+export type Throttle = typeof slowLine | null
+
+export async function slow(page: Page, cpu: number, line: Throttle) {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Network.enable')
   if (line) await protocol.send('Network.emulateNetworkConditions', line)
@@ -73,14 +75,10 @@ export async function slow(page: Page, cpu: number, line: typeof slowLine | null
 export async function visit(
   context: BrowserContext,
   path: string,
-  {
-    cpu,
-    wait,
-    line,
-  }: { readonly cpu: number; readonly wait: 'live' | 'paint'; readonly line?: typeof slowLine | null },
+  { cpu, wait, throttle }: { readonly cpu: number; readonly wait: 'live' | 'paint'; readonly throttle: Throttle },
 ): Promise<Visit> {
   const page = await context.newPage()
-  const protocol = await slow(page, cpu, line === undefined ? slowLine : line)
+  const protocol = await slow(page, cpu, throttle)
   let bytes = 0
   protocol.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await page.addInitScript(watch, told)

@@ -1,0 +1,77 @@
+/** Decides how a first visit is compared: a page and the same page without script, in turn on the same line, each by somebody new; and what a second one is. */
+import type { Page } from 'playwright-core'
+import type { Line } from './lines.ts'
+import { median, ratio, whole } from './tables.ts'
+import { openContext, visit, type Visit } from './visit.ts'
+
+/** Nothing kept and no connection that stands: the context is the visit's own. */
+async function firstVisit(line: Line, url: string, path: string, wait: 'live' | 'paint', cpu: number): Promise<Visit> {
+  const context = await openContext(line.browser, url)
+  const seen = await visit(context, path, { cpu, wait, throttle: line.throttle })
+  await context.close()
+  return seen
+}
+
+export const of = (visits: readonly Visit[], read: (visit: Visit) => number | null): number =>
+  median(visits.map((seen) => read(seen) ?? Number.NaN))
+
+const kilobytes = (visits: readonly Visit[]) => (of(visits, ({ bytes }) => bytes) / 1000).toFixed(1)
+
+export const columns = ['page', 'LCP', 'x', 'usable', 'x', 'live', 'x', 'kB', 'CLS'] as const
+
+/** Two rows: without script, and the product's. In turn, so that a machine that is busy for a while is so for both. */
+export async function comparePage(line: Line, path: string, document: string, runs: number, cpu: number) {
+  const plain = line.plain.get(document)
+  if (plain === undefined) throw new Error(`${document} is not served without script`)
+  const [without, own]: [Visit[], Visit[]] = [[], []]
+  for (let run = 0; run < runs; run += 1) {
+    without.push(await firstVisit(line, plain, '/', 'paint', cpu))
+    own.push(await firstVisit(line, line.url, path, 'live', cpu))
+  }
+  const limit = of(without, ({ paint }) => paint)
+  const times = [of(own, (v) => v.paint), of(own, (v) => v.usable), of(own, (v) => v.live)]
+  const shift = (visits: readonly Visit[]) => of(visits, (v) => v.shift).toFixed(3)
+  return [
+    [`${path} without script`, whole(limit), '1.00', '-', '-', '-', '-', kilobytes(without), shift(without)],
+    [path, ...times.flatMap((time) => [whole(time), ratio(time, limit)]), kilobytes(own), shift(own)],
+  ]
+}
+
+/** Milliseconds for which a slow processor answers nothing before the page is live. */
+export async function blockedUntilLive(line: Line, runs: number, cpu: number): Promise<number> {
+  const seen: Visit[] = []
+  for (let run = 0; run < runs; run += 1) seen.push(await firstVisit(line, line.url, '/', 'live', cpu))
+  return of(seen, ({ blocked }) => blocked)
+}
+
+const patience = 120_000
+
+/** Kept is not enough: a worker that has not yet taken the page over would leave the next visit to the line. */
+const isKept = async () =>
+  navigator.serviceWorker.controller !== null &&
+  (await caches.match('/documents/en/howToPay', { ignoreVary: true })) !== undefined
+
+/** Asked again from here: `waitForFunction` takes the promise of an answer for a yes. */
+async function untilKept(page: Page): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await page.evaluate(isKept))) {
+    if (Date.now() > deadline) throw new Error('the device has not kept the site')
+    await page.waitForTimeout(250)
+  }
+}
+
+/** The device has kept the site: what is seen when somebody comes again. */
+export async function secondVisits(line: Line, runs: number, cpu: number): Promise<string[]> {
+  const seen: Visit[] = []
+  const context = await openContext(line.browser, line.url)
+  const first = await context.newPage()
+  await first.goto('/')
+  await untilKept(first)
+  await first.close()
+  for (let run = 0; run < runs; run += 1) {
+    seen.push(await visit(context, '/', { cpu, wait: 'live', throttle: line.throttle }))
+  }
+  await context.close()
+  const times = [of(seen, (v) => v.paint), of(seen, (v) => v.usable), of(seen, (v) => v.live)]
+  return ['/ again', ...times.map(whole), kilobytes(seen)]
+}
