@@ -53,7 +53,9 @@ describe('scoring', () => {
   it('U27 RD196 says that the application has arrived, and gives its number to quote and to copy', async () => {
     const { user } = await open()
     const id = String(applying('state_offer_calculation').applicationId)
-    expect(screen.getByText('Application number').nextElementSibling?.textContent).toContain(id)
+    const shown = screen.getByText('Application number').nextElementSibling?.querySelector('.tnum')?.textContent
+    expect(shown).toMatch(/^\d{3}\u00a0\d{1,3}/)
+    expect(shown?.replaceAll(/\s/g, '')).toBe(id)
     expect(screen.getByText(/We have your application/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy: Application number' }))
     expect(await navigator.clipboard.readText()).toBe(id)

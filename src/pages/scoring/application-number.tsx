@@ -2,8 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '../../navigation/session-types.ts'
+import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+
+/** As it is read out on the phone; what is copied has no spaces. */
+const inThrees = (id: number): string => String(id).replaceAll(/\d{3}(?=\d)/g, '$&\u00a0')
 
 export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>) {
   const { t } = useLingui()
@@ -11,13 +15,13 @@ export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>)
   if (id === null) return null
   const name = t`Application number`
   return (
-    <div className="stack">
+    <Card>
       <DefinitionList
         rows={[
           {
             key: 'application',
             name,
-            value: <span className="tnum">{id}</span>,
+            value: <span className="tnum">{inThrees(id)}</span>,
             action: <CopyButton text={String(id)} what={name} />,
           },
         ]}
@@ -25,6 +29,6 @@ export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>)
       <p className="hint">
         <Trans>We have your application. Say this number when you call us or write to us.</Trans>
       </p>
-    </div>
+    </Card>
   )
 }
