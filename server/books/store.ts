@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BookItem } from '../../src/lender/contract/answers.ts'
 import { books } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 import type { Reader } from '../database/transaction.ts'
 
 export const bookNames = [
@@ -50,14 +51,21 @@ export async function findEntry(reader: Reader, book: BookName, id: number): Pro
 
 export type Wanted = { readonly book: BookName; readonly id: number; readonly parentId?: number }
 
-/** One question for all: for each whether the entry exists and, in a cascade, belongs to that parent. */
-export async function areEntries(reader: Reader, wanted: readonly Wanted[]): Promise<boolean[]> {
-  const names = sql.param(wanted.map(({ book }) => book))
-  const ids = sql.param(wanted.map(({ id }) => id))
-  const found = await reader
+type Place = { book: string; id: number; parentId: number | null }
+
+const entries = statement<{ names: string[]; ids: number[] }, Place[]>('entries', (reader, value) => {
+  const asked = sql`select * from unnest(${value('names')}::text[], ${value('ids')}::bigint[])`
+  return reader
     .select({ book: books.book, id: books.id, parentId: books.parentId })
     .from(books)
-    .where(sql`(${books.book}, ${books.id}) in (select * from unnest(${names}::text[], ${ids}::bigint[]))`)
+    .where(sql`(${books.book}, ${books.id}) in (${asked})`)
+})
+
+/** One question for all: for each whether the entry exists and, in a cascade, belongs to that parent. */
+export async function areEntries(reader: Reader, wanted: readonly Wanted[]): Promise<boolean[]> {
+  const names = wanted.map(({ book }) => book)
+  const ids = wanted.map(({ id }) => id)
+  const found = await entries(reader, { names, ids })
   return wanted.map(({ book, id, parentId }) =>
     found.some((row) => row.book === book && row.id === id && (parentId === undefined || row.parentId === parentId)),
   )

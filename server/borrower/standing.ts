@@ -4,21 +4,31 @@ import { colomboDate } from '../../machines/dates.ts'
 import type { Position } from '../../src/lender/contract/answers.ts'
 import { activateLoan, expireOffer, finishScoring, forgetRefusal } from '../application/moves.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 import { inOpenedTransaction, type Reader, type Transaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Change, Moment, Standing } from './change.ts'
 
-const standings = (reader: Reader, borrowerId: number) =>
+const standings = statement<{ borrowerId: number }, Standing[]>('standing', (reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(borrowers)
     .leftJoin(applications, and(eq(applications.borrowerId, borrowers.id), applications.isOpen))
     .leftJoin(loans, and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt)))
-    .where(eq(borrowers.id, borrowerId))
+    .where(eq(borrowers.id, value('borrowerId'))),
+)
+
+const lock = statement<{ borrowerId: number }, unknown>('lock', (reader, value) =>
+  reader
+    .select({ id: borrowers.id })
+    .from(borrowers)
+    .where(eq(borrowers.id, value('borrowerId')))
+    .for('update'),
+)
 
 async function readStanding(reader: Reader, borrowerId: number): Promise<Standing> {
-  const [row] = await standings(reader, borrowerId)
+  const [row] = await standings(reader, { borrowerId })
   if (!row) throw new Refusal('signed_out')
   return row
 }
@@ -65,18 +75,10 @@ export async function standingOf(parts: Parts, borrowerId: number): Promise<Stan
 
 /**
  * All writes of one borrower follow each other: the row is the queue, the constraints are the proof. The lock is a statement of
- * its own: a statement that waits for a row goes on with what it saw of the other tables before it waited.
+ * its own, sent first: one that waits for a row goes on with what it saw of the other tables before it waited.
  */
 const lockedStanding = (borrowerId: number) => async (tx: Transaction) => {
-  // `execute` sends at once, in this order; awaiting would leave the order to the queue of promises.
-  const locked = tx
-    .select({ id: borrowers.id })
-    .from(borrowers)
-    .where(eq(borrowers.id, borrowerId))
-    .for('update')
-    .execute()
-  const read = standings(tx, borrowerId).execute()
-  const [, [standing]] = await Promise.all([locked, read])
+  const [, [standing]] = await Promise.all([lock(tx, { borrowerId }), standings(tx, { borrowerId })])
   if (!standing) throw new Refusal('signed_out')
   return standing
 }

@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { startEmbedded } from './embedded.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 import { migrate } from './migrate.ts'
 import { named } from './named.ts'
 import type { Database } from './transaction.ts'
@@ -47,6 +48,7 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
     max: embedded ? 1 : poolSize,
     // Questions that do not wait for each other share a round trip.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     idleTimeoutMillis: embedded ? 0 : 30_000,
     ...(embedded ? {} : { connectionTimeoutMillis: 5_000 }),
   })

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { languageSchema } from '../../src/lender/contract/requests.ts'
 import { borrowers, sessions, type Borrower } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { isUnsafe } from '../http/origin.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -63,25 +64,31 @@ async function inChosenLanguage(call: Call, parts: Parts, borrower: Borrower): P
   return { ...borrower, lang: chosen.output }
 }
 
+type Presented = Bearer & { readonly tokenHash: string; readonly now: number }
+
+const signedIn = statement<Presented, { borrower: Borrower }[]>('signed-in', (reader, value) =>
+  reader
+    .select({ borrower: borrowers })
+    .from(sessions)
+    .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
+    .where(
+      and(
+        eq(sessions.borrowerId, value('borrowerId')),
+        eq(sessions.tokenHash, value('tokenHash')),
+        eq(sessions.familyId, value('familyId')),
+        gt(sessions.expiresAt, value('now')),
+        eq(borrowers.closed, false),
+      ),
+    ),
+)
+
 /** The signed-in borrower. Throws 401 `signed_out`, alike for no, unknown, expired and revoked sessions. */
 export async function requireBorrower(call: Call, parts: Parts): Promise<Borrower> {
   const token = readCookie(call, parts, 'session')
   const bearer = parseToken(token)
   if (!bearer || token === null) throw new Refusal('signed_out')
   const now = await parts.clock.now()
-  const [found] = await parts.database
-    .select({ borrower: borrowers })
-    .from(sessions)
-    .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
-    .where(
-      and(
-        eq(sessions.borrowerId, bearer.borrowerId),
-        eq(sessions.tokenHash, sha256(token)),
-        eq(sessions.familyId, bearer.familyId),
-        gt(sessions.expiresAt, now),
-        eq(borrowers.closed, false),
-      ),
-    )
+  const [found] = await signedIn(parts.database, { ...bearer, tokenHash: sha256(token), now })
   if (!found) throw new Refusal('signed_out')
   const borrower = await inChosenLanguage(call, parts, found.borrower)
   call.set('borrowerId', borrower.id)
