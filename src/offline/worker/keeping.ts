@@ -15,6 +15,10 @@ const keyOf = (path: string, language: string): string => `/documents/${language
 export function keepSite({ build, entry, files, words, drawn }: Site, caches: CacheStorage) {
   const name = `${prefix}${build}`
   const own = () => caches.open(name)
+  /** Without opening first: whoever navigates waits for every step. */
+  const find = (key: string, cacheName = name) => caches.match(key, { cacheName, ignoreVary: true })
+  /** What was read or told while this worker lives; it is woken with nothing. */
+  let known: Visitor | null = null
 
   /** As somebody who is not known, in one language, and only if the lender has not moved on to another build meanwhile. */
   async function keepDocument(path: string, key: string, language: string): Promise<void> {
@@ -36,8 +40,11 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
   }
 
   async function visitor(): Promise<Visitor | null> {
-    const told = await (await caches.open('visitor')).match(visitorKey)
-    return told === undefined ? null : readVisitor(await told.json())
+    if (known !== null) return known
+    const told = await find(visitorKey, 'visitor')
+    const read = told === undefined ? null : readVisitor(await told.json())
+    known ??= read
+    return known
   }
 
   return {
@@ -54,6 +61,7 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
     },
 
     async look(seen: Visitor): Promise<void> {
+      known = seen
       const response = new Response(JSON.stringify(seen), { headers: { 'content-type': 'application/json' } })
       await (await caches.open('visitor')).put(visitorKey, response)
       const { language, path } = seen
@@ -63,22 +71,30 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
         await Promise.all(pages.map((page) => keepDocument(page, keyOf(page, language), language)))
     },
 
-    /** UX43: somebody who is signed in gets the shell, so that the landing is not seen for a moment. */
+    /**
+     * UX43: somebody who is signed in gets the shell, so that the landing is not seen for a moment. A worker that has just
+     * been woken looks up at once everything that may be the answer: it does not know yet who looks.
+     */
     async document(path: string): Promise<Response | undefined> {
-      const seen = await visitor()
+      const languages = known === null ? Object.keys(words) : [known.language]
+      const isDrawn = drawn.includes(path)
+      const [seen, shell, ...documents] = await Promise.all([
+        visitor(),
+        find(shellKey),
+        ...(isDrawn ? languages.map((language) => find(keyOf(path, language))) : []),
+      ])
       if (seen === null) return undefined
-      const cache = await own()
-      const forEveryone = openToAll.includes(path)
-      const isDrawn = drawn.includes(path) && (!seen.signedIn || forEveryone)
-      const key = isDrawn ? keyOf(path, seen.language) : shellKey
-      return cache.match(key, { ignoreVary: true })
+      const isForVisitor = isDrawn && (!seen.signedIn || openToAll.includes(path))
+      return isForVisitor ? documents[languages.indexOf(seen.language)] : shell
     },
 
-    shell: async (): Promise<Response | undefined> => (await own()).match(shellKey, { ignoreVary: true }),
+    shell: (): Promise<Response | undefined> => find(shellKey),
 
     /** Files carry their content in their name, so whichever build kept one, it is the right one. */
     async file(request: Request): Promise<Response> {
-      const kept = await caches.match(request, { ignoreVary: true })
+      const kept =
+        (await caches.match(request, { cacheName: name, ignoreVary: true })) ??
+        (await caches.match(request, { ignoreVary: true }))
       if (kept) return kept
       const answer = await fetch(request)
       if (answer.status === 200) await (await own()).put(request, answer.clone())

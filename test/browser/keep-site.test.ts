@@ -1,0 +1,100 @@
+/** Proves what the worker answers a navigation with, and that it waits for its caches only once. */
+import { beforeEach, expect, it } from 'vitest'
+import { keepSite } from '../../src/offline/worker/keeping.ts'
+
+type Held = Map<string, string>
+
+const asked = (key: RequestInfo | URL) => (key instanceof Request ? new URL(key.url).pathname : String(key))
+const refuse = () => Promise.reject(new Error('not asked for here'))
+
+/** Caches that answer in turns: whoever asks one thing after the other needs more of them. */
+function heldCaches(held: Readonly<Record<string, Held>>) {
+  const counted = { turns: 0 }
+  let waiting: (() => void)[] = []
+  const turn = () =>
+    new Promise<void>((goOn) => {
+      waiting.push(goOn)
+      if (waiting.length > 1) return
+      setTimeout(() => {
+        counted.turns += 1
+        const all = waiting
+        waiting = []
+        for (const next of all) next()
+      })
+    })
+  const found = (name: string, key: string) => {
+    const text = held[name]?.get(key)
+    return text === undefined ? undefined : new Response(text)
+  }
+  const caches: CacheStorage = {
+    async match(key, { cacheName = '' } = {}) {
+      await turn()
+      return found(cacheName, asked(key))
+    },
+    async open(name) {
+      await turn()
+      const put = async (key: RequestInfo | URL, answer: Response) => {
+        await turn()
+        held[name]?.set(asked(key), await answer.text())
+      }
+      const match = async (key: RequestInfo | URL) => {
+        await turn()
+        return found(name, asked(key))
+      }
+      return { match, put, add: refuse, addAll: async () => undefined, delete: refuse, keys: refuse, matchAll: refuse }
+    },
+    has: refuse,
+    keys: refuse,
+    delete: refuse,
+  }
+  return { caches, counted }
+}
+
+const site = {
+  build: 'b1',
+  entry: '/assets/index.js',
+  files: [],
+  words: { en: [], si: [] },
+  drawn: ['/', '/terms'],
+}
+const seen = (language: string, signedIn: boolean) => ({ language, signedIn, path: '/' })
+
+let visitor: Held
+let kept: Held
+beforeEach(() => {
+  visitor = new Map()
+  kept = new Map([
+    ['/app.html', 'shell'],
+    ['/documents/en/', 'landing'],
+    ['/documents/si/', 'landing in Sinhala'],
+    ['/documents/si/terms', 'terms in Sinhala'],
+  ])
+})
+const woken = () => heldCaches({ visitor, 'site-b1': kept })
+
+it.each([
+  ['/', false, 'landing in Sinhala'],
+  ['/', true, 'shell'],
+  ['/terms', true, 'terms in Sinhala'],
+  ['/address', false, 'shell'],
+])('U36 UX43 answers %s (signed in: %s) with %s after one look into its caches', async (path, signedIn, wanted) => {
+  visitor.set('/visitor', JSON.stringify(seen('si', signedIn)))
+  const { caches, counted } = woken()
+  const answer = await keepSite(site, caches).document(path)
+  expect(await answer?.text()).toBe(wanted)
+  expect(counted.turns).toBe(1)
+})
+
+it('U36 leaves a visitor of whom nothing is known to the line', async () => {
+  expect(await keepSite(site, woken().caches).document('/')).toBeUndefined()
+})
+
+it('UX43 answers in the language and for the person that it was told of last', async () => {
+  visitor.set('/visitor', JSON.stringify(seen('en', false)))
+  const worker = keepSite(site, woken().caches)
+  expect(await (await worker.document('/'))?.text()).toBe('landing')
+  void worker.look(seen('si', false)).catch(() => undefined)
+  expect(await (await worker.document('/'))?.text()).toBe('landing in Sinhala')
+  void worker.look(seen('si', true)).catch(() => undefined)
+  expect(await (await worker.document('/'))?.text()).toBe('shell')
+})
