@@ -52,7 +52,7 @@ describe('scoring', () => {
 
   it('U27 RD196 says that the application has arrived, and gives its number to quote and to copy', async () => {
     const id = 137_153_558_957_265
-    const { user } = await open({ position: applying('state_offer_calculation', { applicationId: id }) })
+    const { user } = await open({ position: { ...applying('state_offer_calculation'), applicationId: id } })
     const shown = screen.getByText('Application number').nextElementSibling?.querySelector('.tnum')?.textContent
     expect(shown?.split('\u00a0')).toEqual(['137', '153', '558', '957', '265'])
     expect(screen.getByText(/We have your application/)).toBeTruthy()
