@@ -1,18 +1,24 @@
 /** Decides what happens to an application by time alone: scored, expired, refused and over, paid out. */
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
-import type { Change } from '../borrower/change.ts'
-import { applications, loans, type ApplicationStateName } from '../database/schema.ts'
-import { notify } from '../notifications/notify.ts'
+import { limits } from '../../machines/policy.ts'
+import type { Change, Standing } from '../borrower/change.ts'
+import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify, type News } from '../notifications/notify.ts'
 import { decide } from './decision.ts'
 
 type Fields = Partial<typeof applications.$inferInsert>
 
-/** Moves the open application from the state it was read in, or not at all: false when another move was faster. */
-export async function moveApplication(change: Change, to: ApplicationStateName, fields: Fields = {}): Promise<boolean> {
+/** Moves the open application from the state it was read in and answers it, or not at all: null when another move was faster. */
+export async function moveApplication(
+  change: Change,
+  to: ApplicationStateName,
+  fields: Fields = {},
+): Promise<Application | null> {
   const { application } = change.standing
-  if (!application) return false
-  const moved = await change.tx
+  if (!application) return null
+  const [moved] = await change.tx
     .update(applications)
     .set({ ...fields, state: to })
     .where(
@@ -23,16 +29,23 @@ export async function moveApplication(change: Change, to: ApplicationStateName, 
         eq(applications.isOpen, true),
       ),
     )
-    .returning({ id: applications.id })
-  return moved.length === 1
+    .returning()
+  return moved ?? null
 }
 
 export const RETRY_DAYS = 30
 
-/** Scoring is over: products and an offer, or a refusal for 30 days. The offer's own two days begin at its first view (RD63). */
-export async function finishScoring(change: Change): Promise<void> {
+/** What time does is done under the borrower's lock: nobody was faster. What it changes is told at the same time. */
+async function settled(change: Change, to: ApplicationStateName, fields: Fields, news: News | null): Promise<Standing> {
+  const [application] = await Promise.all([moveApplication(change, to, fields), news && notify(change, news)])
+  if (!application) throw new Refusal('unavailable')
+  return { ...change.standing, application: application.isOpen ? application : null }
+}
+
+/** Scoring is over: products and an offer, or a refusal for 30 days. */
+export async function finishScoring(change: Change): Promise<Standing> {
   const { borrower, application } = change.standing
-  if (!application) return
+  if (!application) return change.standing
   const decision = decide({
     income: borrower.employment?.salary ?? 0,
     nic: borrower.personal?.nic ?? '',
@@ -41,31 +54,34 @@ export async function finishScoring(change: Change): Promise<void> {
     repaidLoans: borrower.repaidLoans,
   })
   if (decision.kind === 'declined') {
-    await moveApplication(change, 'state_declined', { retryOn: addDays(change.today, RETRY_DAYS) })
-    await notify(change, { kind: 'declined', subjectId: application.id, params: {} })
-    return
+    const news = { kind: 'declined', subjectId: application.id, params: {} } as const
+    return settled(change, 'state_declined', { retryOn: addDays(change.today, RETRY_DAYS) }, news)
   }
-  await moveApplication(change, 'state_offer', { products: decision.products })
-  await notify(change, { kind: 'offer', subjectId: application.id, params: {} })
+  const news = { kind: 'offer', subjectId: application.id, params: {} } as const
+  return settled(change, 'state_offer', { products: decision.products }, news)
 }
 
-export async function expireOffer(change: Change): Promise<void> {
-  await moveApplication(change, 'state_offer', { isOpen: false })
-}
+/** The offer's own two days begin when its borrower sees it first (RD63). */
+export const beginOffer = (change: Change): Promise<Standing> =>
+  settled(change, 'state_offer', { offerExpiresOn: addDays(change.today, limits.offerValidDays) }, null)
 
-export async function forgetRefusal(change: Change): Promise<void> {
-  await moveApplication(change, 'state_declined', { isOpen: false })
-}
+export const expireOffer = (change: Change): Promise<Standing> =>
+  settled(change, 'state_offer', { isOpen: false }, null)
+
+export const forgetRefusal = (change: Change): Promise<Standing> =>
+  settled(change, 'state_declined', { isOpen: false }, null)
 
 /** The money has arrived. The dates are those that the borrower confirmed, whenever the transfer ends. */
-export async function activateLoan(change: Change): Promise<void> {
+export async function activateLoan(change: Change): Promise<Standing> {
   const { loan } = change.standing
-  if (!loan) return
-  await change.tx
-    .update(loans)
-    .set({ activeAt: change.now })
-    .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id)))
-  await moveApplication(change, 'state_active')
+  if (!loan) return change.standing
   const params = { amount: String(loan.amountCents / 100), due: loan.dueOn }
-  await notify(change, { kind: 'disbursed', subjectId: loan.id, params })
+  const [standing] = await Promise.all([
+    settled(change, 'state_active', {}, { kind: 'disbursed', subjectId: loan.id, params }),
+    change.tx
+      .update(loans)
+      .set({ activeAt: change.now })
+      .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id))),
+  ])
+  return { ...standing, loan: { ...loan, activeAt: change.now } }
 }

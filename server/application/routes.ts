@@ -1,21 +1,20 @@
 /** Decides the calls around an application: state, create, scoring status, disbursement (section 4, application flow). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { addDays } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
 import type { ApplicationState, Product, ScoringStatus } from '../../src/lender/contract/answers.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
-import { changing, positionAfter, standingOf } from '../borrower/standing.ts'
-import { applications } from '../database/schema.ts'
+import { positionAfter } from '../borrower/standing.ts'
+import { applications, type Application } from '../database/schema.ts'
 import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { Refusal, refuseValues } from '../http/refusal.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
-import { requireBorrower } from '../session/guard.ts'
-import { moveApplication } from './moves.ts'
+import { requireBorrower, requireStanding } from '../session/guard.ts'
+import { beginOffer, moveApplication } from './moves.ts'
 
 type CreateBody = RequestBody<'POST /v1/application/create'>
 type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
@@ -24,28 +23,30 @@ type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
  * A double tap finds the application that the first tap made; an offer that is not wanted makes room for the new one. In
  * all other states a new application is refused: 409 `retry_later` after a refusal, else `wrong_state`.
  */
-async function createApplication(change: Change, body: CreateBody): Promise<number> {
+async function createApplication(change: Change, body: CreateBody): Promise<Application> {
   const { application, borrower, loan } = change.standing
   if (borrower.registerStatus !== 'complete' || loan) throw new Refusal('wrong_state')
   if (application?.state === 'state_declined') throw new Refusal('retry_later')
   const requested = { requestedAmount: body.requested_amount, requestedTerm: body.requested_term }
   if (application?.state === 'state_bank_account') {
-    await moveApplication(change, 'state_bank_account', requested)
-    return application.id
+    return (await moveApplication(change, 'state_bank_account', requested)) ?? application
   }
   if (application && application.state !== 'state_offer') throw new Refusal('wrong_state')
   if (application) await moveApplication(change, 'state_offer', { isOpen: false })
   await requireOwnParent(change, body.parent_application_id)
-  const id = newId()
-  await change.tx.insert(applications).values({
-    borrowerId: borrower.id,
-    id,
-    state: 'state_bank_account',
-    ...requested,
-    parentApplicationId: body.parent_application_id,
-    createdAt: change.now,
-  })
-  return id
+  const [created] = await change.tx
+    .insert(applications)
+    .values({
+      borrowerId: borrower.id,
+      id: newId(),
+      state: 'state_bank_account',
+      ...requested,
+      parentApplicationId: body.parent_application_id,
+      createdAt: change.now,
+    })
+    .returning()
+  if (!created) throw new Refusal('unavailable')
+  return created
 }
 
 async function requireOwnParent(change: Change, parentId: number | null): Promise<void> {
@@ -76,18 +77,20 @@ function isSameLoan(change: Change, body: DisbursementBody): boolean {
   )
 }
 
-async function disburse(change: Change, body: DisbursementBody): Promise<void> {
+async function disburse(change: Change, body: DisbursementBody): Promise<Application> {
   const { application } = change.standing
   if (application?.id !== body.application_id) throw new Refusal('not_found')
-  if (isSameLoan(change, body)) return
+  if (isSameLoan(change, body)) return application
   if (application.state !== 'state_offer') throw new Refusal('wrong_state')
   const product = Object.hasOwn(application.products ?? {}, body.product_id)
     ? application.products?.[body.product_id]
     : undefined
   if (!product) throw new Refusal('not_found')
   checkWithin(product, body)
-  if (!(await moveApplication(change, 'state_disbursement'))) throw new Refusal('wrong_state')
+  const moved = await moveApplication(change, 'state_disbursement')
+  if (!moved) throw new Refusal('wrong_state')
   await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })
+  return moved
 }
 
 export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
@@ -95,8 +98,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: ApplicationState }, repeated at the top level for readers of the bare shape (RD82). */
   routes.get('/v1/application/state', async (call) => {
-    const { id } = await requireBorrower(call, parts)
-    const { application } = await standingOf(parts, id)
+    const { application } = await requireStanding(call, parts)
     const data: ApplicationState = {
       application_id: application?.id ?? null,
       requested_amount: application?.requestedAmount ?? null,
@@ -113,25 +115,21 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/application/create')
     const once = { borrowerId: borrower.id, name: 'create', request: body }
     return writeOnce(call, parts, once, async (change) => {
-      const id = await createApplication(change, body)
-      return { success: true, application_id: id, data: { application_id: id }, position: await positionAfter(change) }
+      const application = await createApplication(change, body)
+      const { id } = application
+      const position = positionAfter(change, { application })
+      return { success: true, application_id: id, data: { application_id: id }, position }
     })
   })
 
   /** -> { data: ScoringStatus }: empty while under review and after a refusal. The first view fixes the expiry (RD63). */
   routes.get('/v1/application/checkScoringStatus/:applicationId', async (call) => {
-    const borrower = await requireBorrower(call, parts)
-    const id = idIn(call.req.param('applicationId'))
-    const { application } = await standingOf(parts, borrower.id)
-    if (application?.id !== id) throw new Refusal('not_found')
-    if (application.state === 'state_offer' && application.offerExpiresOn === null) {
-      await changing(parts, borrower.id, async (change) => {
-        const present = change.standing.application
-        const isFirstView = present?.id === id && present.state === 'state_offer' && present.offerExpiresOn === null
-        const offerExpiresOn = addDays(change.today, limits.offerValidDays)
-        if (isFirstView) await moveApplication(change, 'state_offer', { offerExpiresOn })
-      })
-    }
+    const { application } = await requireStanding(call, parts, (standing) => {
+      const seen = standing.application
+      const isFirstView = seen?.state === 'state_offer' && seen.offerExpiresOn === null
+      return isFirstView && String(seen.id) === call.req.param('applicationId') ? beginOffer : null
+    })
+    if (application?.id !== idIn(call.req.param('applicationId'))) throw new Refusal('not_found')
     const products = application.state === 'state_offer' ? (application.products ?? {}) : {}
     const data: ScoringStatus = { products, usual_seconds: parts.options.scoringSeconds }
     return call.json({ success: true, data })
@@ -143,8 +141,8 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/application/disbursement')
     const once = { borrowerId: borrower.id, name: 'disbursement', request: body }
     return writeOnce(call, parts, once, async (change) => {
-      await disburse(change, body)
-      return { success: true, state: 'state_disbursement', position: await positionAfter(change) }
+      const application = await disburse(change, body)
+      return { success: true, state: 'state_disbursement', position: positionAfter(change, { application }) }
     })
   })
   return routes

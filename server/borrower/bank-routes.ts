@@ -5,7 +5,7 @@ import { nameIn } from '../../machines/books.ts'
 import type { BankAccount } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { moveApplication } from '../application/moves.ts'
-import { findEntry, toItem, type BookName } from '../books/store.ts'
+import { areEntries, findEntry, toItem, type BookName } from '../books/store.ts'
 import { bankAccounts } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { bodyOf } from '../http/body.ts'
@@ -33,12 +33,17 @@ async function addAccount(
   change: Change,
   body: { bank_code: string; branch_id: number; account_number: string },
 ): Promise<number> {
-  const bank = await findEntry(change.tx, 'banks', Number(body.bank_code))
-  if (!bank) return refuseValues({ bank_code: 'unknown' })
-  const branch = await findEntry(change.tx, 'branches', body.branch_id)
-  if (branch?.parentId !== bank.id) return refuseValues({ branch_id: 'unknown' })
+  const bankId = Number(body.bank_code)
   const borrowerId = change.standing.borrower.id
-  const kept = await change.tx.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId))
+  const [[bank, branch], kept] = await Promise.all([
+    areEntries(change.tx, [
+      { book: 'banks', id: bankId },
+      { book: 'branches', id: body.branch_id, parentId: bankId },
+    ]),
+    change.tx.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId)),
+  ])
+  if (bank !== true) return refuseValues({ bank_code: 'unknown' })
+  if (branch !== true) return refuseValues({ branch_id: 'unknown' })
   const wanted = { bankCode: body.bank_code, branchId: body.branch_id, accountNumber: body.account_number }
   const same = kept.find(
     (one) =>
@@ -89,7 +94,7 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
       requireOwnApplication(change, body.application_id)
       if (change.standing.application?.state !== 'state_bank_account') throw new Refusal('wrong_state')
       const id = await addAccount(change, body)
-      return { success: true, state: 'state_bank_account', data: { id }, position: await positionAfter(change) }
+      return { success: true, state: 'state_bank_account', data: { id }, position: positionAfter(change) }
     })
   })
 
@@ -104,6 +109,7 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
     return writeOnce(call, parts, once, async (change) => {
       const { application } = change.standing
       requireOwnApplication(change, body.application_id)
+      let moved = application
       const [account] = await change.tx
         .select({ id: bankAccounts.id })
         .from(bankAccounts)
@@ -114,9 +120,11 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
       if (!isRepeated) {
         if (application.state !== 'state_bank_account') throw new Refusal('wrong_state')
         const fields = { bankAccountId: account.id, scoringStartedAt: change.now }
-        if (!(await moveApplication(change, 'state_offer_calculation', fields))) throw new Refusal('wrong_state')
+        moved = await moveApplication(change, 'state_offer_calculation', fields)
+        if (!moved) throw new Refusal('wrong_state')
       }
-      return { success: true, data: { state: 'state_offer_calculation' }, position: await positionAfter(change) }
+      const position = positionAfter(change, { application: moved })
+      return { success: true, data: { state: 'state_offer_calculation' }, position }
     })
   })
   return routes

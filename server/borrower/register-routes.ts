@@ -11,18 +11,25 @@ import type { Parts } from '../parts.ts'
 import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
-import type { Change } from './change.ts'
+import type { Change, Standing } from './change.ts'
 import { positionAfter } from './standing.ts'
 import { requireStep, stepAfter } from './steps.ts'
 
 type Fields = Partial<typeof borrowers.$inferInsert>
 
-async function saveStep(change: Change, step: ClientState, fields: Fields): Promise<void> {
-  const { borrower } = change.standing
-  await change.tx
+async function saveStep(change: Change, step: ClientState, fields: Fields): Promise<Partial<Standing>> {
+  const [borrower = change.standing.borrower] = await change.tx
     .update(borrowers)
-    .set({ ...fields, clientState: stepAfter(borrower.clientState, step) })
-    .where(eq(borrowers.id, borrower.id))
+    .set({ ...fields, clientState: stepAfter(change.standing.borrower.clientState, step) })
+    .where(eq(borrowers.id, change.standing.borrower.id))
+    .returning()
+  return { borrower }
+}
+
+/** What does not wait for each other is sent together; the first tells what the borrower's standing is now. */
+async function together<T>(first: Promise<T>, others: readonly Promise<unknown>[]): Promise<T> {
+  const [told] = await Promise.all([first, ...others])
+  return told
 }
 
 const note = (change: Change, what: NotedConsent, detail: string | null = null): Promise<void> =>
@@ -46,14 +53,13 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     name: string,
     request: unknown,
     state: ClientState,
-    save: (change: Change) => Promise<void>,
+    save: (change: Change) => Promise<Partial<Standing>>,
   ) {
     const once = { borrowerId: call.get('borrowerId'), name, request }
     return writeOnce(call, parts, once, async (change) => {
       requireStep(change.standing, state)
-      await save(change)
-      if (sharesLocation(call)) await note(change, 'location')
-      return { success: true, data: await positionAfter(change) }
+      const changed = await together(save(change), sharesLocation(call) ? [note(change, 'location')] : [])
+      return { success: true, data: positionAfter(change, changed) }
     })
   }
 
@@ -63,9 +69,9 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/register/personalData')
     return step(call, 'personalData', body, 'state_persdata', async (change) => {
       await checkPersonal(change.tx, body, change.today)
-      await saveStep(change, 'state_persdata', { personal: body })
-      await note(change, 'personalData')
-      if (body.notification) await note(change, 'offers')
+      const saved = saveStep(change, 'state_persdata', { personal: body })
+      const noted = [note(change, 'personalData'), ...(body.notification ? [note(change, 'offers')] : [])]
+      return together(saved, noted)
     })
   })
 
@@ -75,8 +81,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/register/address')
     return step(call, 'address', body, 'state_address', async (change) => {
       await checkAddress(change.tx, body)
-      await saveStep(change, 'state_address', { address: body })
-      await note(change, 'address')
+      return together(saveStep(change, 'state_address', { address: body }), [note(change, 'address')])
     })
   })
 
@@ -86,8 +91,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/register/employment')
     return step(call, 'employment', body, 'state_employment', async (change) => {
       await checkEmployment(change.tx, body)
-      await saveStep(change, 'state_employment', { employment: body })
-      await note(change, 'employment')
+      return together(saveStep(change, 'state_employment', { employment: body }), [note(change, 'employment')])
     })
   })
 
@@ -97,8 +101,8 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/register/reference')
     return step(call, 'reference', body, 'state_reference', async (change) => {
       await checkReferences(change.tx, body)
-      await saveStep(change, 'state_reference', { contacts: body })
-      await note(change, 'references', String(body.references.length))
+      const count = String(body.references.length)
+      return together(saveStep(change, 'state_reference', { contacts: body }), [note(change, 'references', count)])
     })
   })
 
@@ -109,11 +113,15 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     return step(call, 'photo', body, 'state_photos', async (change) => {
       checkRequestedAmount(body.requested_amount)
       await requirePhotos(change)
-      await saveStep(change, 'state_photos', { registerStatus: 'complete' })
-      await change.tx
-        .update(applications)
-        .set({ state: 'state_bank_account', requestedAmount: body.requested_amount })
-        .where(and(eq(applications.borrowerId, change.standing.borrower.id), applications.isOpen))
+      const [saved, [application]] = await Promise.all([
+        saveStep(change, 'state_photos', { registerStatus: 'complete' }),
+        change.tx
+          .update(applications)
+          .set({ state: 'state_bank_account', requestedAmount: body.requested_amount })
+          .where(and(eq(applications.borrowerId, change.standing.borrower.id), applications.isOpen))
+          .returning(),
+      ])
+      return { ...saved, application: application ?? null }
     })
   })
   return routes

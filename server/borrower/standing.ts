@@ -5,17 +5,21 @@ import type { Position } from '../../src/lender/contract/answers.ts'
 import { activateLoan, expireOffer, finishScoring, forgetRefusal } from '../application/moves.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
-import { inOpenedTransaction, type Reader, type Transaction } from '../database/transaction.ts'
+import { inOpenedTransaction, type Transaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Change, Moment, Standing } from './change.ts'
+
+/** At most one of each a borrower, by constraint. */
+export const ofOpenApplication = and(eq(applications.borrowerId, borrowers.id), applications.isOpen)
+export const ofOpenLoan = and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt))
 
 const standings = statement<{ borrowerId: number }, Standing[]>('standing', (reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(borrowers)
-    .leftJoin(applications, and(eq(applications.borrowerId, borrowers.id), applications.isOpen))
-    .leftJoin(loans, and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt)))
+    .leftJoin(applications, ofOpenApplication)
+    .leftJoin(loans, ofOpenLoan)
     .where(eq(borrowers.id, value('borrowerId'))),
 )
 
@@ -27,13 +31,10 @@ const lock = statement<{ borrowerId: number }, unknown>('lock', (reader, value) 
     .for('update'),
 )
 
-async function readStanding(reader: Reader, borrowerId: number): Promise<Standing> {
-  const [row] = await standings(reader, { borrowerId })
-  if (!row) throw new Refusal('signed_out')
-  return row
-}
-
-type Move = (change: Change) => Promise<void>
+type Move = (change: Change) => Promise<Standing>
+/** What a call itself makes due, beside time. */
+export type Wanted = (standing: Standing) => Move | null
+const nothing: Wanted = () => null
 
 /** What time alone has made due, if anything. */
 function dueMove({ application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
@@ -48,12 +49,15 @@ function dueMove({ application, loan }: Standing, { now, today }: Moment, parts:
   return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
 }
 
-/** `first` is what was read under the lock. */
-async function settle(tx: Transaction, parts: Parts, first: Standing, moment: Moment): Promise<Standing> {
-  for (let standing = first; ; standing = await readStanding(tx, first.borrower.id)) {
-    const move = dueMove(standing, moment, parts)
+type Due = (standing: Standing) => Move | null
+
+/** Done one after the other, until nothing is due any more. */
+async function settle(change: Change, due: Due): Promise<Standing> {
+  let { standing } = change
+  for (;;) {
+    const move = due(standing)
     if (!move) return standing
-    await move({ tx, parts, standing, ...moment })
+    standing = await move({ ...change, standing })
   }
 }
 
@@ -62,15 +66,22 @@ async function momentOf(parts: Parts): Promise<Moment> {
   return { now, today: colomboDate(now) }
 }
 
-/** Reads; writes only when the clock has made something due. */
-export async function standingOf(parts: Parts, borrowerId: number): Promise<Standing & Moment> {
+/** `found` was read without a lock: it stands, unless something is due, which is then done under the lock. */
+export async function standingFrom(parts: Parts, found: Standing, wanted = nothing): Promise<Standing & Moment> {
   const moment = await momentOf(parts)
-  const standing = await readStanding(parts.database, borrowerId)
-  if (!dueMove(standing, moment, parts)) return { ...standing, ...moment }
-  const settled = await inOpenedTransaction(parts.database, lockedStanding(borrowerId), (tx, first) =>
-    settle(tx, parts, first, moment),
+  const due: Due = (standing) => dueMove(standing, moment, parts) ?? wanted(standing)
+  if (!due(found)) return { ...found, ...moment }
+  const settled = await inOpenedTransaction(parts.database, lockedStanding(found.borrower.id), (tx, first) =>
+    settle({ tx, parts, standing: first, ...moment }, due),
   )
   return { ...settled, ...moment }
+}
+
+/** Reads; writes only when the clock has made something due. */
+export async function standingOf(parts: Parts, borrowerId: number): Promise<Standing & Moment> {
+  const [found] = await standings(parts.database, { borrowerId })
+  if (!found) throw new Refusal('signed_out')
+  return standingFrom(parts, found)
 }
 
 /**
@@ -86,14 +97,15 @@ const lockedStanding = (borrowerId: number) => async (tx: Transaction) => {
 /** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */
 export async function changing<T>(parts: Parts, borrowerId: number, work: (change: Change) => Promise<T>): Promise<T> {
   const moment = await momentOf(parts)
-  return inOpenedTransaction(parts.database, lockedStanding(borrowerId), async (tx, first) =>
-    work({ tx, parts, standing: await settle(tx, parts, first, moment), ...moment }),
-  )
+  return inOpenedTransaction(parts.database, lockedStanding(borrowerId), async (tx, first) => {
+    const change = { tx, parts, standing: first, ...moment }
+    return work({ ...change, standing: await settle(change, (standing) => dueMove(standing, moment, parts)) })
+  })
 }
 
-/** The position after a change, for the answer of the same call. */
-export const positionAfter = async (change: Change): Promise<Position> =>
-  positionOf(await readStanding(change.tx, change.standing.borrower.id), change.now)
+/** The position after a change, for the answer of the same call; `changed` is what was written, as the database gave it back. */
+export const positionAfter = ({ standing, now }: Change, changed: Partial<Standing> = {}): Position =>
+  positionOf({ ...standing, ...changed }, now)
 
 /** The contract's view (section 3, session user record). A draft has no application state yet. */
 export function positionOf({ borrower, application }: Standing, now: number): Position {

@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, Position } from '../../src/lender/contract/answers.ts'
 import { rankOf } from '../../machines/ranks.ts'
 import type { Moment, Standing } from '../borrower/change.ts'
-import { positionOf, standingOf } from '../borrower/standing.ts'
+import { positionOf } from '../borrower/standing.ts'
 import { payments, type Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
-import { requireBorrower } from '../session/guard.ts'
+import { requireStanding } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
 import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
 import { canProlong } from './prolongation.ts'
@@ -62,8 +62,7 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: Position }: the one truth about where the borrower is. 401 when signed out. */
   routes.get('/v1/me', async (call) => {
-    const { id } = await requireBorrower(call, parts)
-    const standing = await standingOf(parts, id)
+    const standing = await requireStanding(call, parts)
     const until = await signedInUntil(call, parts)
     const data: Position = {
       ...positionOf(standing, standing.now),
@@ -74,14 +73,12 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { client_info: ClientInfo }; money in rupees. */
   routes.get('/v1/client/info', async (call) => {
-    const { id } = await requireBorrower(call, parts)
-    return call.json({ success: true, client_info: clientInfo(await standingOf(parts, id)) })
+    return call.json({ success: true, client_info: clientInfo(await requireStanding(call, parts)) })
   })
 
   /** -> { credit_full_info: CreditInfo | null }; null until the money has arrived and after the last payment. */
   routes.get('/v1/credit/activeCreditInfo', async (call) => {
-    const { id } = await requireBorrower(call, parts)
-    const standing = await standingOf(parts, id)
+    const standing = await requireStanding(call, parts)
     const { loan } = standing
     const info = loan && loan.activeAt !== null ? await creditInfo(parts.database, loan, standing) : null
     return call.json({ success: true, credit_full_info: info })

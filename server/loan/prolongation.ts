@@ -34,18 +34,23 @@ export function requireLoan({ standing }: Change, creditId: number): Loan {
 }
 
 /** What was confirmed on an earlier day and not paid is cancelled. */
-export const cancelUnpaid = (change: Change, loan: Loan): Promise<unknown> =>
+const cancelUnpaid = (change: Change, loan: Loan): Promise<unknown> =>
   change.tx
     .update(prolongations)
     .set({ state: 'cancelled' })
     .where(and(ofLoan(loan), inArray(prolongations.state, OPEN), lt(prolongations.day, change.today)))
+    .execute()
 
 export async function openProlongation(change: Change, loan: Loan): Promise<Prolongation | null> {
-  await cancelUnpaid(change, loan)
-  const [open] = await change.tx
-    .select()
-    .from(prolongations)
-    .where(and(ofLoan(loan), inArray(prolongations.state, OPEN)))
+  // Sent in this order: what is cancelled is not open.
+  const [, [open]] = await Promise.all([
+    cancelUnpaid(change, loan),
+    change.tx
+      .select()
+      .from(prolongations)
+      .where(and(ofLoan(loan), inArray(prolongations.state, OPEN)))
+      .execute(),
+  ])
   return open ?? null
 }
 

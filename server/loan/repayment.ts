@@ -5,7 +5,7 @@ import type { Change } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { debtToday } from './debt.ts'
-import { applyProlongation, cancelUnpaid, openProlongation } from './prolongation.ts'
+import { applyProlongation, openProlongation } from './prolongation.ts'
 
 export type Receipt = {
   readonly kind: 'prolongation' | 'debt'
@@ -52,14 +52,13 @@ async function close(change: Change, loan: Loan, debt: number): Promise<void> {
 export async function pay(change: Change, loan: Loan, amountCents: number): Promise<Receipt> {
   const debt = debtToday(loan, change.today)
   const credit = amountCents + change.standing.borrower.balanceCents
-  await cancelUnpaid(change, loan)
+  const open = await openProlongation(change, loan)
   if (credit >= debt) {
     await record(change, loan, amountCents, 'debt')
     await setBalance(change, credit - debt)
     await close(change, loan, debt)
     return { kind: 'debt', remaining: 0, loan_closed: true }
   }
-  const open = await openProlongation(change, loan)
   if (open?.state === 'pending' && amountCents >= open.amountCents) {
     await record(change, loan, open.amountCents, 'prolongation')
     await applyProlongation(change, loan, open)
@@ -70,8 +69,10 @@ export async function pay(change: Change, loan: Loan, amountCents: number): Prom
     }
     return { kind: 'prolongation', remaining: toRupees(debt - rest), loan_closed: false }
   }
-  await record(change, loan, amountCents, 'debt')
-  await setLoan(change, loan, { paidCents: loan.paidCents + credit })
-  await setBalance(change, 0)
+  await Promise.all([
+    record(change, loan, amountCents, 'debt'),
+    setLoan(change, loan, { paidCents: loan.paidCents + credit }),
+    setBalance(change, 0),
+  ])
   return { kind: 'debt', remaining: toRupees(debt - credit), loan_closed: false }
 }

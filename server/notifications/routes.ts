@@ -2,13 +2,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Notification } from '../../src/lender/contract/answers.ts'
-import { standingOf } from '../borrower/standing.ts'
 import { notifications } from '../database/schema.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { requireBorrower } from '../session/guard.ts'
+import { requireBorrower, requireStanding } from '../session/guard.ts'
 import { notificationText } from './texts.ts'
 
 export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
@@ -16,8 +15,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** ?user_id={phone} -> { data: Notification[] }: unread, newest first. Another person's number answers an empty list. */
   routes.get('/notifications', async (call) => {
-    const borrower = await requireBorrower(call, parts)
-    await standingOf(parts, borrower.id)
+    const { borrower } = await requireStanding(call, parts)
     const isOwn = call.req.query('user_id') === borrower.phone
     const rows = isOwn
       ? await parts.database

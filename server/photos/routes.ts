@@ -66,11 +66,15 @@ async function replaceRow(change: Change, row: typeof photos.$inferInsert): Prom
     eq(photos.applicationId, row.applicationId),
     eq(photos.type, row.type),
   )
-  const [before] = await change.tx.select({ name: photos.name }).from(photos).where(key)
-  await change.tx
-    .insert(photos)
-    .values(row)
-    .onConflictDoUpdate({ target: [photos.borrowerId, photos.applicationId, photos.type], set: row })
+  // Sent in this order: what was there is read before it is replaced.
+  const [[before]] = await Promise.all([
+    change.tx.select({ name: photos.name }).from(photos).where(key).execute(),
+    change.tx
+      .insert(photos)
+      .values(row)
+      .onConflictDoUpdate({ target: [photos.borrowerId, photos.applicationId, photos.type], set: row })
+      .execute(),
+  ])
   return before?.name ?? null
 }
 

@@ -12,13 +12,14 @@ import {
   sessionFamilies,
   sessions,
 } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 import { inTransaction, type Reader } from '../database/transaction.ts'
 import { noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import type { Parts } from '../parts.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
-import { parseToken } from './tokens.ts'
+import { parseToken, type Bearer } from './tokens.ts'
 import { colomboMidnight } from '../../machines/dates.ts'
 
 type Consent = OwnRecords['consents'][number]
@@ -87,20 +88,24 @@ async function signInsOf(
     }))
 }
 
-/** When the present sign-in ends unless it is renewed; null without one (RD122). */
-export async function signedInUntil(call: Call, parts: Parts): Promise<string | null> {
-  const bearer = parseToken(readCookie(call, parts, 'session'))
-  if (!bearer) return null
-  const [found] = await parts.database
+const lastDay = statement<Bearer, { until: number | null }[]>('last-day', (reader, value) =>
+  reader
     .select({ until: max(refreshTokens.expiresAt) })
     .from(refreshTokens)
     .where(
       and(
-        eq(refreshTokens.borrowerId, bearer.borrowerId),
-        eq(refreshTokens.familyId, bearer.familyId),
+        eq(refreshTokens.borrowerId, value('borrowerId')),
+        eq(refreshTokens.familyId, value('familyId')),
         isNull(refreshTokens.replacedAt),
       ),
-    )
+    ),
+)
+
+/** When the present sign-in ends unless it is renewed; null without one (RD122). */
+export async function signedInUntil(call: Call, parts: Parts): Promise<string | null> {
+  const bearer = parseToken(readCookie(call, parts, 'session'))
+  if (!bearer) return null
+  const [found] = await lastDay(parts.database, bearer)
   const until = found?.until ?? null
   return until === null ? null : new Date(until).toISOString()
 }

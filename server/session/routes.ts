@@ -5,6 +5,7 @@ import { limits } from '../../machines/policy.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
 import { applications, borrowers, visits, type Borrower } from '../database/schema.ts'
+import { statement } from '../database/statement.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { addressOf, limitByAddress } from '../http/address.ts'
 import { bodyOf, noBody } from '../http/body.ts'
@@ -15,7 +16,7 @@ import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
 import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
 import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
-import { endFamily, openFamily, rotate, type TokenPair } from './tokens.ts'
+import { endFamily, openFamily, parseToken, rotate, type TokenPair } from './tokens.ts'
 
 const welcome: Readonly<Record<Language, string>> = {
   en: 'You are signed in.',
@@ -36,26 +37,37 @@ function signOut(call: Call, parts: Parts): void {
 }
 
 /** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
-async function signUp(tx: Transaction, phone: string, lang: Language, now: number): Promise<Borrower> {
-  const created = await tx
+async function signUp(tx: Transaction, phone: string, lang: Language, now: number) {
+  const id = newId()
+  const [borrower] = await tx
     .insert(borrowers)
-    .values({ id: newId(), phone, lang, clientState: 'state_persdata', registerStatus: 'in_progress', createdAt: now })
-    .onConflictDoNothing({ target: borrowers.phone })
+    .values({ id, phone, lang, clientState: 'state_persdata', registerStatus: 'in_progress', createdAt: now })
+    .onConflictDoUpdate({ target: borrowers.phone, set: { lang } })
     .returning()
-  const [borrower] = created.length > 0 ? created : await tx.select().from(borrowers).where(eq(borrowers.phone, phone))
   if (!borrower) throw new Refusal('unavailable')
-  if (created.length > 0) {
-    await tx.insert(applications).values({
-      borrowerId: borrower.id,
-      id: newId(),
-      state: 'draft',
-      requestedAmount: limits.calculator.initial,
-      requestedTerm: limits.calculator.termDays,
-      createdAt: now,
-    })
-  }
-  return borrower
+  if (borrower.closed) throw new Refusal('user_not_found', { language: lang })
+  return { borrower, isNew: borrower.id === id }
 }
+
+/** Only whoever has just been signed up has none. */
+async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Promise<void> {
+  await tx.insert(applications).values({
+    borrowerId: borrower.id,
+    id: newId(),
+    state: 'draft',
+    requestedAmount: limits.calculator.initial,
+    requestedTerm: limits.calculator.termDays,
+    createdAt: now,
+  })
+}
+
+const deviceOf = statement<{ uid: string }, { deviceId: string }[]>('device', (reader, value) =>
+  reader
+    .select({ deviceId: visits.deviceId })
+    .from(visits)
+    .where(eq(visits.deviceUid, value('uid')))
+    .limit(1),
+)
 
 export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
@@ -80,12 +92,14 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const lang = await spendTry(parts, { phone, code, address: addressOf(call, parts) })
     const now = await parts.clock.now()
     const pair = await inTransaction(parts.database, async (tx) => {
-      const borrower = await signUp(tx, phone, lang, now)
-      if (borrower.closed) throw new Refusal('user_not_found', { language: lang })
-      await tx.update(borrowers).set({ lang }).where(eq(borrowers.id, borrower.id))
-      // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
-      await noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now })
-      return openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) })
+      const { borrower, isNew } = await signUp(tx, phone, lang, now)
+      const [opened] = await Promise.all([
+        openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) }),
+        // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
+        noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now }),
+        isNew ? beginDraft(tx, borrower, now) : null,
+      ])
+      return opened
     })
     // Whoever was signed in on this browser is signed out by it.
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
@@ -108,8 +122,11 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
   /** No body -> { success }. Never fails for want of a session (RD84). */
   routes.post('/logout', async (call) => {
     await noBody(call)
-    await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
-    await endFamily(parts, 'session', readCookie(call, parts, 'session'))
+    const refresh = readCookie(call, parts, 'refresh')
+    const session = readCookie(call, parts, 'session')
+    const ended = await endFamily(parts, 'refresh', refresh)
+    // Both cookies of one sign-in end together.
+    if (ended === null || ended !== parseToken(session)?.familyId) await endFamily(parts, 'session', session)
     signOut(call, parts)
     return call.json({ success: true, data: {} })
   })
@@ -119,11 +136,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /visit/create')
     const limit = parts.options.limits.visitsPerAddressPerDay
     await limitByAddress(call, parts, { name: 'visit', seconds: 86_400, limit })
-    const [known] = await parts.database
-      .select({ deviceId: visits.deviceId })
-      .from(visits)
-      .where(eq(visits.deviceUid, body.device_uid))
-      .limit(1)
+    const [known] = await deviceOf(parts.database, { uid: body.device_uid })
     const visit = { id: crypto.randomUUID(), deviceId: known?.deviceId ?? crypto.randomUUID() }
     await parts.database.insert(visits).values({
       ...visit,

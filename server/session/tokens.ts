@@ -27,14 +27,17 @@ type Wider = { readonly parts: Parts; readonly now: number; readonly device?: st
 async function storePair(tx: Transaction, pair: TokenPair, { parts, now }: Wider): Promise<void> {
   const { borrowerId, familyId } = pair
   const expiresAt = now + parts.options.sessionSeconds * 1000
-  await tx
-    .insert(sessions)
-    .values({ borrowerId, familyId, tokenHash: sha256(pair.session), expiresAt })
-    .onConflictDoNothing()
-  await tx
-    .insert(refreshTokens)
-    .values({ borrowerId, familyId, tokenHash: sha256(pair.refresh), expiresAt: now + REFRESH_SECONDS * 1000 })
-    .onConflictDoNothing()
+  const lasting = now + REFRESH_SECONDS * 1000
+  await Promise.all([
+    tx
+      .insert(sessions)
+      .values({ borrowerId, familyId, tokenHash: sha256(pair.session), expiresAt })
+      .onConflictDoNothing(),
+    tx
+      .insert(refreshTokens)
+      .values({ borrowerId, familyId, tokenHash: sha256(pair.refresh), expiresAt: lasting })
+      .onConflictDoNothing(),
+  ])
 }
 
 /** A new family for a borrower who just proved the phone. Never reuses a token that came with the request (fixation). */
@@ -42,10 +45,12 @@ export async function openFamily(tx: Transaction, borrowerId: number, wider: Wid
   const bearer = { borrowerId, familyId: newId() }
   const seed = crypto.randomUUID() + crypto.randomUUID()
   const pair = pairFrom(bearer, seed, wider.parts)
-  await tx
-    .insert(sessionFamilies)
-    .values({ borrowerId, id: bearer.familyId, createdAt: wider.now, device: wider.device ?? null })
-  await storePair(tx, pair, wider)
+  await Promise.all([
+    tx
+      .insert(sessionFamilies)
+      .values({ borrowerId, id: bearer.familyId, createdAt: wider.now, device: wider.device ?? null }),
+    storePair(tx, pair, wider),
+  ])
   return pair
 }
 
@@ -107,7 +112,7 @@ async function forgetExpired(tx: Transaction, borrowerId: number, now: number): 
 }
 
 async function revoke(tx: Transaction, bearer: Bearer, now: number): Promise<void> {
-  await tx
+  const revoked = tx
     .update(sessionFamilies)
     .set({ revokedAt: now })
     .where(
@@ -117,22 +122,29 @@ async function revoke(tx: Transaction, bearer: Bearer, now: number): Promise<voi
         isNull(sessionFamilies.revokedAt),
       ),
     )
-  await tx
+  const ended = tx
     .delete(sessions)
     .where(and(eq(sessions.borrowerId, bearer.borrowerId), eq(sessions.familyId, bearer.familyId)))
+  await Promise.all([revoked, ended])
 }
 
-/** Ends the family of a token that is really one of ours; anything else changes nothing (logout never fails). */
-export async function endFamily(parts: Parts, kind: 'session' | 'refresh', token: string | null): Promise<void> {
+/** Ends the family of a token that is really one of ours and answers it; anything else changes nothing (logout never fails). */
+export async function endFamily(
+  parts: Parts,
+  kind: 'session' | 'refresh',
+  token: string | null,
+): Promise<number | null> {
   const bearer = parseToken(token)
-  if (!bearer || token === null) return
+  if (!bearer || token === null) return null
   const now = await parts.clock.now()
-  await inTransaction(parts.database, async (tx) => {
+  return inTransaction(parts.database, async (tx) => {
     const table = kind === 'session' ? sessions : refreshTokens
     const [found] = await tx
       .select({ familyId: table.familyId })
       .from(table)
       .where(and(eq(table.borrowerId, bearer.borrowerId), eq(table.tokenHash, sha256(token))))
-    if (found?.familyId === bearer.familyId) await revoke(tx, bearer, now)
+    if (found?.familyId !== bearer.familyId) return null
+    await revoke(tx, bearer, now)
+    return bearer.familyId
   })
 }

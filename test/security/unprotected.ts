@@ -13,6 +13,7 @@ import type * as logs from '../../server/http/log.ts'
 import type * as origins from '../../server/http/origin.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type * as extensions from '../../server/loan/prolongation.ts'
+import { standingOf } from '../../server/borrower/standing.ts'
 import type * as steps from '../../server/borrower/steps.ts'
 import type * as pictures from '../../server/photos/inspect.ts'
 import type * as stripping from '../../server/photos/strip-metadata.ts'
@@ -100,13 +101,17 @@ vi.mock('../../server/session/guard.ts', async (original) => {
     call.set('borrowerId', found.borrower.id)
     return found.borrower
   }
-  return { ...real, xsrfGuard, requireBorrower }
+  const requireStanding: typeof real.requireStanding = async (call, parts, wanted) =>
+    isOff('sessions end')
+      ? standingOf(parts, (await requireBorrower(call, parts)).id)
+      : real.requireStanding(call, parts, wanted)
+  return { ...real, xsrfGuard, requireBorrower, requireStanding }
 })
 
 vi.mock('../../server/session/tokens.ts', async (original) => {
   const real = await original<typeof tokens>()
   const endFamily: typeof real.endFamily = async (...given) =>
-    isOff('logout ends the session') ? undefined : real.endFamily(...given)
+    isOff('logout ends the session') ? null : real.endFamily(...given)
   const rotate: typeof real.rotate = async (parts, token) => {
     if (!isOff('a refresh token is used once')) return real.rotate(parts, token)
     const bearer = real.parseToken(token)
