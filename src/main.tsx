@@ -1,4 +1,5 @@
 /** Decides the order in which things start, and nothing else. */
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
 import { breathe } from './browser/breathe.ts'
@@ -62,7 +63,10 @@ async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<voi
     repeatEarlyPress(early)
     void goOn(coming)
   }
-  hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
+  // In pieces of a few milliseconds: a finger on a slow phone never waits for the whole page.
+  startTransition(() => {
+    hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
+  })
 }
 
 async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {

@@ -18,8 +18,11 @@ declare global {
   }
 }
 
+/** Where pages are drawn at build time there is no window, whatever the type library says. */
+const page: { readonly window?: Window } = globalThis
+
 /** Null where no early script ran: in the shell, in tests, after the handover. */
-export const earlyValues = (): Handover | null => ('window' in globalThis ? (window.early ?? null) : null)
+export const earlyValues = (): Handover | null => page.window?.early ?? null
 
 /**
  * A menu that was asked for too early opens now. Where no form has taken over, the script has done its work.

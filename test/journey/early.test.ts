@@ -1,5 +1,5 @@
 /** Proves that nothing is lost before React is there: number and amount, typed and tapped on a slow line at random moments. */
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
 import { Product } from './product.ts'
@@ -7,11 +7,14 @@ import { freshPhone, phone } from './traveller.ts'
 
 /** `npm run test:early` takes 200; a usual run a few. */
 const taps = Number(process.env['EARLY_TAPS'] ?? 6)
+const presses = Number(process.env['EARLY_PRESSES'] ?? 4)
 const atOnce = 3
 /** A cheap phone in a village: 400 kbit/s, 400 ms round trip (the protocol's own throttling, before the TCP layer). */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** By then the page is alive on this line; before and after are both drawn. */
 const latestTap = 6_000
+/** By then React is there: most presses meet a page that is drawn and not alive, or half awake. */
+const latestPress = 3_500
 
 let product: Product
 let browser: Browser
@@ -31,7 +34,7 @@ type Ending = {
   readonly noise: readonly string[]
 }
 
-async function tapAt(moment: number, steps: number): Promise<Ending> {
+async function onSlowLine(): Promise<{ context: BrowserContext; page: Page; noise: string[] }> {
   const context = await browser.newContext({ baseURL: product.url, viewport: phone, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   const noise: string[] = []
@@ -42,10 +45,15 @@ async function tapAt(moment: number, steps: number): Promise<Ending> {
   page.on('request', (request) => {
     if (/07\d{8}/.test(request.url())) noise.push(`a number in an address: ${request.url()}`)
   })
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slowLine)
+  return { context, page, noise }
+}
+
+async function tapAt(moment: number, steps: number): Promise<Ending> {
+  const { context, page, noise } = await onSlowLine()
   try {
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', slowLine)
     const number = freshPhone()
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('#phone').waitFor()
@@ -81,4 +89,41 @@ it(
     expect(wrong).toEqual([])
   },
   taps * 40_000 + 60_000,
+)
+
+/** The menu is asked for by finger or by key; it must be there, and still be there once charts and router have come. */
+async function pressAt(moment: number, hand: 'finger' | 'key'): Promise<Ending> {
+  const { context, page, noise } = await onSlowLine()
+  try {
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('#drawn-end').waitFor({ state: 'attached' })
+    await page.waitForTimeout(moment)
+    const menu = page.locator('header button').last()
+    if (hand === 'finger') await menu.tap()
+    else await menu.press('Enter')
+    await page.locator('dialog[open]').waitFor({ timeout: 60_000 })
+    await page.waitForFunction(() => history.state?.dialog === 'menu', null, { timeout: 60_000 })
+    const open = await page.locator('dialog[open]').count()
+    return { moment, steps: 0, ended: open === 1 ? 'right' : `${open} dialogs after a press by ${hand}`, noise }
+  } catch (error) {
+    return { moment, steps: 0, ended: `${String(error)} after a press by ${hand}`, noise }
+  } finally {
+    await context.close()
+  }
+}
+
+it(
+  `UX28 opens the menu after each of ${presses} presses by finger and by key at random moments of a slow line`,
+  async () => {
+    const wrong: Ending[] = []
+    for (let done = 0; done < presses; done += atOnce) {
+      const group = Array.from({ length: Math.min(atOnce, presses - done) }, (_, n) =>
+        pressAt(Math.round(Math.random() * latestPress), n % 2 === 0 ? 'key' : 'finger'),
+      )
+      const endings = await Promise.all(group)
+      wrong.push(...endings.filter(({ ended, noise }) => ended !== 'right' || noise.length > 0))
+    }
+    expect(wrong).toEqual([])
+  },
+  presses * 40_000 + 60_000,
 )
