@@ -24,6 +24,15 @@ export const lengthenVillages = (page: Page, count: number): Promise<void> =>
     })),
   })
 
+export const lengthenNotifications = (page: Page, count: number): Promise<void> =>
+  fulfilWith(page, /\/api\/notifications\?/, {
+    data: Array.from({ length: count }, (_, n) => ({
+      id: n + 1,
+      title: `News ${n}`,
+      message: `${nameOf(n)} is open.`,
+    })),
+  })
+
 /** As many payments as a borrower of many years would have; everything else is the lender's own answer. */
 export async function lengthenPayments(page: Page, count: number): Promise<void> {
   await page.route(/\/credit\/activeCreditInfo/, async (route) => {

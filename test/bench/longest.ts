@@ -24,10 +24,24 @@ export async function longest(page: Page, act: () => Promise<void>): Promise<num
   })
 }
 
+const tries = 10
+
+/** A list that is still being searched draws its rows anew: the place is then looked for again. */
+async function placeOf(what: Locator) {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await what.scrollIntoViewIfNeeded()
+      const box = await what.boundingBox()
+      if (box !== null) return box
+    } catch (error) {
+      if (turn === tries) throw error
+    }
+    if (turn === tries) throw new Error('nothing to touch')
+  }
+}
+
 /** A finger by its place alone: a tap that looks up what it hits does so inside the events that are measured. */
 export async function touch(what: Locator): Promise<void> {
-  await what.scrollIntoViewIfNeeded()
-  const box = await what.boundingBox()
-  if (box === null) throw new Error('nothing to touch')
+  const box = await placeOf(what)
   await what.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }

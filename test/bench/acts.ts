@@ -1,0 +1,102 @@
+/** Decides what is done on a page while it is measured: typing, sliding, opening, choosing from lists of any length. */
+import type { Page } from 'playwright-core'
+import { branches, villages } from '../sweep/more-screens.ts'
+import { touch } from './longest.ts'
+import { lengthenBranches, lengthenNotifications, lengthenPayments, lengthenVillages } from './long-lists.ts'
+import { whole } from './tables.ts'
+
+export type Act = {
+  readonly what: string
+  readonly phone: string | null
+  readonly path: string
+  /** Before the processor is slowed down. */
+  readonly before?: (page: Page) => Promise<void>
+  readonly act: (page: Page) => Promise<void>
+}
+
+const search = (letters: string) => async (page: Page) => {
+  await page.locator('dialog[open] input[type=search]').pressSequentially(letters, { delay: 60 })
+  const found = page.locator('dialog[open] ul.picker-list button').filter({ hasText: new RegExp(letters, 'i') })
+  await touch(found.first())
+}
+
+const amongBranches = (count: number): Act => ({
+  what: `choosing among ${whole(count)} branches`,
+  phone: '0770000015',
+  path: '/bankAccount',
+  before: async (page) => {
+    await lengthenBranches(page, count)
+    await branches(page)
+  },
+  act: search('kand'),
+})
+const amongVillages = (count: number): Act => ({
+  what: `choosing among ${whole(count)} villages`,
+  phone: '0770000002',
+  path: '/address',
+  before: async (page) => {
+    await lengthenVillages(page, count)
+    await villages(page)
+  },
+  act: search('gall'),
+})
+const withPayments = (count: number): Act => ({
+  what: `opening a list of ${whole(count)} payments`,
+  phone: '0770000010',
+  path: '/account',
+  before: async (page) => {
+    await lengthenPayments(page, count)
+    await page.reload()
+    await page.locator('main .acc').last().waitFor()
+  },
+  act: (page) => touch(page.locator('main .acc button[aria-expanded=false]').last()),
+})
+
+/** M16: they are shown one after the other. */
+const withNotifications = (count: number): Act => ({
+  what: `reading one of ${whole(count)} notifications`,
+  phone: '0770000010',
+  path: '/account',
+  before: async (page) => {
+    await lengthenNotifications(page, count)
+    await page.reload()
+    await page.locator('dialog[open] footer .btn-primary').waitFor()
+  },
+  act: (page) => touch(page.locator('dialog[open] footer .btn-primary')),
+})
+
+export const usual: readonly Act[] = [
+  {
+    what: 'typing a number',
+    phone: null,
+    path: '/',
+    act: (page) => page.locator('#phone').pressSequentially('0771234567', { delay: 60 }),
+  },
+  {
+    what: 'sliding',
+    phone: null,
+    path: '/',
+    act: async (page) => {
+      await page.locator('input[type=range]').focus()
+      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight', { delay: 40 })
+    },
+  },
+  { what: 'opening the menu', phone: null, path: '/', act: (page) => touch(page.locator('header button').last()) },
+  { what: 'opening an answer', phone: null, path: '/', act: (page) => touch(page.locator('.acc button').first()) },
+  amongBranches(600),
+  amongVillages(150),
+]
+export const grown: readonly Act[] = [
+  amongBranches(60),
+  amongBranches(600),
+  amongBranches(6_000),
+  amongVillages(15),
+  amongVillages(150),
+  amongVillages(1_500),
+  withPayments(10),
+  withPayments(100),
+  withPayments(1_000),
+  withNotifications(10),
+  withNotifications(100),
+  withNotifications(1_000),
+]
