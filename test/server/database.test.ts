@@ -12,15 +12,15 @@ import { startLender } from './lender-harness.ts'
 it('asks the embedded database again after its connection was lost, by the names that the lost one had given', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lender-names-'))
   await copyTemplate(folder)
-  const { database, close } = await openDatabase(null, folder, 1)
-  const ask = () => database.select().from(meta).where(eq(meta.key, 'nobody'))
+  const store = await openDatabase(null, folder, 1)
+  const ask = () => store.database.select().from(meta).where(eq(meta.key, 'nobody'))
   try {
     expect(await ask()).toEqual([])
-    const client = await database.$client.connect()
+    const client = await store.database.$client.connect()
     client.release(new Error('lost'))
     expect(await ask()).toEqual([])
   } finally {
-    await close()
+    await store.close()
     await rm(folder, { recursive: true, force: true })
   }
 })
