@@ -33,19 +33,35 @@ export const parentBook: Readonly<Partial<Record<BookName, BookName>>> = {
 
 export type BookRow = typeof books.$inferSelect
 
-/** Entries by id; with `parentId` only those of one parent. */
-export const readBook = (reader: Reader, book: BookName, parentId?: number): Promise<BookRow[]> =>
+const wholeBook = statement<{ book: string }, BookRow[]>('book', (reader, value) =>
   reader
     .select()
     .from(books)
-    .where(and(eq(books.book, book), parentId === undefined ? undefined : eq(books.parentId, parentId)))
-    .orderBy(asc(books.id))
+    .where(eq(books.book, value('book')))
+    .orderBy(asc(books.id)),
+)
 
-export async function findEntry(reader: Reader, book: BookName, id: number): Promise<BookRow | null> {
-  const [row] = await reader
+const childrenIn = statement<{ book: string; parentId: number }, BookRow[]>('book-children', (reader, value) =>
+  reader
     .select()
     .from(books)
-    .where(and(eq(books.book, book), eq(books.id, id)))
+    .where(and(eq(books.book, value('book')), eq(books.parentId, value('parentId'))))
+    .orderBy(asc(books.id)),
+)
+
+const entry = statement<{ book: string; id: number }, BookRow[]>('entry', (reader, value) =>
+  reader
+    .select()
+    .from(books)
+    .where(and(eq(books.book, value('book')), eq(books.id, value('id')))),
+)
+
+/** Entries by id; with `parentId` only those of one parent. */
+export const readBook = (reader: Reader, book: BookName, parentId?: number): Promise<BookRow[]> =>
+  parentId === undefined ? wholeBook(reader, { book }) : childrenIn(reader, { book, parentId })
+
+export async function findEntry(reader: Reader, book: BookName, id: number): Promise<BookRow | null> {
+  const [row] = await entry(reader, { book, id })
   return row ?? null
 }
 

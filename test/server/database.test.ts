@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../../server/database/open.ts'
+import { meta } from '../../server/database/schema.ts'
+import { copyTemplate } from './database-template.ts'
+import { startLender } from './lender-harness.ts'
+
+it('asks the embedded database again after its connection was lost, by the names that the lost one had given', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-names-'))
+  await copyTemplate(folder)
+  const store = await openDatabase(null, folder, 1)
+  const ask = () => store.database.select().from(meta).where(eq(meta.key, 'nobody'))
+  try {
+    expect(await ask()).toEqual([])
+    const client = await store.database.$client.connect()
+    client.release(new Error('lost'))
+    expect(await ask()).toEqual([])
+  } finally {
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('decides a write on what stands after it has waited for the borrower, not on what stood before', async () => {
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
+    console.info('Two transactions at once need PostgreSQL: set TEST_DATABASE_URL.')
+    return
+  }
+  const harness = await startLender()
+  const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
+  await other.connect()
+  try {
+    const borrower = harness.client()
+    await borrower.signIn('0770000015')
+    const mine = "borrower_id = (select id from borrowers where phone = '0770000015')"
+    await other.query("begin; select 1 from borrowers where phone = '0770000015' for update")
+    const body = { requested_amount: 12_000, requested_term: 7, parent_application_id: null }
+    const create = borrower.post('/api/v1/application/create', body)
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await other.query(waiting)).rows.length, { timeout: 30_000 }).toBe(1)
+    await other.query(
+      `update applications set state = 'state_declined', retry_on = '2999-01-01' where is_open and ${mine}`,
+    )
+    await other.query('commit')
+    const answer = await create
+    expect([answer.status, answer.at('code')]).toEqual([409, 'retry_later'])
+  } finally {
+    await other.end()
+    await harness.close()
+  }
+}, 60_000)
