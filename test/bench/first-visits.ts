@@ -1,4 +1,5 @@
 /** Decides how a first visit is compared: a page and the same page without script, in turn on the same line, each by somebody new; and what a second one is. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Line } from './lines.ts'
 import { median, ratio, whole } from './tables.ts'
@@ -9,6 +10,7 @@ async function firstVisit(line: Line, url: string, path: string, wait: 'live' | 
   const context = await openContext(line.browser, url)
   const seen = await visit(context, path, { cpu, wait, throttle: line.throttle })
   await context.close()
+  await sleep(line.pause)
   return seen
 }
 
@@ -68,6 +70,7 @@ export async function secondVisits(line: Line, runs: number, cpu: number): Promi
   await first.goto('/')
   await untilKept(first)
   await first.close()
+  await sleep(line.pause)
   for (let run = 0; run < runs; run += 1) {
     seen.push(await visit(context, '/', { cpu, wait: 'live', throttle: line.throttle }))
   }

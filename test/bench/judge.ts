@@ -28,7 +28,7 @@ const reportShape = v.object({
   ),
 })
 
-const weakness = v.object({ title: v.string(), score: v.number(), said: v.string() })
+const weakness = v.object({ title: v.string(), weight: v.number(), score: v.number(), said: v.string() })
 export const verdictShape = v.object({
   scores: v.array(v.number()),
   weak: v.array(weakness),
@@ -46,10 +46,10 @@ export function findLighthouse(): string {
 function read(text: string): Omit<Verdict, 'repeated'> {
   const { categories: judged, audits } = v.parse(reportShape, JSON.parse(text))
   const scores = categories.map((name) => Math.round(judged[name].score * 100))
-  const weak = judged.performance.auditRefs.flatMap(({ id }) => {
+  const weak = judged.performance.auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id]
     if (!audit || audit.score === null || audit.score >= 0.995) return []
-    return [{ title: audit.title, score: audit.score, said: audit.displayValue }]
+    return [{ title: audit.title, weight, score: audit.score, said: audit.displayValue }]
   })
   return { scores, weak }
 }

@@ -30,22 +30,29 @@ async function keep(build: string, verdicts: ReadonlyMap<string, Verdict>): Prom
   await writeFile(file, JSON.stringify({ build, verdicts: Object.fromEntries(verdicts) }, null, 2))
 }
 
-/** What took points away, and how often: the audits in Lighthouse's own words. */
+/** What took points away, and advice that takes none: the audits in Lighthouse's own words, and how often. */
 function weaknesses(verdicts: readonly Verdict[]): string[][] {
-  const seen = new Map<string, { visits: number; worst: number; said: string }>()
+  const seen = new Map<string, { weight: number; visits: number; worst: number; said: string }>()
   for (const { weak } of verdicts) {
-    for (const { title, score, said } of weak) {
-      const before = seen.get(title) ?? { visits: 0, worst: 2, said: '' }
+    for (const { title, weight, score, said } of weak) {
+      const before = seen.get(title) ?? { weight, visits: 0, worst: 2, said: '' }
       const isWorse = score < before.worst
       seen.set(title, {
+        weight,
         visits: before.visits + 1,
         worst: isWorse ? score : before.worst,
         said: isWorse ? said : before.said,
       })
     }
   }
-  const rows = [...seen].toSorted(([, a], [, b]) => b.visits - a.visits)
-  return rows.map(([title, { visits, worst, said }]) => [title, String(visits), worst.toFixed(2), said])
+  const rows = [...seen].toSorted(([, a], [, b]) => b.weight - a.weight || b.visits - a.visits)
+  return rows.map(([title, { weight, visits, worst, said }]) => [
+    title,
+    String(weight),
+    String(visits),
+    worst.toFixed(2),
+    said,
+  ])
 }
 
 export async function measureLighthouse({ onlyMissing }: { readonly onlyMissing: boolean }): Promise<readonly Table[]> {
@@ -81,9 +88,9 @@ export async function measureLighthouse({ onlyMissing }: { readonly onlyMissing:
   return [
     { title: 'Lighthouse', note, rows: [['page', 'language', ...categories], ...rows] },
     {
-      title: 'What took points of performance away',
-      note: 'In how many visits, how the audit was judged at worst (1 is all), and what it said there.',
-      rows: [['audit', 'visits', 'worst', 'it said'], ...weaknesses(judged)],
+      title: 'What Lighthouse says of performance',
+      note: 'Weight: how many of 100 points hang on the audit, 0 is advice. In how many visits it was not perfect, how it was judged at worst (1 is all), and what it said there.',
+      rows: [['audit', 'weight', 'visits', 'worst', 'it said'], ...weaknesses(judged)],
     },
   ]
 }

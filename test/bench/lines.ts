@@ -15,6 +15,8 @@ export type Line = {
   readonly plain: ReadonlyMap<string, string>
   /** What the browser itself slows down; null where the packets are slow. */
   readonly throttle: Throttle
+  /** Milliseconds after a visit: what is still in the queue when a page is closed would stand before the next one. */
+  readonly pause: number
   readonly stop: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function shapedLine(documents: readonly string[], loss: number = vi
     url: product,
     plain: new Map(Object.entries(plain)),
     throttle: null,
+    pause: 3000,
     async stop() {
       const { down, up } = await takeUp()
       const [kB, packets, gone] = [down.bytes + up.bytes, down.packets + up.packets, down.lost + up.lost]
@@ -49,6 +52,7 @@ export async function throttledLine(documents: readonly string[]): Promise<Line>
     url: product.url,
     plain: new Map(pages.map(([document, { url }]) => [document, url])),
     throttle: slowLine,
+    pause: 0,
     async stop() {
       await browser.close()
       for (const [, page] of pages) page.stop()

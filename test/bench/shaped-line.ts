@@ -2,9 +2,8 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import * as v from 'valibot'
@@ -37,11 +36,11 @@ const begin = (program: string, words: readonly string[]): Part =>
 
 /** @throws where the process ends without it */
 async function lineFrom(lines: Interface, wanted: (line: string) => boolean): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((found, reject) => {
     const look = (line: string) => {
       if (!wanted(line)) return
       lines.off('line', look)
-      resolve(line)
+      found(line)
     }
     lines.on('line', look)
     lines.once('close', () => reject(new Error('a part of the shaped line ended before it stood')))
@@ -65,15 +64,14 @@ const way = v.object({ packets: v.number(), bytes: v.number(), lost: v.number(),
 const toldShape = v.object({ down: way, up: way })
 export type Travelled = v.InferOutput<typeof toldShape>
 
+const wrapper = resolve('test-results/chromium-inside')
+
 /** A Chromium that is started inside a namespace, by a script that nsenter and Playwright both understand. */
 async function chromiumInside(namespace: string, trusted: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'lending-line-'))
-  const program = join(folder, 'chromium')
   const words = `#!/bin/sh\nexec nsenter '--net=${namespace}' '${ensureChromium()}' "$@"\n`
-  await writeFile(program, words, { mode: 0o755 })
-  const browser = await launchChromium({ program, flags: [`--ignore-certificate-errors-spki-list=${trusted}`] })
-  browser.once('disconnected', () => void rm(folder, { recursive: true, force: true }))
-  return browser
+  await mkdir(dirname(wrapper), { recursive: true })
+  await writeFile(wrapper, words, { mode: 0o755 })
+  return launchChromium({ program: wrapper, flags: [`--ignore-certificate-errors-spki-list=${trusted}`] })
 }
 
 /** @param documents which drawn pages are also served without script */

@@ -1,4 +1,5 @@
 /** Decides how long a step takes: from the tap to the heading of the next page, on the bad line. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Line } from './lines.ts'
 import { steps, type Step } from './step-way.ts'
@@ -82,6 +83,7 @@ export async function measureSteps(line: Line, runs: number, cpu: number): Promi
     await slow(page, cpu, line.throttle)
     await walk(page, `0763${String(Date.now()).slice(-6)}`, (step, taken) => all.get(step)?.push(taken))
     await context.close()
+    await sleep(line.pause)
   }
   const rows = [...all].map(([{ what }, taken]) => [
     what,
