@@ -60,7 +60,10 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
     .replace(/<title>[^<]*/, `<title>${page.title}`)
   // Attributes of style are against the policy, and the early script sets the one that there is.
   const body = page.html.replace(/ style="[^"]*"/g, '')
-  const preloads = page.preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  // After the page itself: with their usual priority they would count as something that the first picture waits for.
+  const preloads = page.preloads.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  )
   const html = [
     head,
     // An id with a hyphen: a plain one would become a variable of the window and stand in for what the script hands over.
