@@ -136,7 +136,7 @@ it(
     )
     expect(report.lost).toBe(0)
     expect(Math.min(...rounds.map(({ acknowledged }) => acknowledged))).toBeGreaterThanOrEqual(writes)
-    expect(report.processorSlowest).toBeLessThan(3_000)
+    // By the clock, without the queue for a processor. Processor time is told and not limited: two processes spend it side by side.
     expect(report.aloneSlowest).toBeLessThan(3_000)
   },
   kills * 60_000 + 120_000,
