@@ -14,7 +14,7 @@ import type { Change, Moment, Standing } from './change.ts'
 export const ofOpenApplication = and(eq(applications.borrowerId, borrowers.id), applications.isOpen)
 export const ofOpenLoan = and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt))
 
-const standings = statement<{ borrowerId: number }, Standing[]>('standing', (reader, value) =>
+const standings = statement<{ borrowerId: number }, Standing[]>((reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(borrowers)
@@ -23,7 +23,7 @@ const standings = statement<{ borrowerId: number }, Standing[]>('standing', (rea
     .where(eq(borrowers.id, value('borrowerId'))),
 )
 
-const lock = statement<{ borrowerId: number }, unknown>('lock', (reader, value) =>
+const lock = statement<{ borrowerId: number }, unknown>((reader, value) =>
   reader
     .select({ id: borrowers.id })
     .from(borrowers)

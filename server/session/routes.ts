@@ -61,7 +61,7 @@ async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Pro
   })
 }
 
-const deviceOf = statement<{ uid: string }, { deviceId: string }[]>('device', (reader, value) =>
+const deviceOf = statement<{ uid: string }, { deviceId: string }[]>((reader, value) =>
   reader
     .select({ deviceId: visits.deviceId })
     .from(visits)
