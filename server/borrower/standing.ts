@@ -94,6 +94,14 @@ const lockedStanding = (borrowerId: number) => async (tx: Transaction) => {
   return standing
 }
 
+/** For a sign-in: its transaction has locked the borrower's row by writing it, and answers what /v1/me would (RD197). */
+export async function standingAtSignIn(tx: Transaction, parts: Parts, borrowerId: number, now: number) {
+  const [standing] = await standings(tx, { borrowerId })
+  if (!standing) throw new Refusal('signed_out')
+  const moment = { now, today: colomboDate(now) }
+  return settle({ tx, parts, standing, ...moment }, (one) => dueMove(one, moment, parts))
+}
+
 /** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */
 export async function changing<T>(parts: Parts, borrowerId: number, work: (change: Change) => Promise<T>): Promise<T> {
   const moment = await momentOf(parts)

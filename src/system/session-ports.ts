@@ -106,9 +106,9 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       checkCode: portOf<'checkCode'>(async (input, signal) => {
         // A late answer to the last sign-out would take the new cookies away.
         farewell.abort()
-        await calls.checkCode(input, signal)
+        const position = await calls.checkCode(input, signal)
         storage.forgetUnsaidSignOut()
-        return undefined
+        return position
       }),
       readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
       staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {

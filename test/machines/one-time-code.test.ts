@@ -136,8 +136,18 @@ describe('one-time code: checking', () => {
     app.chart.send({ type: 'code.submitted', code: '123456' })
     app.chart.send({ type: 'code.submitted', code: '123456' })
     expect(app.desk.inputs('checkCode')).toEqual([{ phone: number, code: '123456' }])
-    await app.desk.answer('checkCode', undefined)
-    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { phone: number, amount: 30_000 } })
+    await app.desk.answer('checkCode', null)
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { phone: number, amount: 30_000, position: null },
+    })
+  })
+
+  it('RD197 hands on where the lender says with the right code that the borrower stands', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    await app.desk.answer('checkCode', applying('state_active'))
+    expect(app.chart.getSnapshot().output).toMatchObject({ position: applying('state_active') })
   })
 
   it('O13 RD25 keeps the words of the lender for a wrong code, until something else is typed', async () => {
@@ -156,7 +166,7 @@ describe('one-time code: checking', () => {
     await app.desk.fail('checkCode', cut)
     expect(app.chart.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     await app.desk.answer('readProfile', applying('state_active'))
-    expect(app.chart.getSnapshot().status).toBe('done')
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { position: applying('state_active') } })
   })
 
   it('RD65 goes back to the code when the profile refuses, fails or stays silent', async () => {
