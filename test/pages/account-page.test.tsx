@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { care } from '../../machines/policy.ts'
 import { accountOf, applying, steadyHand } from './borrowers.ts'
-import { apply, atNoon, main, open, openUnread, row } from './open-account.ts'
+import { apply, atNoon, keptCard, main, open, openUnread, row } from './open-account.ts'
 import { positionAt, refusedWith, settled } from './render-page.tsx'
 
 atNoon()
