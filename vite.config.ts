@@ -41,7 +41,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/@lingui\/)|vite\/preload-helper/,
+  test: /\/(?:src\/(?:pages\/(?:landing\/|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta)|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -87,6 +87,12 @@ const shared = {
 /** Apart from everything, so that no file waits for one that waits for it. */
 const reactItself = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
 
+/** What the entry needs to ask for the rest: with anything else in its file it would wait for that before it begins. */
+const opening = {
+  name: 'opening',
+  test: /vite\/preload-helper|\/src\/browser\/(?:breathe|after-picture)\.ts|rolldown\/runtime/,
+}
+
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
 const lenderUrl = process.env['LENDER_URL']
 
@@ -107,7 +113,11 @@ export default defineConfig({
     noCircles(),
   ],
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the entry asks for is named in the document already.
+      resolveDependencies: (_, files, { hostId }) => (/\/index-[^/]*\.js$/.test(hostId) ? [] : files),
+    },
     assetsInlineLimit: 0,
   },
   server: { port: 5173, ...(lenderUrl ? { proxy: { '/api': { target: lenderUrl, changeOrigin: true } } } : {}) },
@@ -130,7 +140,19 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [reactItself, states, router, shared, firstPage, allSteps, fields, formSteps, offerSteps, charts],
+              groups: [
+                opening,
+                reactItself,
+                states,
+                router,
+                shared,
+                firstPage,
+                allSteps,
+                fields,
+                formSteps,
+                offerSteps,
+                charts,
+              ],
             },
           },
         },

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
-import { filesOf, pageModules, readManifest, type Manifest } from './manifest.ts'
+import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
 import { strangersIn } from './strangers.ts'
 
 type Row = {
@@ -55,7 +55,7 @@ class Weights {
   }
 
   files(sources: readonly string[]): Set<string> {
-    return new Set(sources.flatMap((source) => filesOf(this.manifest, source)))
+    return new Set(filesOfAll(this.manifest, sources))
   }
 }
 
@@ -80,7 +80,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
       ...(await Promise.all(
         languages.map((language) => {
           const catalogs = [words(language, 'first'), ...(isPublic ? [words(language, 'public')] : [])]
-          return weights.sum(weights.files(['index.html', module, ...catalogs]))
+          return weights.sum(weights.files([...beginning, module, ...catalogs]))
         }),
       )),
     )
@@ -92,7 +92,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
 async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
-  const first = ['index.html', module('/'), 'src/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
+  const first = [...beginning, module('/'), 'src/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
   const loaded = weights.files([
     ...first,
     ...['application', 'photos', 'offer', 'account'].map((part) => words('en', part)),

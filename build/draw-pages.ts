@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
-import { filesOf, pageModules, readManifest, type Manifest } from './manifest.ts'
+import { beginning, filesOf, filesOfAll, pageModules, readManifest } from './manifest.ts'
 import { neededRules } from './needed-rules.ts'
 import { assemble, readTemplate } from './page-document.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -34,9 +34,7 @@ async function draw(bundle: string, facts: string, only: readonly string[] = [])
 }
 
 /** What every page of the application needs as well: it is asked for with the document, not after the entry has run. */
-const filesOfLed = (manifest: Manifest): string[] => [
-  ...new Set(['src/system.ts', 'src/navigation/arrived.ts'].flatMap((source) => filesOf(manifest, source))),
-]
+const led = ['src/system.ts', 'src/navigation/arrived.ts']
 const preloadsOf = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 
@@ -61,7 +59,9 @@ export async function drawPages(given: { folder: string; drawing: string; early:
     pages.filter(({ path }) => (path === '/') === isLanding).map(({ html }) => html)
   const landingRules = neededRules(css, drawnOn(true).join(''))
   const otherRules = neededRules(css, drawnOn(false).join(''))
-  const entry = new Set(filesOf(manifest, 'index.html'))
+  const [entry = ''] = filesOf(manifest, 'index.html')
+  const preloadsFor = (sources: readonly string[]) =>
+    filesOfAll(manifest, [...beginning, ...sources]).filter((file) => file !== entry)
   const styles = new Set<string>()
 
   /** @returns the bytes of the document as it travels */
@@ -70,10 +70,7 @@ export async function drawPages(given: { folder: string; drawing: string; early:
     const module = modules.get(path) ?? ''
     const isPublic = module.includes('/public/')
     const words = ['first', ...(isPublic ? ['public'] : [])].map((part) => `locales/${language}.po?part=${part}`)
-    const needed = [...words, module]
-    const files = new Set(needed.flatMap((source) => filesOf(manifest, source)))
-    const [first = '', ...rest] = filesOf(manifest, 'index.html')
-    const preloads = [...rest, ...[...files].filter((file) => !entry.has(file) && file !== first)]
+    const preloads = preloadsFor([...words, module])
     const rules = path === '/' ? landingRules : otherRules
     const { html, inlineStyles } = assemble(template, { ...page, rules, early, preloads })
     for (const style of inlineStyles) styles.add(sha384(style))
@@ -89,9 +86,10 @@ export async function drawPages(given: { folder: string; drawing: string; early:
   await tell(new Map(english.map(({ path, bytes }) => [path, bytes])))
   const told = await draw(given.drawing, factsAt, [factsPath])
   await Promise.all(told.map(put))
+  const named = new Set(filesOf(manifest, 'index.html'))
   const application = shell.replace(
     '</head>',
-    `${preloadsOf(filesOfLed(manifest).filter((file) => !entry.has(file)))}</head>`,
+    `${preloadsOf(preloadsFor(led).filter((file) => !named.has(file)))}</head>`,
   )
   await writeFile(join(folder, 'app.html'), application)
   await writeServiceWorker(

@@ -12,6 +12,9 @@ const chunk = v.object({
 })
 export type Manifest = Readonly<Record<string, v.InferOutput<typeof chunk>>>
 
+/** What every page begins with: the entry of the document, and what it asks for by itself. */
+export const beginning: readonly string[] = ['index.html', 'src/start.tsx']
+
 const modulesFile = '.vite/modules.json'
 
 /** Pages that travel together have no entry of their own in the manifest: which file carries which page is written beside it. */
@@ -53,6 +56,11 @@ export function filesOf(manifest: Manifest, source: string, seen = new Set<strin
   seen.add(source)
   return [found.file, ...found.imports.flatMap((other) => filesOf(manifest, other, seen))]
 }
+
+/** The same of several modules, each file once. */
+export const filesOfAll = (manifest: Manifest, sources: readonly string[]): readonly string[] => [
+  ...new Set(sources.flatMap((source) => filesOf(manifest, source))),
+]
 
 /** Path -> module of its page, read from the two tables of routes themselves, so that there is no third one. */
 export async function pageModules(): Promise<ReadonlyMap<string, string>> {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Site } from '../src/offline/worker/site.ts'
-import { filesOf, pageModules, readManifest } from './manifest.ts'
+import { beginning, filesOf, filesOfAll, pageModules, readManifest } from './manifest.ts'
 
 const languages = ['en', 'si', 'ta']
 const led = ['src/system.ts', 'src/navigation/arrived.ts', 'src/pages/repayment-card/load-kept-card.ts']
@@ -13,9 +13,7 @@ const led = ['src/system.ts', 'src/navigation/arrived.ts', 'src/pages/repayment-
 async function describe(folder: string, drawn: readonly string[], content: string): Promise<Site> {
   const manifest = await readManifest(folder)
   const modules = await pageModules()
-  const of = (sources: readonly string[]) => [
-    ...new Set(sources.flatMap((source) => filesOf(manifest, source)).map((file) => `/${file}`)),
-  ]
+  const of = (sources: readonly string[]) => filesOfAll(manifest, sources).map((file) => `/${file}`)
   const pages = drawn.flatMap((path) => modules.get(path) ?? [])
   const styles = Object.values(manifest).flatMap(({ css }) => css.map((file) => `/${file}`))
   const words = Object.fromEntries(
@@ -24,8 +22,8 @@ async function describe(folder: string, drawn: readonly string[], content: strin
       of(['first', 'public', 'card'].map((part) => `locales/${language}.po?part=${part}`)),
     ]),
   )
-  const files = [...new Set([...of(['index.html', ...pages, ...led]), ...styles])]
-  const [entry = ''] = of(['index.html'])
+  const files = [...new Set([...of([...beginning, ...pages, ...led]), ...styles])]
+  const [entry = ''] = filesOf(manifest, 'index.html').map((file) => `/${file}`)
   const hash = createHash('sha256')
     .update(JSON.stringify([files, words, drawn]))
     .update(content)

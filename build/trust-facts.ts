@@ -11,7 +11,7 @@ import { readReport, readRows, sources } from './conformance-reports.ts'
 import { countsOf, judge, testsById, type Report } from './conformance-table.ts'
 import { brotli } from './finish-page.ts'
 import { readCatalog, translated } from './locales.catalog.ts'
-import { filesOf, type Manifest } from './manifest.ts'
+import { beginning, filesOfAll, type Manifest } from './manifest.ts'
 
 async function languages(): Promise<Facts['languages']> {
   const catalogs = await Promise.all(
@@ -63,9 +63,8 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
         ...(path === '/photoVerify' ? ['photos'] : []),
       ].map(words)
       const led = isPublic || isFirst ? [] : ['src/system.ts', 'src/navigation/arrived.ts', ...spoken]
-      const needed = ['index.html', module, words('first'), ...(isPublic ? [words('public')] : led)]
-      const files = new Set(needed.flatMap((source) => filesOf(manifest, source)))
-      const sizes = await Promise.all([...files].map(weigh))
+      const needed = [...beginning, module, words('first'), ...(isPublic ? [words('public')] : led)]
+      const sizes = await Promise.all(filesOfAll(manifest, needed).map(weigh))
       return { path, script: sizes.reduce((sum, size) => sum + size, 0), document: documents.get(path) ?? null }
     }),
   )

@@ -1,5 +1,5 @@
-/** Proves what the worker answers a navigation with, and that it waits for its caches only once. */
-import { beforeEach, expect, it } from 'vitest'
+/** Proves what the worker keeps of a document and answers a navigation with, and that it waits for its caches only once. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepSite } from '../../src/offline/worker/keeping.ts'
 
 type Held = Map<string, string>
@@ -70,6 +70,7 @@ beforeEach(() => {
     ['/documents/si/terms', 'terms in Sinhala'],
   ])
 })
+afterEach(() => vi.unstubAllGlobals())
 const woken = () => heldCaches({ visitor, 'site-b1': kept })
 
 it.each([
@@ -97,4 +98,24 @@ it('UX43 answers in the language and for the person that it was told of last', a
   expect(await (await worker.document('/'))?.text()).toBe('landing in Sinhala')
   void worker.look(seen('si', true)).catch(() => undefined)
   expect(await (await worker.document('/'))?.text()).toBe('shell')
+})
+
+it.each([
+  ['a drawn page without the files that would stand before its first picture', '/documents/en/', 'later'],
+  ['the shell as it came', '/app.html', 'modulepreload'],
+])('U36 keeps %s', async (_, key, rel) => {
+  kept.clear()
+  const html = '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/index.js"></script>'
+  vi.stubGlobal('fetch', async () => new Response(html))
+  const worker = keepSite(site, woken().caches)
+  await worker.install()
+  await worker.look(seen('en', false))
+  expect(kept.get(key)).toBe(html.replace('modulepreload', rel))
+})
+
+it('U36 keeps no document of another build', async () => {
+  kept.clear()
+  vi.stubGlobal('fetch', async () => new Response('<script src="/assets/index-of-tomorrow.js"></script>'))
+  await keepSite(site, woken().caches).look(seen('en', false))
+  expect([...kept.keys()]).toEqual([])
 })

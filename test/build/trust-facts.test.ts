@@ -49,6 +49,7 @@ describe('what the build measures of itself', () => {
     const chunk = { file: 'a.js', imports: [], dynamicImports: [], css: [] }
     const sources = [
       'index.html',
+      'src/start.tsx',
       'src/pages/public/x-page.tsx',
       'locales/en.po?part=first',
       'locales/en.po?part=public',

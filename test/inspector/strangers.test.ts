@@ -30,7 +30,7 @@ it('every sign of the inspector is still in the file that it stands for', async 
   for (const { sign, of } of strangers) if (of !== null) expect(await readFile(of, 'utf8')).toContain(sign)
 })
 
-it('only the entry asks for the inspector, and only in development', async () => {
-  const entry = await readFile('src/main.tsx', 'utf8')
-  expect(entry).toContain('import.meta.env.DEV ? await lookers() : {}')
+it('only the start asks for the inspector, and only in development', async () => {
+  const start = await readFile('src/start.tsx', 'utf8')
+  expect(start).toContain('import.meta.env.DEV ? await lookers() : {}')
 })

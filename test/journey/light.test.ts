@@ -1,5 +1,4 @@
 /** Proves what a bad line must not do: move the page under a finger, leave it dead, or fetch what nobody needs. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readManifest } from '../../build/manifest.ts'
@@ -78,11 +77,12 @@ describe('a page on a bad line', () => {
     await apply(number)
   })
 
-  it('L9 begins again by itself where not even the entry came, with the number that was typed', async () => {
+  it.each([
+    ['not even the entry', 'index.html'],
+    ['the entry and nothing behind it', 'src/start.tsx'],
+  ])('L9 begins again by itself where %s came, with the number that was typed', async (_, source) => {
     const { page } = traveller
-    const html = await readFile(join(built, 'dist/index.html'), 'utf8')
-    const entry = /<script async[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
-    const mend = await cut(`**${entry}`)
+    const mend = await cut(await fileOf(source))
     await page.goto('/')
     const number = freshPhone()
     await page.locator('#phone').fill(number)

@@ -29,8 +29,8 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
       headers: { 'accept-language': language },
       cache: 'no-store',
     })
-    const isOurs = answer.ok && (await answer.clone().text()).includes(entry)
-    if (isOurs) await cache.put(key, answer)
+    const html = answer.ok ? await answer.text() : ''
+    if (html.includes(entry)) await cache.put(key, keptDocument(html, answer.headers, key !== shellKey))
   }
 
   async function keepFiles(wanted: readonly string[]): Promise<void> {
@@ -101,6 +101,17 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
       return answer
     },
   }
+}
+
+/**
+ * A first visit asks the line for every file at once; on the next one they are all here, and asked for at once they would
+ * stand before the first picture. The entry asks for them when it is out. The shell has no picture without them.
+ */
+function keptDocument(html: string, given: Headers, isDrawn: boolean): Response {
+  const headers = new Headers(given)
+  // Of what travelled; this is the text.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(isDrawn ? html.replaceAll('rel="modulepreload"', 'rel="later"') : html, { headers })
 }
 
 function readVisitor(told: unknown): Visitor | null {

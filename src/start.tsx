@@ -1,4 +1,4 @@
-/** Decides the order in which things start, and nothing else. */
+/** Decides the order in which things start once the page may begin, and nothing else. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
@@ -76,13 +76,10 @@ async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {
   createRoot(root).render(<Application drawn={null} onAlive={(coming) => void bring(coming, null)} />)
 }
 
-async function start(root: HTMLElement): Promise<void> {
+export async function start(root: HTMLElement): Promise<void> {
   const storage = createStorage({ local: () => localStorage, session: () => sessionStorage })
   const language = preferredLanguage(storage.language(), navigator.languages)
   const speaking = keepTrying(() => activateLanguage(language))
   const path = drawnPath(root, language, storage)
   return path !== null && isDrawn(path) ? enliven(root, path, speaking) : draw(root, speaking)
 }
-
-const root = document.getElementById('root')
-if (root) void start(root)
