@@ -1,6 +1,6 @@
 /** Decides what surrounds every page; the same where pages are drawn at build time and in the browser, or hydration would fail. */
 import { I18nProvider } from '@lingui/react'
-import { StrictMode, startTransition, useEffect, useState, type ComponentType } from 'react'
+import { StrictMode, startTransition, useEffect, useRef, useState, type ComponentType } from 'react'
 import { i18n } from './language/catalogs.ts'
 import { SystemProvider } from './navigation/actors.tsx'
 import type { Arrived } from './navigation/arrived.ts'
@@ -8,6 +8,7 @@ import { PageArea } from './navigation/page-area.tsx'
 import { WayProvider } from './navigation/way.tsx'
 import { Shell } from './shell.tsx'
 import type { System } from './system.ts'
+import { ComingAlive } from './ui/page-heading.tsx'
 
 /** The charts and the router that they lead. */
 export type Led = { readonly system: System; readonly arrived: Arrived }
@@ -31,23 +32,25 @@ type ApplicationProps = {
 export function Application({ drawn, led, onAlive }: ApplicationProps) {
   const [present, setPresent] = useState<Led | null>(led ?? null)
   const [again, setAgain] = useState<(() => void) | null>(null)
-  useEffect(
-    () =>
-      onAlive?.({
-        arrived: (came) => startTransition(() => setPresent(came)),
-        failed: (retry) => setAgain(() => retry),
-      }),
-    [onAlive],
-  )
+  const coming = useRef(drawn !== null)
+  useEffect(() => {
+    coming.current = false
+    onAlive?.({
+      arrived: (came) => startTransition(() => setPresent(came)),
+      failed: (retry) => setAgain(() => retry),
+    })
+  }, [onAlive])
   const arrived = present?.arrived ?? null
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <SystemProvider system={present?.system ?? null}>
           <WayProvider router={arrived?.router ?? null}>
-            <Shell onMissing={present === null ? again : null}>
-              <PageArea drawn={drawn} arrived={arrived} />
-            </Shell>
+            <ComingAlive value={coming}>
+              <Shell onMissing={present === null ? again : null}>
+                <PageArea drawn={drawn} arrived={arrived} />
+              </Shell>
+            </ComingAlive>
           </WayProvider>
         </SystemProvider>
       </I18nProvider>

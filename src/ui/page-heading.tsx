@@ -1,8 +1,10 @@
 /** Decides what a new page says first: its heading takes the focus, and the browser's title names page and product. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { earlyValues } from '../early/handover.ts'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useBrandName } from './brand.tsx'
+
+/** Told by the start of the page: true until a page that came drawn is alive. */
+export const ComingAlive = createContext<{ readonly current: boolean }>({ current: false })
 
 type PageHeadingProps = {
   children: ReactNode
@@ -28,7 +30,7 @@ export function PageHeading({ children, documentTitle, hasErrors = false, takesF
   const wanted = useRef(takesFocus)
   // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing); so does whatever a key
   // has reached before the page came to life (UX28).
-  const kept = useRef(earlyValues() ? 'body *' : 'dialog, main form')
+  const kept = useRef(useContext(ComingAlive).current ? 'body *' : 'dialog, main form')
   useEffect(() => {
     if (wanted.current && !document.activeElement?.closest(kept.current))
       heading.current?.focus({ preventScroll: true })
