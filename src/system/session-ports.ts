@@ -22,7 +22,7 @@ type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
     LenderCalls,
     'registerVisit' | 'refreshSession' | 'signOut' | 'sendCode' | 'checkCode' | 'readProfile'
   >
-  readonly records: Pick<Records, 'get' | 'put'>
+  readonly records: Pick<Records, 'get' | 'put' | 'prepare'>
 }
 
 export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionWorld) {
@@ -106,6 +106,8 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       checkCode: portOf<'checkCode'>(async (input, signal) => {
         // A late answer to the last sign-out would take the new cookies away.
         farewell.abort()
+        // Whoever is signed in is asked next for what was typed before.
+        records.prepare()
         const position = await calls.checkCode(input, signal)
         storage.forgetUnsaidSignOut()
         return position
