@@ -50,18 +50,15 @@ export const StepSlider = memo(function StepSlider(props: StepSliderProps) {
   /** The slider answers the finger at once; what the page makes of the value follows in pieces. */
   function choose(wanted: number) {
     const next = clampToStep(wanted, { min, max, step })
-    if (next === shown) return null
-    startTransition(() => {
-      setShown(next)
-      onChange(next)
-    })
+    if (next !== shown)
+      startTransition(() => {
+        setShown(next)
+        onChange(next)
+      })
     return next
   }
 
-  function move(direction: 1 | -1) {
-    const next = choose(shown + direction * step)
-    if (next !== null) setStepped(next)
-  }
+  const move = (direction: 1 | -1) => setStepped(choose(shown + direction * step))
 
   const say = useEffectEvent((chosen: number) => announce(format(chosen)))
   useEffect(() => {
