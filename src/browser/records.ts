@@ -55,6 +55,9 @@ function open(factory: () => IDBFactory | undefined): Promise<IDBDatabase | null
   })
 }
 
+/** Asked together: each answer is a turn of its own, which a busy page takes late. */
+const keysAndValues = (kept: IDBObjectStore) => Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())])
+
 export function createRecords(factory: () => IDBFactory | undefined): Records {
   const memory: Readonly<Record<StoreName, Map<string, unknown>>> = {
     photos: new Map(),
@@ -93,9 +96,10 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
     get: async (store, key) =>
       memory[store].get(key) ?? (await reading(store, (kept) => answerOf<unknown>(kept.get(key)))) ?? undefined,
     async all(store) {
-      // Asked together: each answer is a turn of its own, which a busy page takes late.
-      const both = (kept: IDBObjectStore) => Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())])
-      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, both)) ?? [[], []]
+      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, keysAndValues)) ?? [
+        [],
+        [],
+      ]
       const onDisk = values.filter((_, n) => {
         const key = keys[n]
         return typeof key === 'string' && !memory[store].has(key)
