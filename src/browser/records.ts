@@ -29,6 +29,9 @@ const endOf = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
   })
 
+/** Asked together: each answer is a turn of its own, which a busy page takes late. */
+const entriesOf = (store: IDBObjectStore) => Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())])
+
 function open(factory: () => IDBFactory | undefined): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => resolve(null), openWait)
@@ -93,9 +96,7 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
     get: async (store, key) =>
       memory[store].get(key) ?? (await reading(store, (kept) => answerOf<unknown>(kept.get(key)))) ?? undefined,
     async all(store) {
-      // Asked together: each answer is a turn of its own, which a busy page takes late.
-      const both = (kept: IDBObjectStore) => Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())])
-      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, both)) ?? [[], []]
+      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, entriesOf)) ?? [[], []]
       const onDisk = values.filter((_, n) => {
         const key = keys[n]
         return typeof key === 'string' && !memory[store].has(key)
