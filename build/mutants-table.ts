@@ -53,6 +53,14 @@ export const mutants: readonly Mutant[] = [
     row: 'UX37',
   },
   {
+    name: 'a transition: the profile is asked for all the same after the lender has said it with the code',
+    file: 'machines/session.profile.ts',
+    from: "{ guard: 'hasPosition', target: 'known', actions: { type: 'tellEnd' } }",
+    to: "{ guard: 'hasPosition', target: 'reading', actions: { type: 'tellEnd' } }",
+    test: 'test/machines/session-told.test.ts',
+    row: 'RD197',
+  },
+  {
     name: 'a field name: the code is sent as code',
     file: 'src/lender/calls/entry.calls.ts',
     from: '{ phone, otp_code: code }',

@@ -29,6 +29,9 @@ const endOf = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
   })
 
+/** Asked together: each answer is a turn of its own, which a busy page takes late. */
+const entriesOf = (store: IDBObjectStore) => Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())])
+
 function open(factory: () => IDBFactory | undefined): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => resolve(null), openWait)
@@ -54,9 +57,6 @@ function open(factory: () => IDBFactory | undefined): Promise<IDBDatabase | null
     }
   })
 }
-
-/** Asked together: each answer is a turn of its own, which a busy page takes late. */
-const keysAndValues = (kept: IDBObjectStore) => Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())])
 
 export function createRecords(factory: () => IDBFactory | undefined): Records {
   const memory: Readonly<Record<StoreName, Map<string, unknown>>> = {
@@ -96,10 +96,7 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
     get: async (store, key) =>
       memory[store].get(key) ?? (await reading(store, (kept) => answerOf<unknown>(kept.get(key)))) ?? undefined,
     async all(store) {
-      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, keysAndValues)) ?? [
-        [],
-        [],
-      ]
+      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, entriesOf)) ?? [[], []]
       const onDisk = values.filter((_, n) => {
         const key = keys[n]
         return typeof key === 'string' && !memory[store].has(key)
