@@ -72,6 +72,18 @@ const charts = {
   test: /\/machines\/(?!read-aloud)(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|saved-answers|delays|ports)\.ts/,
 }
 
+/** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */
+const states = {
+  name: 'states',
+  test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
+}
+const router = { name: 'router', test: /\/node_modules\/@tanstack\// }
+/** What two of the later files ask for, each too small for a file of its own. */
+const shared = {
+  name: 'shared',
+  test: /\/node_modules\/valibot\/|\/src\/(?:browser\/(?:device|listen|saves-data)|ui\/(?:part|option))\.ts/,
+}
+
 /** Apart from everything, so that no file waits for one that waits for it. */
 const reactItself = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
 
@@ -128,7 +140,19 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [opening, reactItself, firstPage, allSteps, fields, formSteps, offerSteps, charts],
+              groups: [
+                opening,
+                reactItself,
+                states,
+                router,
+                shared,
+                firstPage,
+                allSteps,
+                fields,
+                formSteps,
+                offerSteps,
+                charts,
+              ],
             },
           },
         },

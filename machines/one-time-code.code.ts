@@ -42,7 +42,10 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
             id: 'checkCode',
             src: 'checkCode',
             input: ({ context }) => ({ phone: context.phone ?? '', code: context.code }),
-            onDone: { target: '#oneTimeCode.accepted' },
+            onDone: {
+              target: '#oneTimeCode.accepted',
+              actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
+            },
             onError: [
               { guard: 'isOutcomeUnknown', target: 'resolvingCheck', actions: { type: 'rememberFailure' } },
               { target: 'enteringCode', actions: [{ type: 'rememberFailure' }, { type: 'countTry' }] },
@@ -61,7 +64,10 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
           invoke: {
             id: 'readProfile',
             src: 'readProfile',
-            onDone: { target: '#oneTimeCode.accepted' },
+            onDone: {
+              target: '#oneTimeCode.accepted',
+              actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
+            },
             onError: [
               { guard: 'needsSignIn', target: 'enteringCode' },
               { target: 'enteringCode', actions: { type: 'rememberFailure' } },

@@ -22,11 +22,12 @@ export const oneTimeCodeMachine = oneTimeCodeSetup.createMachine({
     sentAt: null,
     expiresAt: input.expiresAt ?? null,
     lapsedAt: null,
+    position: null,
     failure: null,
     now: input.now,
     rules: input.rules ?? deviations,
   }),
-  output: ({ context }) => ({ phone: context.phone, amount: context.amount }),
+  output: ({ context: { phone, amount, position } }) => ({ phone, amount, position }),
   initial: 'arriving',
   states: {
     arriving: {

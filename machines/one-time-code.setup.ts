@@ -4,7 +4,7 @@ import { busyDelays } from './delays.ts'
 import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from './failure.ts'
 import { type StateMeta, type Tag } from './meta.ts'
 import { waits, type Deviations } from './policy.ts'
-import { port, silentWatch, type ClockTick, type Ports } from './ports.ts'
+import { port, silentWatch, type ClockTick, type Ports, type Position } from './ports.ts'
 import { resendCountdownMachine } from './resend-countdown.machine.ts'
 
 export type CodeEntry = 'landing' | 'login'
@@ -27,6 +27,8 @@ type Context = {
   readonly expiresAt: number | null
   /** The end that has passed: another end than this one belongs to a newer code. */
   readonly lapsedAt: number | null
+  /** Where the lender said that the borrower stands, with the right code; null: it did not (RD197). */
+  readonly position: Position | null
   readonly failure: Failure | null
   readonly rules: Deviations
 }
@@ -58,7 +60,11 @@ export type OneTimeCodeInput = {
 }
 
 /** What the session remembers of the visitor: the offer begins with the amount that was asked for (RD50, RD62). */
-export type OneTimeCodeOutput = { readonly phone: string | null; readonly amount: number | null }
+export type OneTimeCodeOutput = {
+  readonly phone: string | null
+  readonly amount: number | null
+  readonly position: Position | null
+}
 
 /** Seconds to wait after the n-th code (RD21): 15, and from the 4th on 30, then 60. */
 export function resendSeconds(sends: number, rules: Deviations): number {
@@ -134,6 +140,7 @@ export const oneTimeCodeSetup = setup({
         failure: null,
       }
     }),
+    rememberPosition: assign((_, { position }: { position: Position | null }) => ({ position })),
     rememberLapse: assign(({ context }) => ({ lapsedAt: context.expiresAt })),
     forgetLifetime: assign({ expiresAt: null }),
     restartCountdown: assign(({ context }) => ({

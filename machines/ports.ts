@@ -199,8 +199,8 @@ export type Ports = {
       readonly expiresInSeconds: number | null
     }
   }
-  /** POST /otp/check; success stores the hint. */
-  checkCode: { input: { readonly phone: string; readonly code: string }; output: undefined }
+  /** POST /otp/check; null where the lender does not say at once where the borrower stands (RD197). */
+  checkCode: { input: { readonly phone: string; readonly code: string }; output: Position | null }
   /** POST /logout; never enters the refresh logic (G8). */
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs (G4). */

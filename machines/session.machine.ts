@@ -112,8 +112,8 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: {
               target: 'signedIn',
               actions: [
-                { type: 'rememberCodeEnd', params: ({ event }) => ({ output: event.output }) },
                 { type: 'markSignedIn' },
+                { type: 'rememberCodeEnd', params: ({ event }) => ({ output: event.output }) },
                 { type: 'rememberSignedIn' },
                 { type: 'tellRenewed' },
               ],

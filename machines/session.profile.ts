@@ -1,4 +1,4 @@
-/** Decides when the profile is read and what its failure means (R8, R9, R15, RD7, RD11). */
+/** Decides when the profile is read and what its failure means (R8, R9, R15, RD7, RD11, RD197). */
 import { sessionSetup } from './session.setup.ts'
 
 export const profileStates = sessionSetup.createStateConfig({
@@ -8,8 +8,19 @@ export const profileStates = sessionSetup.createStateConfig({
     sentence: 'What the lender last said about the borrower.',
     section: '2 Guard 4 and 5',
   },
-  initial: 'reading',
+  initial: 'arriving',
   states: {
+    arriving: {
+      description:
+        'A lender may have said with the right code where the borrower stands; then it is not asked (RD197).',
+      meta: {
+        title: 'Signed in just now',
+        sentence: 'What the lender said with the code is enough, or the profile is read.',
+        section: '7 POST /otp/check, RD197',
+        keepsPage: true,
+      },
+      always: [{ guard: 'hasPosition', target: 'known', actions: { type: 'tellEnd' } }, { target: 'reading' }],
+    },
     reading: {
       description: 'The profile is being read; guards wait for it (RD7).',
       meta: {

@@ -132,6 +132,8 @@ export const sessionSetup = setup({
     rememberCodeEnd: assign((_, { output }: { output: OneTimeCodeOutput }) => ({
       phone: output.phone,
       requestedAmount: output.amount,
+      position: output.position,
+      applicationId: output.position?.applicationId ?? null,
     })),
     wishApplication: assign({ wish: 'application' }),
     wishAccount: assign({ wish: 'account' }),

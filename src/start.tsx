@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
 import { breathe } from './browser/breathe.ts'
+import { hearLess } from './browser/heard-events.ts'
 import { keepTrying } from './browser/keep-trying.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { createStorage } from './browser/storage.ts'
@@ -77,6 +78,7 @@ async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {
 }
 
 export async function start(root: HTMLElement): Promise<void> {
+  hearLess(root)
   const storage = createStorage({ local: () => localStorage, session: () => sessionStorage })
   const language = preferredLanguage(storage.language(), navigator.languages)
   const speaking = keepTrying(() => activateLanguage(language))

@@ -300,6 +300,9 @@ export const machine = createMachine({
                 src: 'checkCode',
                 onDone: {
                   target: '#oneTimeCode.accepted',
+                  actions: {
+                    type: 'rememberPosition',
+                  },
                 },
                 onError: [
                   {
@@ -347,6 +350,9 @@ export const machine = createMachine({
                 src: 'readProfile',
                 onDone: {
                   target: '#oneTimeCode.accepted',
+                  actions: {
+                    type: 'rememberPosition',
+                  },
                 },
                 onError: [
                   {

@@ -145,10 +145,10 @@ export const machine = createMachine({
               target: 'signedIn',
               actions: [
                 {
-                  type: 'rememberCodeEnd',
+                  type: 'markSignedIn',
                 },
                 {
-                  type: 'markSignedIn',
+                  type: 'rememberCodeEnd',
                 },
                 {
                   type: 'rememberSignedIn',
@@ -270,8 +270,29 @@ export const machine = createMachine({
                 sentence: 'What the lender last said about the borrower.',
                 section: '2 Guard 4 and 5',
               },
-              initial: 'reading',
+              initial: 'arriving',
               states: {
+                arriving: {
+                  description: 'A lender may have said with the right code where the borrower stands; then it is not asked (RD197).',
+                  meta: {
+                    title: 'Signed in just now',
+                    sentence: 'What the lender said with the code is enough, or the profile is read.',
+                    section: '7 POST /otp/check, RD197',
+                    keepsPage: true,
+                  },
+                  always: [
+                    {
+                      guard: 'hasPosition',
+                      target: 'known',
+                      actions: {
+                        type: 'tellEnd',
+                      },
+                    },
+                    {
+                      target: 'reading',
+                    },
+                  ],
+                },
                 reading: {
                   description: 'The profile is being read; guards wait for it (RD7).',
                   meta: {

@@ -33,7 +33,7 @@ export const parentBook: Readonly<Partial<Record<BookName, BookName>>> = {
 
 export type BookRow = typeof books.$inferSelect
 
-const wholeBook = statement<{ book: string }, BookRow[]>('book', (reader, value) =>
+const wholeBook = statement<{ book: string }, BookRow[]>((reader, value) =>
   reader
     .select()
     .from(books)
@@ -41,7 +41,7 @@ const wholeBook = statement<{ book: string }, BookRow[]>('book', (reader, value)
     .orderBy(asc(books.id)),
 )
 
-const childrenIn = statement<{ book: string; parentId: number }, BookRow[]>('book-children', (reader, value) =>
+const childrenIn = statement<{ book: string; parentId: number }, BookRow[]>((reader, value) =>
   reader
     .select()
     .from(books)
@@ -49,7 +49,7 @@ const childrenIn = statement<{ book: string; parentId: number }, BookRow[]>('boo
     .orderBy(asc(books.id)),
 )
 
-const entry = statement<{ book: string; id: number }, BookRow[]>('entry', (reader, value) =>
+const entry = statement<{ book: string; id: number }, BookRow[]>((reader, value) =>
   reader
     .select()
     .from(books)
@@ -69,7 +69,7 @@ export type Wanted = { readonly book: BookName; readonly id: number; readonly pa
 
 type Place = { book: string; id: number; parentId: number | null }
 
-const entries = statement<{ names: string[]; ids: number[] }, Place[]>('entries', (reader, value) => {
+const entries = statement<{ names: string[]; ids: number[] }, Place[]>((reader, value) => {
   const asked = sql`select * from unnest(${value('names')}::text[], ${value('ids')}::bigint[])`
   return reader
     .select({ book: books.book, id: books.id, parentId: books.parentId })

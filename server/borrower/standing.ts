@@ -14,7 +14,7 @@ import type { Change, Moment, Standing } from './change.ts'
 export const ofOpenApplication = and(eq(applications.borrowerId, borrowers.id), applications.isOpen)
 export const ofOpenLoan = and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt))
 
-const standings = statement<{ borrowerId: number }, Standing[]>('standing', (reader, value) =>
+const standings = statement<{ borrowerId: number }, Standing[]>((reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(borrowers)
@@ -23,7 +23,7 @@ const standings = statement<{ borrowerId: number }, Standing[]>('standing', (rea
     .where(eq(borrowers.id, value('borrowerId'))),
 )
 
-const lock = statement<{ borrowerId: number }, unknown>('lock', (reader, value) =>
+const lock = statement<{ borrowerId: number }, unknown>((reader, value) =>
   reader
     .select({ id: borrowers.id })
     .from(borrowers)
@@ -92,6 +92,14 @@ const lockedStanding = (borrowerId: number) => async (tx: Transaction) => {
   const [, [standing]] = await Promise.all([lock(tx, { borrowerId }), standings(tx, { borrowerId })])
   if (!standing) throw new Refusal('signed_out')
   return standing
+}
+
+/** For a sign-in: its transaction has locked the borrower's row by writing it, and answers what /v1/me would (RD197). */
+export async function standingAtSignIn(tx: Transaction, parts: Parts, borrowerId: number, now: number) {
+  const [standing] = await standings(tx, { borrowerId })
+  if (!standing) throw new Refusal('signed_out')
+  const moment = { now, today: colomboDate(now) }
+  return settle({ tx, parts, standing, ...moment }, (one) => dueMove(one, moment, parts))
 }
 
 /** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */

@@ -14,10 +14,13 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** Drizzle wants a name for what is prepared; here the text gives it. */
+export const byText = ''
+
 /** The same database, whose statements have names. Every text is written in the code, so that there are a few hundred at most. */
 export function named<D extends NodePgDatabase>(database: D): D {
   const { session } = database._
   const prepare = session.prepareQuery.bind(session)
-  session.prepareQuery = (query, fields, name, ...rest) => prepare(query, fields, name ?? nameOf(query.sql), ...rest)
+  session.prepareQuery = (query, fields, _given, ...rest) => prepare(query, fields, nameOf(query.sql), ...rest)
   return database
 }

@@ -79,7 +79,7 @@ const isAlive = (value: (of: keyof Presented) => Placeholder) =>
     eq(borrowers.closed, false),
   )
 
-const signedIn = statement<Presented, { borrower: Borrower }[]>('signed-in', (reader, value) =>
+const signedIn = statement<Presented, { borrower: Borrower }[]>((reader, value) =>
   reader
     .select({ borrower: borrowers })
     .from(sessions)
@@ -88,7 +88,7 @@ const signedIn = statement<Presented, { borrower: Borrower }[]>('signed-in', (re
 )
 
 /** The same with all that stands, for calls that only read: one question instead of two. */
-const signedInStanding = statement<Presented, Standing[]>('signed-in-standing', (reader, value) =>
+const signedInStanding = statement<Presented, Standing[]>((reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(sessions)

@@ -88,7 +88,7 @@ async function signInsOf(
     }))
 }
 
-const lastDay = statement<Bearer, { until: number | null }[]>('last-day', (reader, value) =>
+const lastDay = statement<Bearer, { until: number | null }[]>((reader, value) =>
   reader
     .select({ until: max(refreshTokens.expiresAt) })
     .from(refreshTokens)

@@ -2,7 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { limits } from '../../machines/policy.ts'
+import type { SignedIn } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Standing } from '../borrower/change.ts'
+import { positionOf, standingAtSignIn } from '../borrower/standing.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
 import { applications, borrowers, visits, type Borrower } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
@@ -16,7 +19,7 @@ import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
 import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
 import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
-import { endFamily, openFamily, parseToken, rotate, type TokenPair } from './tokens.ts'
+import { endFamily, endOfSignIn, openFamily, parseToken, rotate, type TokenPair } from './tokens.ts'
 
 const welcome: Readonly<Record<Language, string>> = {
   en: 'You are signed in.',
@@ -50,18 +53,22 @@ async function signUp(tx: Transaction, phone: string, lang: Language, now: numbe
 }
 
 /** Only whoever has just been signed up has none. */
-async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Promise<void> {
-  await tx.insert(applications).values({
-    borrowerId: borrower.id,
-    id: newId(),
-    state: 'draft',
-    requestedAmount: limits.calculator.initial,
-    requestedTerm: limits.calculator.termDays,
-    createdAt: now,
-  })
+async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Promise<Standing> {
+  const [application = null] = await tx
+    .insert(applications)
+    .values({
+      borrowerId: borrower.id,
+      id: newId(),
+      state: 'draft',
+      requestedAmount: limits.calculator.initial,
+      requestedTerm: limits.calculator.termDays,
+      createdAt: now,
+    })
+    .returning()
+  return { borrower, application, loan: null }
 }
 
-const deviceOf = statement<{ uid: string }, { deviceId: string }[]>('device', (reader, value) =>
+const deviceOf = statement<{ uid: string }, { deviceId: string }[]>((reader, value) =>
   reader
     .select({ deviceId: visits.deviceId })
     .from(visits)
@@ -86,25 +93,27 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data })
   })
 
-  /** { phone, otp_code } -> { data: { message } } and the cookies. 422 otp_wrong, otp_expired, otp_exhausted; 404; 429. */
+  /** { phone, otp_code } -> { data: SignedIn } and the cookies. 422 otp_wrong, otp_expired, otp_exhausted; 404; 429. */
   routes.post('/otp/check', async (call) => {
     const { phone, otp_code: code } = await bodyOf(call, 'POST /otp/check')
     const lang = await spendTry(parts, { phone, code, address: addressOf(call, parts) })
     const now = await parts.clock.now()
-    const pair = await inTransaction(parts.database, async (tx) => {
+    const [pair, standing] = await inTransaction(parts.database, async (tx) => {
       const { borrower, isNew } = await signUp(tx, phone, lang, now)
-      const [opened] = await Promise.all([
+      return Promise.all([
         openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) }),
+        isNew ? beginDraft(tx, borrower, now) : standingAtSignIn(tx, parts, borrower.id, now),
         // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
         noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now }),
-        isNew ? beginDraft(tx, borrower, now) : null,
       ])
-      return opened
     })
     // Whoever was signed in on this browser is signed out by it.
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
     signIn(call, parts, pair)
-    return call.json({ success: true, data: { message: welcome[lang] } })
+    // RD197: what /v1/me would say, so that a sign-in needs one round trip.
+    const signedInUntil = new Date(endOfSignIn(now)).toISOString()
+    const data: SignedIn = { message: welcome[lang], position: { ...positionOf(standing, now), signedInUntil } }
+    return call.json({ success: true, data })
   })
 
   /** No body -> { success } and new cookies. 401 signed_out: the cookies are removed. */

@@ -22,12 +22,15 @@ export function parseToken(token: string | null): Bearer | null {
 
 const writeToken = (bearer: Bearer, secret: string): string => `${bearer.borrowerId}.${bearer.familyId}.${secret}`
 
+/** When a sign-in ends that was made or renewed now, unless it is renewed again. */
+export const endOfSignIn = (now: number): number => now + REFRESH_SECONDS * 1000
+
 type Wider = { readonly parts: Parts; readonly now: number; readonly device?: string | null }
 
 async function storePair(tx: Transaction, pair: TokenPair, { parts, now }: Wider): Promise<void> {
   const { borrowerId, familyId } = pair
   const expiresAt = now + parts.options.sessionSeconds * 1000
-  const lasting = now + REFRESH_SECONDS * 1000
+  const lasting = endOfSignIn(now)
   await Promise.all([
     tx
       .insert(sessions)

@@ -5,6 +5,8 @@ const storeNames: readonly StoreName[] = ['photos', 'drafts', 'keys']
 
 /** Values are structured clones; readers check what they get. Nothing here rejects. */
 export type Records = {
+  /** Opens what is to be read soon, so that whoever waits for the lender does not wait for the disk afterwards. */
+  prepare(): void
   get(store: StoreName, key: string): Promise<unknown>
   all(store: StoreName): Promise<readonly unknown[]>
   put(store: StoreName, key: string, value: unknown): Promise<void>
@@ -62,10 +64,10 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
   let database: Promise<IDBDatabase | null> | null = null
   const opened = () => (database ??= open(factory))
 
-  async function reading<T>(store: StoreName, read: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  async function reading<T>(store: StoreName, read: (store: IDBObjectStore) => Promise<T>): Promise<T | null> {
     try {
       const ready = await opened()
-      return ready === null ? null : await answerOf(read(ready.transaction(store).objectStore(store)))
+      return ready === null ? null : await read(ready.transaction(store).objectStore(store))
     } catch {
       return null
     }
@@ -87,10 +89,13 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
   }
 
   return {
-    get: async (store, key) => memory[store].get(key) ?? (await reading(store, (kept) => kept.get(key))) ?? undefined,
+    prepare: () => void opened(),
+    get: async (store, key) =>
+      memory[store].get(key) ?? (await reading(store, (kept) => answerOf<unknown>(kept.get(key)))) ?? undefined,
     async all(store) {
-      const keys = (await reading(store, (kept) => kept.getAllKeys())) ?? []
-      const values: readonly unknown[] = (await reading(store, (kept) => kept.getAll())) ?? []
+      // Asked together: each answer is a turn of its own, which a busy page takes late.
+      const both = (kept: IDBObjectStore) => Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())])
+      const [keys, values]: readonly [IDBValidKey[], readonly unknown[]] = (await reading(store, both)) ?? [[], []]
       const onDisk = values.filter((_, n) => {
         const key = keys[n]
         return typeof key === 'string' && !memory[store].has(key)

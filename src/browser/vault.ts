@@ -92,9 +92,9 @@ export function createVault(records: Records, subtle: () => SubtleCrypto | undef
   return {
     read: (shelf, phone, lasting) =>
       inTurn(async () => {
-        const owners = await ownersOf(phone, null)
+        const [owners, all] = await Promise.all([ownersOf(phone, null), keptOn(shelf)])
         const items: Item[] = []
-        for (const kept of await keptOn(shelf)) {
+        for (const kept of all) {
           const owner = owners.find((one) => one.owner === kept.owner)
           if (now() - kept.at > lasting) await records.remove(shelf, keyOf(kept.name, kept))
           else if (owner) {

@@ -1,11 +1,13 @@
 /** Decides what stands below every page, in the same order everywhere: help first, then the company (X4, WCAG 3.2.6). */
 import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { useBrandName } from '../ui/brand.tsx'
 import { CareContact } from './care-contact.tsx'
 import { oneShot } from './information-paths.ts'
 
-export function Footer() {
+/** Nothing that opens above the page draws it anew. */
+export const Footer = memo(function Footer() {
   const { t } = useLingui()
   const brand = useBrandName()
   const kinds = [
@@ -61,4 +63,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

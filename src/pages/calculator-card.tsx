@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatRupees } from '../../machines/money.ts'
 import { limits } from '../../machines/policy.ts'
-import { calculatorAmount } from '../forms/calculator.form.ts'
 import { StepSlider } from '../ui/step-slider.tsx'
 
 type CalculatorCardProps = {
@@ -28,7 +27,7 @@ export function CalculatorCard({ amount, onAmount, isLocked, head, children }: C
       max={max}
       step={step}
       value={amount}
-      onChange={(chosen) => onAmount(calculatorAmount(chosen))}
+      onChange={onAmount}
       format={formatRupees}
     />
   )

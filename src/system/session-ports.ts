@@ -22,7 +22,7 @@ type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
     LenderCalls,
     'registerVisit' | 'refreshSession' | 'signOut' | 'sendCode' | 'checkCode' | 'readProfile'
   >
-  readonly records: Pick<Records, 'get' | 'put'>
+  readonly records: Pick<Records, 'get' | 'put' | 'prepare'>
 }
 
 export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionWorld) {
@@ -106,9 +106,11 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       checkCode: portOf<'checkCode'>(async (input, signal) => {
         // A late answer to the last sign-out would take the new cookies away.
         farewell.abort()
-        await calls.checkCode(input, signal)
+        // Whoever is signed in is asked next for what was typed before.
+        records.prepare()
+        const position = await calls.checkCode(input, signal)
         storage.forgetUnsaidSignOut()
-        return undefined
+        return position
       }),
       readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
       staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 
 /** Drawn plainly: the library's own component brings 2 kB along and thinks three times about every picture. */
-const drawn = (shape: ReactElement, size = 20) =>
+export const drawn = (shape: ReactElement, size = 20) =>
   function Icon() {
     return (
       <svg
@@ -22,12 +22,6 @@ const drawn = (shape: ReactElement, size = 20) =>
   }
 
 export const BackIcon = drawn(<path d="m15 18-6-6 6-6" />)
-export const CameraIcon = drawn(
-  <>
-    <path d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4z" />
-    <circle cx="12" cy="13" r="3" />
-  </>,
-)
 export const ChatIcon = drawn(
   <path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719" />,
   24,
@@ -82,16 +76,6 @@ export const ErrorIcon = drawn(
     <line x1="12" x2="12" y1="8" y2="12" />
     <line x1="12" x2="12.01" y1="16" y2="16" />
   </>,
-)
-export const IdCardIcon = drawn(
-  <>
-    <path d="M13 19a4 4 0 00-8 0" />
-    <path d="M16 10h2" />
-    <path d="M16 14h2" />
-    <circle cx="9" cy="12" r="3" />
-    <rect x="2" y="5" width="20" height="14" rx="2" />
-  </>,
-  28,
 )
 export const InfoIcon = drawn(
   <>
@@ -167,13 +151,6 @@ export const PauseIcon = drawn(
     <rect x="5" y="3" width="5" height="18" rx="1" />
   </>,
 )
-export const PersonIcon = drawn(
-  <>
-    <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
-    <circle cx="12" cy="7" r="4" />
-  </>,
-  28,
-)
 export const PhoneIcon = drawn(
   <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />,
 )
@@ -191,12 +168,6 @@ export const SafeIcon = drawn(
   <>
     <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
     <path d="m9 12 2 2 4-4" />
-  </>,
-)
-export const SearchIcon = drawn(
-  <>
-    <path d="m21 21-4.34-4.34" />
-    <circle cx="11" cy="11" r="8" />
   </>,
 )
 export const StarIcon = drawn(

@@ -1,10 +1,18 @@
 /** Decides how one of many is found on a phone: a search and a short list of buttons, never a list of thousands (UX10). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useId, useState } from 'react'
-import { CheckIcon, SearchIcon } from './icons.tsx'
+import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { CheckIcon, drawn } from './icons.tsx'
 import type { Option } from './option.ts'
 import { searchOptions } from './picker-search.ts'
 import { Sheet } from './sheet.tsx'
+
+/** Of Lucide, as the others (icons.tsx). */
+const SearchIcon = drawn(
+  <>
+    <path d="m21 21-4.34-4.34" />
+    <circle cx="11" cy="11" r="8" />
+  </>,
+)
 
 type PickerSheetProps = {
   open: boolean
@@ -29,7 +37,12 @@ function PickerList({ options, value, onPick }: Pick<PickerSheetProps, 'options'
   const searchId = useId()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const { shown, total } = searchOptions(options, wanted)
+  const { shown, total } = useMemo(() => searchOptions(options, wanted), [options, wanted])
+  const latest = useRef(onPick)
+  useLayoutEffect(() => {
+    latest.current = onPick
+  })
+  const pick = useCallback((id: string) => latest.current(id), [])
   const count = shown.length
   return (
     <>
@@ -59,21 +72,26 @@ function PickerList({ options, value, onPick }: Pick<PickerSheetProps, 'options'
       </output>
       <ul className="picker-list">
         {shown.map((option) => (
-          <li key={option.id}>
-            <button
-              type="button"
-              aria-current={String(option.id) === value ? 'true' : undefined}
-              onClick={() => onPick(String(option.id))}
-            >
-              <span>
-                {option.name}
-                {option.note ? <small className="hint"> {option.note}</small> : null}
-              </span>
-              {String(option.id) === value ? <CheckIcon /> : null}
-            </button>
-          </li>
+          <Row key={option.id} option={option} isChosen={String(option.id) === value} onPick={pick} />
         ))}
       </ul>
     </>
   )
 }
+
+type RowProps = { option: Option; isChosen: boolean; onPick: (id: string) => void }
+
+/** Drawn anew only where it is chosen: what is typed in the form and in the search leaves the rows that stay alone. */
+const Row = memo(function Row({ option, isChosen, onPick }: RowProps) {
+  return (
+    <li>
+      <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={() => onPick(String(option.id))}>
+        <span>
+          {option.name}
+          {option.note ? <small className="hint"> {option.note}</small> : null}
+        </span>
+        {isChosen ? <CheckIcon /> : null}
+      </button>
+    </li>
+  )
+})

@@ -1,6 +1,15 @@
 /** Decides how an amount or a term is chosen: drag, tap, keys, or one step by − and +, which repeat while held (DR5, UX30, UX31). */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { clampToStep } from '../../machines/money.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { useAnnounce } from './live-region.tsx'
@@ -29,18 +38,27 @@ const holdEvery = 90
 /** Said once the hand rests, never at every step. */
 const restAfter = 500
 
-export function StepSlider({ name, label, hint, min, max, step, value, onChange, format }: StepSliderProps) {
+/** A letter typed beside it does not draw it anew. */
+export const StepSlider = memo(function StepSlider(props: StepSliderProps) {
+  const { name, label, hint, min, max, step, value, onChange, format } = props
   const { t } = useLingui()
   const announce = useAnnounce()
   const [stepped, setStepped] = useState<number | null>(null)
-  const filled = max > min ? ((value - min) / (max - min)) * 100 : 100
+  const [shown, setShown] = useOptimistic(value)
+  const filled = max > min ? ((shown - min) / (max - min)) * 100 : 100
 
-  function move(direction: 1 | -1) {
-    const next = clampToStep(value + direction * step, { min, max, step })
-    if (next === value) return
-    onChange(next)
-    setStepped(next)
+  /** The slider answers the finger at once; what the page makes of the value follows in pieces. */
+  function choose(wanted: number) {
+    const next = clampToStep(wanted, { min, max, step })
+    if (next !== shown)
+      startTransition(() => {
+        setShown(next)
+        onChange(next)
+      })
+    return next
   }
+
+  const move = (direction: 1 | -1) => setStepped(choose(shown + direction * step))
 
   const say = useEffectEvent((chosen: number) => announce(format(chosen)))
   useEffect(() => {
@@ -58,10 +76,10 @@ export function StepSlider({ name, label, hint, min, max, step, value, onChange,
         </p>
       ) : null}
       <output htmlFor={name} aria-live="off" className="money">
-        {format(value)}
+        {format(shown)}
       </output>
       <div className="row">
-        <HoldButton label={t`Less: ${label}`} blocked={value <= min} onStep={() => move(-1)}>
+        <HoldButton label={t`Less: ${label}`} blocked={shown <= min} onStep={() => move(-1)}>
           <MinusIcon />
         </HoldButton>
         <input
@@ -71,13 +89,13 @@ export function StepSlider({ name, label, hint, min, max, step, value, onChange,
           min={min}
           max={max}
           step={step}
-          value={value}
+          value={shown}
           style={{ '--p': `${filled}%` }}
-          aria-valuetext={format(value)}
+          aria-valuetext={format(shown)}
           aria-describedby={hint ? `${name}-hint` : undefined}
-          onChange={(event) => onChange(clampToStep(event.currentTarget.valueAsNumber, { min, max, step }))}
+          onChange={(event) => choose(event.currentTarget.valueAsNumber)}
         />
-        <HoldButton label={t`More: ${label}`} blocked={value >= max} onStep={() => move(1)}>
+        <HoldButton label={t`More: ${label}`} blocked={shown >= max} onStep={() => move(1)}>
           <PlusIcon />
         </HoldButton>
       </div>
@@ -87,7 +105,7 @@ export function StepSlider({ name, label, hint, min, max, step, value, onChange,
       </div>
     </div>
   )
-}
+})
 
 type HoldButtonProps = { label: string; blocked: boolean; onStep: () => void; children: ReactNode }
 

@@ -20,25 +20,35 @@ const search = (letters: string) => async (page: Page) => {
   await touch(found.first())
 }
 
-const amongBranches = (count: number): Act => ({
-  what: `choosing among ${whole(count)} branches`,
+type LongList = Pick<Act, 'phone' | 'path'> & {
+  readonly lengthen: (page: Page, count: number) => Promise<void>
+  readonly open: (page: Page) => Promise<void>
+}
+/** One of a long list: the list is opened, a few letters are typed, and the first that they find is taken. */
+const choosing =
+  (things: string, letters: string, { phone, path, lengthen, open }: LongList) =>
+  (count: number): Act => ({
+    what: `choosing among ${whole(count)} ${things}`,
+    phone,
+    path,
+    before: async (page) => {
+      await lengthen(page, count)
+      await open(page)
+    },
+    act: search(letters),
+  })
+
+const amongBranches = choosing('branches', 'kand', {
   phone: '0770000015',
   path: '/bankAccount',
-  before: async (page) => {
-    await lengthenBranches(page, count)
-    await branches(page)
-  },
-  act: search('kand'),
+  lengthen: lengthenBranches,
+  open: branches,
 })
-const amongVillages = (count: number): Act => ({
-  what: `choosing among ${whole(count)} villages`,
+const amongVillages = choosing('villages', 'gall', {
   phone: '0770000002',
   path: '/address',
-  before: async (page) => {
-    await lengthenVillages(page, count)
-    await villages(page)
-  },
-  act: search('gall'),
+  lengthen: lengthenVillages,
+  open: villages,
 })
 const withPayments = (count: number): Act => ({
   what: `opening a list of ${whole(count)} payments`,

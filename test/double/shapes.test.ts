@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDouble, type Double } from './double.ts'
 import { comeBack, openPage, phone, signIn, until, type Page } from './page.ts'
-import { wrongCodeText } from './state.ts'
+import { rightCode, wrongCodeText } from './state.ts'
 
 let double: Double
 let page: Page
@@ -142,6 +142,18 @@ describe('session and refusals', () => {
       requestId: 'double-1',
     })
     expect([double.count('POST /api/refresh'), double.count('POST /api/otp/check')]).toEqual([0, 1])
+  })
+
+  it('RD197 reads the profile once where the lender says nothing with the right code', async () => {
+    double.state.standing = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
+    page = openPage(double, '/login')
+    await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
+    const code = page.charts().oneTimeCode
+    code?.send({ type: 'phone.submitted', phone, amount: null, entry: 'login', now: Date.now() })
+    await until(() => expect(page.home()).toBe('/confirmation'))
+    code?.send({ type: 'code.submitted', code: rightCode })
+    await until(() => expect(page.home()).toBe('/address'))
+    expect(double.count('GET /api/v1/me')).toBe(1)
   })
 
   it('G5 renews once for calls that are refused together', async () => {

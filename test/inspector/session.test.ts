@@ -28,7 +28,7 @@ async function wholeWay() {
   await settle()
   await desk.answer('sendCode', { resendAfterSeconds: 15, attempts: 3, expiresInSeconds: 300 })
   code?.send({ type: 'code.submitted', ...salt({ code: '123456' }) })
-  await desk.answer('checkCode', undefined)
+  await desk.answer('checkCode', null)
   await desk.answer('readProfile', salt(registering('state_persdata')))
   await desk.answer('readDrafts', salt({ personalData: { full_name: 'Example Borrower' } }))
   session.getSnapshot().children.onboarding?.send({ type: 'personalData.submitted', answers: salt(personalData) })

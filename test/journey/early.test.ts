@@ -113,7 +113,7 @@ async function pressAt(moment: number, hand: 'finger' | 'key'): Promise<Ending> 
 }
 
 it(
-  `UX28 opens the menu after each of ${presses} presses by finger and by key at random moments of a slow line`,
+  `UX28 RD185 opens the menu after each of ${presses} presses by finger and by key at random moments of a slow line`,
   async () => {
     const wrong: Ending[] = []
     for (let done = 0; done < presses; done += atOnce) {

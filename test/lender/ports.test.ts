@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type InputFrom, type OutputFrom } from 'xstate'
 import { createCamera } from '../../src/browser/camera.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
@@ -341,6 +341,15 @@ describe('signing out', () => {
     world.storage.rememberSignedIn()
     await createSessionPorts(world).saySignOut()
     expect(asked()).toEqual(['POST /api/otp/check'])
+  })
+
+  it('RD49 RD197 opens the drafts while a code is checked, and hands on where the borrower stands', async () => {
+    const prepare = vi.spyOn(world.records, 'prepare')
+    const position = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
+    server.behave(json({ data: { message: 'Welcome', position } }))
+    const told = run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    expect(prepare).toHaveBeenCalledOnce()
+    await expect(told).resolves.toMatchObject(position)
   })
 
   it('RD84 waits with it while there is no line', async () => {

@@ -8,7 +8,7 @@ import {
   previewReader,
 } from '../../src/lender/readers/application.readers.ts'
 import { sentCodeReader, visitReader } from '../../src/lender/readers/entry.readers.ts'
-import { positionInside, profileReader } from '../../src/lender/readers/position.reader.ts'
+import { positionAtSignIn, positionInside, profileReader } from '../../src/lender/readers/position.reader.ts'
 import { scoringReader } from '../../src/lender/readers/scoring.reader.ts'
 import { readShape } from '../../src/lender/readers/shape.ts'
 
@@ -62,6 +62,17 @@ describe('the profile', () => {
   it('RD82 refuses a position that makes no sense', () => {
     refused(positionInside, { data: { ...position, applicationId: 'abc' } })
     refused(profileReader, { data: { ...position, clientState: {} } })
+  })
+
+  it('RD197 takes a whole position in the answer to a right code, and anything less for none', () => {
+    expect(read(positionAtSignIn, { data: { message: 'Welcome', position } })).toEqual(position)
+    expect(read(positionAtSignIn, { user: { ...snake, application_state: null, signed_in_until: 'x' } })).toEqual({
+      ...position,
+      signedInUntil: 'x',
+    })
+    const less = [null, '', { success: true }, { data: { message: 'Welcome' } }, { data: { user: snake } }]
+    const unreadable = [{ data: { ...position, applicationId: 'abc' } }, { data: { ...position, clientState: {} } }]
+    for (const answer of [...less, ...unreadable]) expect(read(positionAtSignIn, answer)).toBeNull()
   })
 
   it('names the place of what is wrong and never the value', () => {

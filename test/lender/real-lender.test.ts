@@ -31,12 +31,13 @@ afterEach(() => context.close())
 async function signIn(phone: string) {
   await page.evaluate((number) => globalThis.system.calls.sendCode({ phone: number, lang: 'en', visitId: null }), phone)
   const code = await lender.client().code(phone)
-  await page.evaluate((input) => globalThis.system.calls.checkCode(input), { phone, code })
+  return page.evaluate((input) => globalThis.system.calls.checkCode(input), { phone, code })
 }
 
 describe('the client with the reference lender', () => {
   it('G1 G2 RD82 goes the whole way from a new number to a disbursed loan', async () => {
-    await signIn('0771234567')
+    const told = await signIn('0771234567')
+    expect(told).toMatchObject({ clientState: 'state_persdata', registerStatus: 'in_progress' })
     const steps = await page.evaluate(
       async (answers) => {
         const { calls } = globalThis.system

@@ -82,6 +82,7 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
         },
         storage: createStorage({ local: shared.storage, session: shared.storage }),
         records: {
+          prepare: () => undefined,
           get: async (_store, key) => shared.records.get(key),
           put: async (_store, key, value) => void shared.records.set(key, value),
         },

@@ -22,7 +22,7 @@ describe('smoke', () => {
     await desk.answer('ensureVisit', { visitId: 'v' })
     await desk.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
     code?.send({ type: 'code.submitted', code: '123456' })
-    await desk.answer('checkCode', undefined)
+    await desk.answer('checkCode', null)
     await desk.answer('readProfile', {
       applicationId: null,
       clientState: 'state_persdata',

@@ -74,7 +74,7 @@ const usual: Answers = {
   createPreview: { previewName: 'conditions-1', expiresOn: '2026-11-23' },
   checkScoring: { kind: 'products', products: [] },
   signOut: undefined,
-  checkCode: undefined,
+  checkCode: null,
   sendCode: { resendAfterSeconds: 15, attempts: 5, expiresInSeconds: 300 },
 }
 

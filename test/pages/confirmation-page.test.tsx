@@ -238,10 +238,19 @@ describe('confirmation', () => {
     const { user, answer, session, desk } = await open()
     await user.type(code(), '482913')
     await user.click(confirm())
-    await answer('checkCode', undefined)
+    await answer('checkCode', null)
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
     expect(desk.open('readProfile')).toHaveLength(1)
     await answer('readProfile', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
+    expect(session.getSnapshot().children.account).toBeTruthy()
+  })
+
+  it('RD197 signs in with one call where the lender says with the code where the person stands', async () => {
+    const { user, answer, session, desk } = await open()
+    await user.type(code(), '482913')
+    await user.click(confirm())
+    await answer('checkCode', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
+    expect(desk.inputs('readProfile')).toEqual([])
     expect(session.getSnapshot().children.account).toBeTruthy()
   })
 

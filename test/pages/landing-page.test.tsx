@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Proves what the landing shows, asks, refuses and sends. */
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LandingPage } from '../../src/pages/landing-page.tsx'
 import { noon, refusedWith, renderPage, tidyUp } from './render-page.tsx'
@@ -36,6 +36,19 @@ describe('landing', () => {
     await renderPage(LandingPage, { phone: '0771234567', amount: 25_000 })
     expect(slider().value).toBe('25000')
     expect(phone().value).toBe('0771234567')
+  })
+
+  it('L9 sends the amount that was chosen last, even where the page has not followed the finger yet', async () => {
+    const { desk, answer } = await renderPage(LandingPage, { phone: '0771234567' })
+    // One act: nothing is drawn between the finger on the slider and the one on the button.
+    act(() => {
+      fireEvent.change(slider(), { target: { value: '23000' } })
+      fireEvent.click(apply())
+    })
+    await answer('ensureVisit', { visitId: 'v' })
+    await answer('ensureVisit', { visitId: 'v' })
+    await answer('sendCode', codeSent)
+    expect(desk.tellings('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 23_000 }])
   })
 
   it('L11 RD16 says first loan free together with its condition', async () => {

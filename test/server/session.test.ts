@@ -19,6 +19,10 @@ function copyOf(client: TestClient): TestClient {
   for (const [name, value] of client.cookies) copy.cookies.set(name, value)
   return copy
 }
+async function enter(client: TestClient, phone: string) {
+  await client.post('/api/login', { phone, lang: 'en' })
+  return client.post('/api/otp/check', { phone, otp_code: await client.code(phone) })
+}
 const me = async (client: TestClient) => (await client.get('/api/v1/me')).status
 
 describe('the session', () => {
@@ -33,6 +37,49 @@ describe('the session', () => {
       expect(line).not.toContain('Domain')
     }
     expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).not.toContain('HttpOnly')
+  })
+
+  it('RD197 answers a right code with what /v1/me says, for a new number and for a known one', async () => {
+    for (const known of [false, true]) {
+      const phone = known ? '0770000007' : '0773334477'
+      const client = harness.client()
+      const data = (await enter(client, phone)).at('data')
+      const profile = (await client.get('/api/v1/me')).at('data')
+      const instant = { asOf: expect.any(String), signedInUntil: expect.any(String) }
+      expect(data).toEqual({ message: 'You are signed in.', position: Object.assign({}, profile, instant) })
+      expect(profile).toMatchObject({ clientState: known ? 'state_registered' : 'state_persdata' })
+    }
+  })
+
+  it('RD197 says when the sign-in ends, as /v1/me does', async () => {
+    const client = harness.client()
+    const told = (await enter(client, '0773334488')).string('data.position.signedInUntil')
+    expect((await client.get('/api/v1/me')).at('data.signedInUntil')).toBe(told)
+  })
+
+  it('RD197 does what time has made due before it says where a borrower stands', async () => {
+    const first = harness.client()
+    await first.signIn('0770000006')
+    expect((await first.get('/api/v1/me')).at('data.applicationState')).toBe('state_offer_calculation')
+    await harness.advance(2 * 86_400)
+    const answer = await enter(harness.client(), '0770000006')
+    expect(answer.at('data.position.applicationState')).not.toBe('state_offer_calculation')
+    expect((await first.get('/api/v1/me')).status).toBe(401)
+  })
+
+  it('RD197 says nothing with a wrong code, alike for a stranger and for somebody with a loan', async () => {
+    const said = await Promise.all(
+      ['0773334499', '0770000010'].map(async (phone) => {
+        const client = harness.client()
+        await client.post('/api/login', { phone, lang: 'en' })
+        const wrong = (await client.code(phone)) === '000000' ? '000001' : '000000'
+        const { status, text } = await client.post('/api/otp/check', { phone, otp_code: wrong })
+        const words: unknown = JSON.parse(text)
+        return { status, text: JSON.stringify(words).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'an id') }
+      }),
+    )
+    expect(said[1]).toEqual(said[0])
+    expect(said[0]?.text).not.toMatch(/position|State|signedIn/)
   })
 
   it('uses plain names only for a test phone on the local network', async () => {

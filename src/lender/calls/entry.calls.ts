@@ -3,7 +3,7 @@ import type { Language, Ports } from '../../../machines/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import type { Client } from '../client/client.ts'
 import { sentCodeReader, visitReader } from '../readers/entry.readers.ts'
-import { profileReader } from '../readers/position.reader.ts'
+import { positionAtSignIn, profileReader } from '../readers/position.reader.ts'
 import { anything } from '../readers/shape.ts'
 import { post, get, type Cancel } from './request.ts'
 
@@ -22,10 +22,10 @@ export const createEntryCalls = (client: Client) => ({
     return client.tell(post('/login', body, signal), sentCodeReader)
   },
 
-  /** POST /otp/check. */
-  checkCode: ({ phone, code }: Ports['checkCode']['input'], signal?: Cancel): Promise<undefined> => {
+  /** POST /otp/check; like the steps it may answer with the position (RD197). */
+  checkCode: ({ phone, code }: Ports['checkCode']['input'], signal?: Cancel) => {
     const body: RequestBody<'POST /otp/check'> = { phone, otp_code: code }
-    return client.tell(post('/otp/check', body, signal), anything)
+    return client.tell(post('/otp/check', body, signal), positionAtSignIn)
   },
 
   /** POST /logout, no body. */

@@ -12,9 +12,15 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant at which the lender said this. */
   readonly asOf: string
-  /** Only in /v1/me, beyond the specification: ISO instant at which this sign-in ends unless it is renewed (RD122). */
+  /** Only in /v1/me and with a right code, beyond the specification: ISO instant at which this sign-in ends unless it is renewed (RD122). */
   readonly signedInUntil?: string
 }
+
+/**
+ * POST /otp/check -> { data: SignedIn } and the cookies. Beyond the specification: a lender may leave out `position`, the same that
+ * /v1/me gives; the application then asks for it (RD197).
+ */
+export type SignedIn = { readonly message: string; readonly position?: Position }
 
 /** GET /v1/application/state -> { data: ApplicationState } */
 export type ApplicationState = {

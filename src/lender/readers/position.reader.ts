@@ -1,7 +1,7 @@
 /** Decides how the lender's word about where the borrower stands is read, from the profile or inside the answer of a write (R9, RD82). */
 import * as v from 'valibot'
 import type { Position } from '../../../machines/ports.ts'
-import { flag, hasAny, id, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
+import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
 
 const isPosition = hasAny('clientState', 'registerStatus', 'applicationState')
 const names = ['position', 'user', 'user_info', 'userInfo', 'profile'] as const
@@ -18,6 +18,19 @@ const position = loose({
 
 /** GET /v1/me: a position has to be there. */
 export const profileReader = wrapped(names, isPosition, position)
+
+const isWhole = (value: unknown) =>
+  isRecord(value) && ['clientState', 'registerStatus', 'applicationState'].every((name) => hasAny(name)(value))
+
+/**
+ * A right code may be answered with where the borrower stands (RD197). A part of it, or what cannot be read, counts as nothing:
+ * the profile is asked, as of a lender that does not say it.
+ */
+export const positionAtSignIn = v.pipe(
+  v.unknown(),
+  v.transform((answer) => places(answer, ...names).find(isWhole)),
+  v.fallback(v.nullable(position), null),
+)
 
 /** Answers of writes may carry the new position or not; null where they do not. */
 export const positionInside = v.pipe(

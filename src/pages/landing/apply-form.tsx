@@ -1,7 +1,7 @@
 /** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent (L1, L2, L8 to L11, U1). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { normalisePhone } from '../../../machines/phone.ts'
 import { earlyValues } from '../../early/handover.ts'
 import { useEarlyTexts } from '../../early/use-early-texts.ts'
@@ -27,6 +27,12 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null })
   const [amount, setAmount] = useState(
     () => earlyValues()?.amount ?? restoredAmount(actor?.getSnapshot().context.amount ?? null),
   )
+  // What is sent is what was chosen last, even where the page has not followed the finger yet.
+  const latest = useRef(amount)
+  const choose = useCallback((chosen: number) => {
+    latest.current = chosen
+    setAmount(chosen)
+  }, [])
   const form = useForm<PhoneValues>({
     initial: { phone: earlyValues()?.phone ?? actor?.getSnapshot().context.phone ?? '' },
     validate: validateLanding,
@@ -36,20 +42,25 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null })
   useFocusOnRefusal('phone', form.attempt)
   const earlyTexts = useEarlyTexts(landingMessages, today)
   const { busy, send } = useSentNumber(actor, (kept) => {
-    const asked = kept.amount ?? amount
-    setAmount(asked)
+    choose(kept.amount ?? amount)
     // Drawn once more only where something was typed.
     if (kept.phone !== form.values.phone) form.setValues({ phone: kept.phone })
-    if (kept.tapped) form.submit((values) => apply(values, asked))
+    if (kept.tapped) form.submit(apply)
   })
 
-  function apply({ phone }: PhoneValues, asked: number) {
-    send({ type: 'phone.submitted', phone: normalisePhone(phone), amount: asked, entry: 'landing', now: now() })
+  function apply({ phone }: PhoneValues) {
+    send({
+      type: 'phone.submitted',
+      phone: normalisePhone(phone),
+      amount: latest.current,
+      entry: 'landing',
+      now: now(),
+    })
   }
 
   return (
-    <form className="calc" method="post" {...earlyTexts} {...form.formProps((values) => apply(values, amount))}>
-      <CalculatorCard amount={amount} onAmount={setAmount} head={<FirstLoanFree />}>
+    <form className="calc" method="post" {...earlyTexts} {...form.formProps(apply)}>
+      <CalculatorCard amount={amount} onAmount={choose} head={<FirstLoanFree />}>
         <PhoneField label={t`Mobile number`} {...form.fieldProps('phone')} />
         {actor && <SendFailed actor={actor} entry="landing" />}
         <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`APPLY NOW`}</Button>

@@ -1,12 +1,13 @@
 /** Decides what the first slider says about money: what is repaid and when, from the one formula, and where the example is (U1, RD12). */
 import { Plural, Trans } from '@lingui/react/macro'
+import { memo } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { addDays } from '../../../machines/dates.ts'
 import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
 import { landingRates, limits } from '../../../machines/policy.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 
-export function Repayment({ amount, today }: { amount: number; today: string }) {
+export const Repayment = memo(function Repayment({ amount, today }: { amount: number; today: string }) {
   const days = limits.calculator.termDays
   const total = totalToReturn({ amount, term: days, ...landingRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
@@ -38,4 +39,4 @@ export function Repayment({ amount, today }: { amount: number; today: string }) 
       </p>
     </div>
   )
-}
+})

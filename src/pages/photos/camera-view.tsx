@@ -8,7 +8,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../ui/column.tsx'
-import { CameraIcon } from '../../ui/icons.tsx'
+import { CameraIcon } from './photo-icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/waiting.tsx'
 

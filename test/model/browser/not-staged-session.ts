@@ -16,7 +16,14 @@ export const sessionNotStaged: readonly NotStaged[] = [
   {
     chart: 'session',
     why: 'over before anybody can look; the beginnings are those of somebody who is signed in',
-    what: ['standing.arriving', 'standing.arriving||0', 'standing.arriving||1'],
+    what: [
+      'standing.arriving',
+      'standing.arriving||0',
+      'standing.arriving||1',
+      'standing.signedIn.profile.arriving',
+      'standing.signedIn.profile.arriving||0',
+      'standing.signedIn.profile.arriving||1',
+    ],
   },
   {
     chart: 'session',

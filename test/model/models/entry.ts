@@ -24,7 +24,10 @@ export const entryModels: readonly Model[] = [
     answers: {
       readProfile: places,
       readNext: places,
-      oneTimeCode: [{ phone: '0712345678', amount: 20_000 }],
+      oneTimeCode: [
+        { phone: '0712345678', amount: 20_000, position: null },
+        { phone: '0712345678', amount: 20_000, position: applying('state_offer') },
+      ],
       onboarding: [
         { outcome: 'position', position: null },
         { outcome: 'account', position: applying('state_offer') },
@@ -68,6 +71,7 @@ export const entryModels: readonly Model[] = [
       sendCode: [sent, lasting],
       resendCode: [sent, lasting],
       readProfile: [stuck],
+      checkCode: [null, stuck],
     },
     failures: { readProfile: [offline, answered(401)], checkCode: [offline, answered(401, 'Wrong code')] },
     project: ({ phone, expiresAt }) => [phone, expiresAt !== null],

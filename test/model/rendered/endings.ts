@@ -82,7 +82,7 @@ export function endingOf(chart: string, output: unknown): Happening[] {
         done('ensureVisit', { visitId: 'v' }),
         done('sendCode', { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }),
         { type: 'code.submitted', code: '123456' } as EventObject,
-        done('checkCode'),
+        done('checkCode', position),
       )
     case 'onboarding':
       return onboardingEnds(output)

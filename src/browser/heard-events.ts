@@ -1,0 +1,14 @@
+/** Decides which events reach React: it would listen for eighty, and a slow phone pays at every tap for those that nobody asked for. */
+
+/** `touchstart`: Safari shows a pressed button only where somebody listens for a finger. */
+const heard = /^(auxclick|change|click|compos|context|focus|input|pointer([cdu]|out)|submit|touchstart)/
+
+export const isHeard = (type: string): boolean => heard.test(type)
+
+/** Before React begins on this element. */
+export function hearLess(root: HTMLElement): void {
+  const listen = root.addEventListener.bind(root)
+  root.addEventListener = (...heardFor: Parameters<typeof listen>) => {
+    if (isHeard(heardFor[0])) listen(...heardFor)
+  }
+}

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
+
+let browser: RealBrowser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await startRealBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  context = await browser.context()
+  page = await browser.page(context)
+})
+afterEach(() => context.close())
+
+async function reload() {
+  await page.reload()
+  await load(page)
+}
+
+const describeDevice = () =>
+  page.evaluate(() => {
+    const { deviceRecord, storage } = globalThis.parts
+    return { record: deviceRecord({ navigator, screen }, storage), kept: localStorage.getItem('device_record') }
+  })
+
+describe('location', () => {
+  it('Q3 Q5 RD86 queries the permission first, and finds the position with it', async () => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })
+    const [permission, fix] = await page.evaluate(async () => {
+      const { queryLocationPermission, lookUpLocation } = globalThis.parts
+      return [await queryLocationPermission(navigator), await lookUpLocation(navigator, { silent: false })] as const
+    })
+    expect(permission).toBe('granted')
+    expect(fix).toEqual({
+      lat: 6.9271,
+      lon: 79.8612,
+      acc: 20,
+      alt: null,
+      altAcc: null,
+      speed: null,
+      heading: null,
+      ts: expect.any(Number),
+    })
+  })
+
+  it('Q3 Q4 RD87 asks with 10 s and no old position, silently with 5 s and one up to 30 s old', async () => {
+    const asked = await page.evaluate(async () => {
+      const options: (PositionOptions | undefined)[] = []
+      const spy = {
+        geolocation: {
+          getCurrentPosition: (_ok: unknown, refuse: (error: { code: number }) => void, given?: PositionOptions) => {
+            options.push(given)
+            refuse({ code: 1 })
+          },
+        },
+      }
+      const { lookUpLocation, outcome } = globalThis.parts
+      const fake = Object.assign(Object.create(null), spy)
+      const first = await outcome(lookUpLocation(fake, { silent: false }))
+      await outcome(lookUpLocation(fake, { silent: true }))
+      const none = await outcome(lookUpLocation(Object.create(null), { silent: false }))
+      return { options, failures: [first.failure, none.failure] }
+    })
+    expect(asked.options).toEqual([
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+      { enableHighAccuracy: false, timeout: 5_000, maximumAge: 30_000 },
+    ])
+    expect(asked.failures).toEqual([
+      { kind: 'device', code: 'location-denied' },
+      { kind: 'device', code: 'not-supported' },
+    ])
+  })
+})
+
+describe('the device', () => {
+  it('V1 RD88 T2 describes the device, with a random id that is kept and a wide id that is stable', async () => {
+    const first = await describeDevice()
+    expect(first.record.device_uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(first.record.device_uid_wide).toMatch(/^[\da-f]{16}$/)
+    expect(first.record.device_details).toMatchObject({
+      browser: 'Chrome',
+      os: 'Linux',
+      screen_width: 1280,
+      screen_height: 720,
+      color_depth: 24,
+      pixel_depth: 24,
+      language: 'en-US',
+      cpu_cores: expect.any(Number),
+    })
+    expect(JSON.parse(first.kept ?? '')).toEqual(first.record)
+    await reload()
+    expect((await describeDevice()).record).toEqual(first.record)
+  })
+})

@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
+
+let browser: RealBrowser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await startRealBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  context = await browser.context()
+  page = await browser.page(context)
+})
+afterEach(() => context.close())
+
+async function reload() {
+  await page.reload()
+  await load(page)
+}
+
+const phone = '0771234567'
+const keep = () =>
+  page.evaluate((owner) => globalThis.parts.drafts.keep('address', { street: 'Temple Road' }, owner), phone)
+const read = (owner: string | null) => page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
+
+describe('drafts', () => {
+  it('RD49 survive a reload, for the phone that typed them only', async () => {
+    await keep()
+    await reload()
+    await expect(read('0770000000')).resolves.toEqual({})
+    await expect(read(phone)).resolves.toEqual({ address: { street: 'Temple Road' } })
+    await expect(read(null)).resolves.toEqual({})
+  })
+
+  it('RD84 cannot be read on the disk, and not at all once the key is thrown away', async () => {
+    await keep()
+    const kept = await page.evaluate(async () => {
+      const { records } = globalThis.parts
+      const [draft] = await records.all('drafts')
+      const bytes = Object(Object(Object(draft).value).sealed).bytes
+      const [owner] = await records.all('keys')
+      const key = Object(owner).key
+      return {
+        text:
+          JSON.stringify([draft, owner]) +
+          (bytes instanceof ArrayBuffer ? new TextDecoder().decode(bytes) : 'not sealed'),
+        extractable: key instanceof CryptoKey ? key.extractable : 'no key',
+      }
+    })
+    expect(kept.text).not.toMatch(/Temple|077|not sealed/)
+    expect(kept.extractable).toBe(false)
+    const after = await page.evaluate(async () => {
+      const { records, drafts, vault } = globalThis.parts
+      const [draft] = await records.all('drafts')
+      await vault.forget('0771234567')
+      // Somebody put a copy of the disk back.
+      await records.put('drafts', `address ${Object(draft).owner}`, draft)
+      return [await records.all('keys'), await drafts.read('0771234567')]
+    })
+    expect(after).toEqual([[], {}])
+  })
+
+  it('RD49 RD84 of two people on one phone do not meet: neither sees, overwrites or forgets those of the other', async () => {
+    await keep()
+    const seen = await page.evaluate(async () => {
+      const { drafts, vault } = globalThis.parts
+      const other = '0770000000'
+      await drafts.keep('address', { street: 'Lake Road' }, other)
+      const both = [await drafts.read('0771234567'), await drafts.read(other)]
+      await drafts.forget('address', other)
+      const afterSaving = await drafts.read('0771234567')
+      await drafts.keep('address', { street: 'Lake Road' }, other)
+      await vault.forget(other)
+      return [...both, afterSaving, await drafts.read('0771234567'), await drafts.read(other)]
+    })
+    const mine = { address: { street: 'Temple Road' } }
+    expect(seen).toEqual([mine, { address: { street: 'Lake Road' } }, mine, mine, {}])
+  })
+
+  it('are gone after three days', async () => {
+    await keep()
+    await page.evaluate(() => {
+      globalThis.parts.now.value = 72 * 3_600_000 + 1
+    })
+    await expect(read(phone)).resolves.toEqual({})
+  })
+})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+/** Proves that React hears every event that a page asks it for, and little else. */
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { hearLess, isHeard } from '../../src/browser/heard-events.ts'
+
+const files = import.meta.glob<string>(
+  ['../../src/**/*.tsx', '../../src/**/*.ts', '!../../src/inspector/**', '!../../src/pages/dev/**'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+
+/** What is listened for on an element on which React begins. */
+function listenedFor(prepare: (element: HTMLElement) => void): string[] {
+  const element = document.createElement('div')
+  const types = new Set<string>()
+  element.addEventListener = (type: string) => {
+    types.add(type)
+  }
+  prepare(element)
+  createRoot(element).unmount()
+  return [...types].toSorted()
+}
+
+/** Where React calls an event otherwise than the browser does. */
+const names: Readonly<Record<string, string>> = {
+  dblclick: 'DoubleClick',
+  focusin: 'Focus',
+  focusout: 'Blur',
+  mouseout: 'Mouse(?:Out|Enter|Leave)',
+  pointerout: 'Pointer(?:Out|Enter|Leave)',
+}
+/** Our dialogs take an `onClose` of their own, and listen to the element themselves. */
+const ours = ['close']
+const asksFor = (type: string) => new RegExp(`\\bon${names[type] ?? type}(?:Capture)?(?:=|: )`, 'i')
+
+it('every event that a page asks React for is heard, and a finger and a key meet no others', () => {
+  const all = listenedFor(() => undefined)
+  const text = Object.values(files).join('\n')
+  const asked = all.filter((type) => !ours.includes(type) && asksFor(type).test(text))
+  expect(asked).toEqual(expect.arrayContaining(['click', 'change', 'pointerdown', 'submit']))
+  expect(asked.filter((type) => !isHeard(type))).toEqual([])
+  expect(listenedFor(hearLess)).toEqual(all.filter(isHeard))
+  for (const type of ['keydown', 'mousemove', 'pointermove', 'touchend']) {
+    expect(all).toContain(type)
+    expect(isHeard(type)).toBe(false)
+  }
+})

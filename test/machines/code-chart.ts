@@ -1,0 +1,33 @@
+/** Decides how a test brings the chart of the one-time code to the number, and to the code. */
+import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
+import type { OneTimeCodeInput } from '../../machines/one-time-code.setup.ts'
+import { Desk } from './desk.ts'
+
+export const number = '0712345678'
+export const sent = { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }
+
+export function open(part: Partial<OneTimeCodeInput> = {}) {
+  const desk = new Desk()
+  const input = { path: '/login', phone: null, amount: null, deadline: 0, sends: 0, now: 0, ...part }
+  const chart = desk.start(oneTimeCodeMachine, input)
+  const submit = (amount: number | null = null, now = 0) =>
+    chart.send({ type: 'phone.submitted', phone: number, amount, entry: 'login', now })
+  return {
+    desk,
+    chart,
+    submit,
+    context: () => chart.getSnapshot().context,
+    is: (value: object | string) => chart.getSnapshot().matches(value as never),
+  }
+}
+export async function atCode(part: Partial<OneTimeCodeInput> = {}) {
+  const app = open(part)
+  app.submit()
+  await app.desk.answer('ensureVisit', { visitId: 'v' })
+  await app.desk.answer('sendCode', sent)
+  return app
+}
+export const tick = (app: ReturnType<typeof open>, now: number) =>
+  app.desk.say('watchClock', { type: 'clock.ticked', now })
+export const counting = { code: { resend: 'counting' } }
+export const ready = { code: { resend: 'resendReady' } }

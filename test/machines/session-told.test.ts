@@ -1,0 +1,74 @@
+/** Proves what a sign-in does with the lender's word about where the borrower stands, and without it (RD197). */
+import { describe, expect, it } from 'vitest'
+import { waits } from '../../machines/policy.ts'
+import type { Position } from '../../machines/ports.ts'
+import { applicationState, applying, ending, registering } from './fixtures.ts'
+import { openSession } from './open-session.ts'
+
+/** Number, code, and what the lender says to the right one. */
+async function signInWith(told: Position | null) {
+  const app = openSession({ path: '/login' })
+  await enterCode(app, told)
+  return app
+}
+async function enterCode(app: ReturnType<typeof openSession>, told: Position | null) {
+  const code = app.session.getSnapshot().children.oneTimeCode
+  code?.send({ type: 'phone.submitted', phone: '0712345678', amount: null, entry: 'login', now: 0 })
+  while (app.desk.open('ensureVisit').length > 0) await app.desk.answer('ensureVisit', { visitId: 'v' })
+  await app.desk.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
+  code?.send({ type: 'code.submitted', code: '123456' })
+  await app.desk.answer('checkCode', told)
+}
+
+describe('session: told with the right code', () => {
+  it.each([
+    [registering('state_address'), '/address'],
+    [applying('state_offer_calculation'), '/scoring'],
+    [applying('state_active'), '/account'],
+    [applying('state_offer'), '/account'],
+    [applying(null), '/'],
+  ])('RD197 asks nothing and leads where the lender says: %o', async (told, home) => {
+    const app = await signInWith(told)
+    if (app.desk.open('readDrafts').length > 0) await app.desk.answer('readDrafts', {})
+    if (app.desk.open('readApplicationState').length > 0)
+      await app.desk.answer('readApplicationState', applicationState())
+    expect(app.desk.inputs('readProfile')).toEqual([])
+    expect(app.session.getSnapshot().hasTag('settling')).toBe(false)
+    expect(app.home()).toBe(home)
+  })
+
+  it('RD197 asks for the profile where the lender says nothing, and waits for it', async () => {
+    const app = await signInWith(null)
+    expect(app.desk.open('readProfile')).toHaveLength(1)
+    expect(app.session.getSnapshot().hasTag('settling')).toBe(true)
+    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.home()).toBe('/account')
+  })
+
+  it('RD197 R9 reads the profile again on the next navigation', async () => {
+    const app = await signInWith(applying('state_active', { applicationId: 7 }))
+    expect(app.session.getSnapshot().context.applicationId).toBe(7)
+    app.ask('/account')
+    await app.desk.answer('readProfile', applying('state_active', { applicationId: 8 }))
+    expect(app.session.getSnapshot().context.applicationId).toBe(8)
+  })
+
+  it('RD197 RD84 asks for the next borrower on this phone, of whom nothing was said', async () => {
+    const app = await signInWith(applying('state_active'))
+    app.session.send({ type: 'logout.pressed' })
+    await app.desk.answer('signOut', undefined)
+    await enterCode(app, null)
+    expect(app.session.getSnapshot().context).toMatchObject({ position: null, applicationId: null })
+    expect(app.desk.open('readProfile')).toHaveLength(1)
+  })
+
+  it('RD197 U18 warns of the end of a sign-in that the lender told with the code', async () => {
+    const app = await signInWith(ending(waits.sessionWarning))
+    expect(app.session.getSnapshot().children.sessionEnd?.getSnapshot().value).toBe('warned')
+  })
+
+  it('RD197 RD19 counts a new generation, as after every sign-in', async () => {
+    const app = await signInWith(applying('state_active'))
+    expect(app.session.getSnapshot().children.refresh?.getSnapshot().context.generation).toBe(1)
+  })
+})

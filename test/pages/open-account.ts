@@ -1,0 +1,47 @@
+/** Decides how a test of the account opens the page and finds its parts. */
+import { screen } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
+import type { AccountData } from '../../machines/ports.ts'
+import type { RepaymentCard } from '../../machines/repayment-card.ts'
+import { AccountPage } from '../../src/pages/account-page.tsx'
+import { applying } from './borrowers.ts'
+import { noon, renderPage, tidyUp, type Start } from './render-page.tsx'
+
+export const readAgreement = vi.fn<(name: string) => Promise<Blob>>()
+/** At noon of the tests, with a document to open. */
+export function atNoon(): void {
+  tidyUp()
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon)
+    readAgreement.mockResolvedValue(new Blob(['%PDF-1.7']))
+  })
+}
+
+export const openUnread = (start: Start = {}) =>
+  renderPage(AccountPage, {
+    path: '/account',
+    position: applying('state_no_application'),
+    amount: 15_000,
+    system: { documents: { readAgreement } } as never,
+    ...start,
+  })
+
+export async function open(data: AccountData, start: Start = {}) {
+  const page = await openUnread(start)
+  await page.answer('readAccount', data)
+  return page
+}
+
+export const keptCard: RepaymentCard = {
+  loanId: '4821-0937',
+  sixDigits: '901234',
+  amount: 14_201,
+  dueDate: '2026-11-25',
+  confirmedAt: 0,
+}
+
+export const main = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+export const fold = (name: string) => screen.getByRole('button', { name })
+export const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
+export const row = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
