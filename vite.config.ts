@@ -90,7 +90,7 @@ const reactItself = { name: 'react', test: /\/node_modules\/(?:react|react-dom|s
 /** What the entry needs to ask for the rest: with anything else in its file it would wait for that before it begins. */
 const opening = {
   name: 'opening',
-  test: /vite\/preload-helper|\/src\/browser\/(?:breathe|after-picture)\.ts|rolldown\/runtime/,
+  test: /vite\/preload-helper|\/src\/browser\/breathe\.ts/,
 }
 
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */

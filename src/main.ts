@@ -1,6 +1,12 @@
 /** Decides when the application begins: after the first picture of a page that came drawn, and in pieces. */
-import { afterPicture } from './browser/after-picture.ts'
 import { breathe } from './browser/breathe.ts'
+
+/** In the task after the frame that carries it; at once where nobody looks and no frame comes. */
+const afterPicture = () =>
+  new Promise<void>((goOn) => {
+    if (document.hidden) goOn()
+    else requestAnimationFrame(() => setTimeout(goOn))
+  })
 
 async function bring(root: HTMLElement) {
   if (root.dataset['path'] !== undefined) await afterPicture()

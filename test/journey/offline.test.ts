@@ -184,7 +184,7 @@ describe('a device that has been here before', () => {
     await traveller.context.setOffline(false)
   })
 
-  it('takes a newer build at the next visit, whole', async () => {
+  it('takes a newer build at the next visit, at the latest at the one after it, whole', async () => {
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     const builds = () =>
@@ -202,8 +202,12 @@ describe('a device that has been here before', () => {
       await traveller.page.goto('/howToGet')
       await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
       expect(await builds()).toEqual([first, 'site-another-build'])
-      await traveller.page.goto('/')
-      await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false)
+      // The browser lets the older one finish what it is at: one visit in a dozen ends before it has.
+      const takesOver = async (path: string) => {
+        await traveller.page.goto(path)
+        await expect.poll(isWaiting, { timeout: 15_000 }).toBe(false)
+      }
+      await takesOver('/').catch(() => takesOver('/terms'))
       await traveller.page.goto('/howToPay')
       await keeps('/documents/en/howToPay')
       expect(traveller.path).toBe('/howToPay')
