@@ -16,10 +16,13 @@ export const sessionNotStaged: readonly NotStaged[] = [
   {
     chart: 'session',
     why: 'over before anybody can look; the beginnings are those of somebody who is signed in',
+    what: ['standing.arriving', 'standing.arriving||0', 'standing.arriving||1'],
+  },
+  {
+    chart: 'session',
+    why: 'over before anybody can look, but now and then where another tab signs in',
+    isRace: true,
     what: [
-      'standing.arriving',
-      'standing.arriving||0',
-      'standing.arriving||1',
       'standing.signedIn.profile.arriving',
       'standing.signedIn.profile.arriving||0',
       'standing.signedIn.profile.arriving||1',
