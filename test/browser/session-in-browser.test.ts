@@ -152,6 +152,17 @@ describe('the session in a real browser', () => {
     await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('si')
   })
 
+  it('RD90 takes up a language that another tab chose before this one listened', async () => {
+    at.browser.lender.behave(byPath(around))
+    const page = await at.browser.page(at.context)
+    expect(await page.evaluate(() => document.documentElement.lang)).not.toBe('ta')
+    await page.evaluate(() => {
+      localStorage.setItem('lang', 'ta')
+      globalThis.parts.createSystem().start()
+    })
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ta')
+  })
+
   it('G3 RD83 sends the XSRF cookie of the browser back', async () => {
     await at.context.addCookies([{ name: 'XSRF-TOKEN', value: 'a%3Db', url: at.browser.origin }])
     at.browser.lender.behave(byPath(around))
