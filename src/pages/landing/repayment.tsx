@@ -1,5 +1,5 @@
 /** Decides what the first slider says about money: what is repaid and when, from the one formula, and where the example is (U1, RD12). */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { addDays } from '../../../machines/dates.ts'
@@ -8,6 +8,7 @@ import { landingRates, limits } from '../../../machines/policy.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 
 export const Repayment = memo(function Repayment({ amount, today }: { amount: number; today: string }) {
+  // Never one day, here and in the example: a plural would begin the browser's own formatting of numbers before the page is alive.
   const days = limits.calculator.termDays
   const total = totalToReturn({ amount, term: days, ...landingRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
@@ -24,8 +25,8 @@ export const Repayment = memo(function Repayment({ amount, today }: { amount: nu
           <strong>
             <DateText iso={addDays(today, days)} part="date" />
           </strong>
-          , after <Plural value={days} one="# day" other="# days" />, at the standard rate. With a first loan free of
-          cost you repay <MoneyText amount={amount} part="amount" />.
+          , after {days} days, at the standard rate. With a first loan free of cost you repay{' '}
+          <MoneyText amount={amount} part="amount" />.
         </Trans>
       </p>
       <p className="hint">

@@ -1,5 +1,5 @@
 /** Decides what the landing tells below its calculator: who may apply, how it goes, five answers, one priced example (L4 to L7). */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ages, representativeExample } from '../../../machines/policy.ts'
 import { useBrandName } from '../../ui/brand.tsx'
@@ -117,7 +117,7 @@ export function RepresentativeExample() {
       <DefinitionList
         rows={[
           { key: 'amount', name: t`Loan amount`, value: <MoneyText amount={amount} /> },
-          { key: 'days', name: t`Term`, value: <Plural value={days} one="# day" other="# days" /> },
+          { key: 'days', name: t`Term`, value: t`${days} days` },
           { key: 'consulting', name: t`Consulting fee`, value: <MoneyText amount={consultingFee} /> },
           { key: 'service', name: t`Service fee`, value: <MoneyText amount={serviceFee} /> },
           {
