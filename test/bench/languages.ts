@@ -1,0 +1,120 @@
+/** Decides what ten times the languages cost: the same sources with copies of one catalog, built in a folder of their own and weighed by `npm run budget`. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { languages } from '../../machines/languages.ts'
+import { whole, type Table } from './tables.ts'
+
+const copied = [
+  ...['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs'],
+  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts'],
+]
+/** Where a language has an entry of its own. */
+const speaking = [
+  ...['machines/languages.ts', 'lingui.config.ts', 'src/lender/contract/requests.ts'],
+  ...['src/language/catalogs.ts', 'src/language/lend-font.ts', 'src/frame/language-names.ts'],
+  ...['src/pages/repayment-card/load-kept-card.ts', 'src/pages/read-aloud/load-read-aloud.tsx'],
+]
+/** Its copies stand for the languages that we do not speak. */
+const model = 'ta'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+/** Two letters each, none of them in use: qa, qb, ... */
+const invented = (count: number): readonly string[] =>
+  [...'qx'].flatMap((first) => letters.map((second) => `${first}${second}`)).slice(0, count)
+
+/** A list that ends with the model goes on, and an entry of the model is written once more for each. */
+function withMore(text: string, more: readonly string[]): string {
+  const entry = new RegExp(`^( *)${model}: (?:\\{\\n[\\s\\S]*?^\\1\\}|\\S.*),$`, 'm')
+  return text
+    .replaceAll(`'${model}']`, `'${[model, ...more].join("', '")}']`)
+    .replace(entry, (found) =>
+      [
+        found,
+        ...more.map((one) => found.replace(`${model}:`, `${one}:`).replaceAll(`/${model}.po`, `/${one}.po`)),
+      ].join('\n'),
+    )
+}
+
+/** @returns a folder with all that a build needs, speaking `more` languages as well */
+function sourcesWith(more: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  for (const name of copied) cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const name of more.length === 0 ? [] : speaking) {
+    const before = readFileSync(name, 'utf8')
+    const after = withMore(before, more)
+    if (after === before) throw new Error(`${name} lists no language any more`)
+    writeFileSync(join(folder, name), after)
+  }
+  for (const one of more) cpSync(`locales/${model}.po`, join(folder, `locales/${one}.po`))
+  return folder
+}
+
+/** @param fine exit codes that are no failure of the run itself */
+function run(folder: string, fine: readonly number[], ...command: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' })
+  if (status === null || !fine.includes(status)) throw new Error(`${command.join(' ')} failed: ${stdout}\n${stderr}`)
+  return stdout
+}
+
+/** Name, and kB as the command of the budget prints them. */
+const weights = ['landing, first response, en', '/, script until hydrated', 'whole application without photos'] as const
+
+function weighed(more: readonly string[]): readonly string[] {
+  const folder = sourcesWith(more)
+  try {
+    const began = performance.now()
+    run(folder, [0], 'node_modules/vite/bin/vite.js', 'build')
+    const seconds = (performance.now() - began) / 1000
+    // It says so by its exit code where a limit is passed, and weighs all the same.
+    const told = run(folder, [0, 1], 'build/run.mjs', 'build/budget.ts')
+    const kB = weights.map(
+      (what) =>
+        told
+          .split('\n')
+          .find((line) => line.startsWith(what))
+          ?.slice(46)
+          .trim()
+          .split(' ')[0],
+    )
+    const dist = join(folder, 'dist')
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      statSync(join(dist, name)).isFile(),
+    )
+    const bytes = files.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
+    const worker = statSync(join(dist, 'service-worker.js.br')).size
+    return [
+      ...kB.map((one) => one ?? '-'),
+      (worker / 1000).toFixed(1),
+      whole(files.length),
+      (bytes / 1e6).toFixed(1),
+      whole(seconds),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function measureLanguages(): Table {
+  const few = weighed([])
+  const many = weighed(invented(languages.length * 9))
+  const names = [
+    'landing, first response, kB',
+    'landing, script until hydrated, kB',
+    'whole application without photos, kB',
+    'service worker, kB',
+    'files of the site, compressed ones among them',
+    'size of the site, MB',
+    'seconds of the build',
+  ]
+  return {
+    title: 'Ten times the languages',
+    note: 'Copies of the Tamil catalog stand for the others; brotli. What a borrower loads is one language, whatever there is.',
+    rows: [
+      ['what', `${languages.length} languages`, `${languages.length * 10} languages`],
+      ...names.map((name, index) => [name, few[index] ?? '-', many[index] ?? '-']),
+    ],
+  }
+}
