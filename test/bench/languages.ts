@@ -6,23 +6,25 @@ import { join, resolve } from 'node:path'
 import { languages } from '../../machines/languages.ts'
 import { whole, type Table } from './tables.ts'
 
-const copied = [
-  ...['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs'],
-  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts'],
-]
+const folders = ['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs']
+const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 /** Where a language has an entry of its own. */
 const speaking = [
-  ...['machines/languages.ts', 'lingui.config.ts', 'src/lender/contract/requests.ts'],
-  ...['src/language/catalogs.ts', 'src/language/lend-font.ts', 'src/frame/language-names.ts'],
-  ...['src/pages/repayment-card/load-kept-card.ts', 'src/pages/read-aloud/load-read-aloud.tsx'],
+  'machines/languages.ts',
+  'lingui.config.ts',
+  'src/lender/contract/requests.ts',
+  'src/language/catalogs.ts',
+  'src/language/lend-font.ts',
+  'src/frame/language-names.ts',
+  'src/pages/repayment-card/load-kept-card.ts',
+  'src/pages/read-aloud/load-read-aloud.tsx',
 ]
 /** Its copies stand for the languages that we do not speak. */
 const model = 'ta'
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz']
-/** Two letters each, none of them in use: qa, qb, ... */
+/** Two letters each, none of them in use: qa to qz, then xa and so on. */
 const invented = (count: number): readonly string[] =>
-  [...'qx'].flatMap((first) => letters.map((second) => `${first}${second}`)).slice(0, count)
+  Array.from({ length: count }, (_, n) => `${n < 26 ? 'q' : 'x'}${String.fromCodePoint(97 + (n % 26))}`)
 
 /** A list that ends with the model goes on, and an entry of the model is written once more for each. */
 function withMore(text: string, more: readonly string[]): string {
@@ -40,7 +42,7 @@ function withMore(text: string, more: readonly string[]): string {
 /** @returns a folder with all that a build needs, speaking `more` languages as well */
 function sourcesWith(more: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'))
-  for (const name of copied) cpSync(name, join(folder, name), { recursive: true })
+  for (const name of [...folders, ...files]) cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   for (const name of more.length === 0 ? [] : speaking) {
     const before = readFileSync(name, 'utf8')
@@ -80,15 +82,15 @@ function weighed(more: readonly string[]): readonly string[] {
           .split(' ')[0],
     )
     const dist = join(folder, 'dist')
-    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    const made = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
       statSync(join(dist, name)).isFile(),
     )
-    const bytes = files.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
+    const bytes = made.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
     const worker = statSync(join(dist, 'service-worker.js.br')).size
     return [
       ...kB.map((one) => one ?? '-'),
       (worker / 1000).toFixed(1),
-      whole(files.length),
+      whole(made.length),
       (bytes / 1e6).toFixed(1),
       whole(seconds),
     ]
