@@ -61,10 +61,19 @@ function run(folder: string, fine: readonly number[], ...command: readonly strin
   return stdout
 }
 
-/** Name, and kB as the command of the budget prints them. */
-const weights = ['landing, first response, en', '/, script until hydrated', 'whole application without photos'] as const
+/** Our name of a figure -> how its line begins where the budget is printed. */
+const weights = {
+  'landing, first response, kB': 'landing, first response, en',
+  'landing, script until hydrated, kB': '/, script until hydrated',
+  'whole application without photos, kB': 'whole application without photos',
+} as const
 
-function weighed(more: readonly string[]): readonly string[] {
+/** The first figure of a line stands in a column of its own. */
+const figureOf = (told: string, begins: string): string =>
+  /^.{46} *([\d.]+)/.exec(told.split('\n').find((line) => line.startsWith(begins)) ?? '')?.[1] ?? '-'
+
+/** @returns pairs of name and figure */
+function weighed(more: readonly string[]): readonly (readonly [string, string])[] {
   const folder = sourcesWith(more)
   try {
     const began = performance.now()
@@ -72,27 +81,17 @@ function weighed(more: readonly string[]): readonly string[] {
     const seconds = (performance.now() - began) / 1000
     // It says so by its exit code where a limit is passed, and weighs all the same.
     const told = run(folder, [0, 1], 'build/run.mjs', 'build/budget.ts')
-    const kB = weights.map(
-      (what) =>
-        told
-          .split('\n')
-          .find((line) => line.startsWith(what))
-          ?.slice(46)
-          .trim()
-          .split(' ')[0],
-    )
     const dist = join(folder, 'dist')
-    const made = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      statSync(join(dist, name)).isFile(),
-    )
-    const bytes = made.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
-    const worker = statSync(join(dist, 'service-worker.js.br')).size
+    const sizes = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(join(dist, name)))
+      .filter((one) => one.isFile())
+      .map(({ size }) => size)
     return [
-      ...kB.map((one) => one ?? '-'),
-      (worker / 1000).toFixed(1),
-      whole(made.length),
-      (bytes / 1e6).toFixed(1),
-      whole(seconds),
+      ...Object.entries(weights).map(([name, begins]) => [name, figureOf(told, begins)] as const),
+      ['service worker, kB', (statSync(join(dist, 'service-worker.js.br')).size / 1000).toFixed(1)],
+      ['files of the site, compressed ones among them', whole(sizes.length)],
+      ['size of the site, MB', (sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)],
+      ['seconds of the build', whole(seconds)],
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -101,22 +100,13 @@ function weighed(more: readonly string[]): readonly string[] {
 
 export function measureLanguages(): Table {
   const few = weighed([])
-  const many = weighed(invented(languages.length * 9))
-  const names = [
-    'landing, first response, kB',
-    'landing, script until hydrated, kB',
-    'whole application without photos, kB',
-    'service worker, kB',
-    'files of the site, compressed ones among them',
-    'size of the site, MB',
-    'seconds of the build',
-  ]
+  const many = new Map(weighed(invented(languages.length * 9)))
   return {
     title: 'Ten times the languages',
     note: 'Copies of the Tamil catalog stand for the others; brotli. What a borrower loads is one language, whatever there is.',
     rows: [
       ['what', `${languages.length} languages`, `${languages.length * 10} languages`],
-      ...names.map((name, index) => [name, few[index] ?? '-', many[index] ?? '-']),
+      ...few.map(([name, figure]) => [name, figure, many.get(name) ?? '-']),
     ],
   }
 }
