@@ -119,3 +119,22 @@ it('U36 keeps no document of another build', async () => {
   await keepSite(site, woken().caches).look(seen('en', false))
   expect([...kept.keys()]).toEqual([])
 })
+
+it('U36 asks for one page after the other and for none twice, however often it is told who looks', async () => {
+  kept.clear()
+  const fetched: string[] = []
+  let [under, most] = [0, 0]
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path)
+    under += 1
+    most = Math.max(most, under)
+    await new Promise((goOn) => setTimeout(goOn))
+    under -= 1
+    return new Response('<script src="/assets/index.js"></script>')
+  })
+  const worker = keepSite(site, woken().caches)
+  await Promise.all([worker.look(seen('en', false)), worker.look(seen('en', false)), worker.look(seen('en', true))])
+  expect(fetched).toEqual(['/', '/terms'])
+  expect(most).toBe(1)
+  expect([...kept.keys()]).toEqual(['/documents/en/', '/documents/en/terms'])
+})
