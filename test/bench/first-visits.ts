@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Line } from './lines.ts'
 import { median, ratio, whole } from './tables.ts'
-import { openContext, visit, type Visit } from './visit.ts'
+import { blockedFor, openContext, visit, type Visit } from './visit.ts'
 
 /** Nothing kept and no connection that stands: the context is the visit's own. */
 async function firstVisit(line: Line, url: string, path: string, wait: 'live' | 'paint', cpu: number): Promise<Visit> {
@@ -41,9 +41,12 @@ export async function comparePage(line: Line, path: string, document: string, ru
 
 /** Milliseconds for which a slow processor answers nothing before the page is live. */
 export async function blockedUntilLive(line: Line, runs: number, cpu: number): Promise<number> {
-  const seen: Visit[] = []
-  for (let run = 0; run < runs; run += 1) seen.push(await firstVisit(line, line.url, '/', 'live', cpu))
-  return of(seen, ({ blocked }) => blocked)
+  const seen: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    seen.push(await blockedFor(line.browser, line.url, cpu, line.throttle))
+    await sleep(line.pause)
+  }
+  return median(seen)
 }
 
 const patience = 120_000

@@ -1,5 +1,7 @@
 /** Decides how one visit on a bad line is watched: first paint, usable, live, bytes, shifts, and how long the page was blocked. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import * as v from 'valibot'
+import { visitUndriven } from './undriven.ts'
 
 /** A village, by the protocol's own throttling: it delays requests, not packets. */
 export const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -29,7 +31,12 @@ function watch(word: string): void {
   window.benchMarks = marks
   const seen: readonly (readonly [string, (entry: PerformanceEntry) => void])[] = [
     ['largest-contentful-paint', ({ startTime }) => (marks.paint = startTime)],
-    ['longtask', ({ duration }) => (marks.blocked += Math.max(0, duration - 50))],
+    [
+      'longtask',
+      ({ startTime, duration }) => {
+        if (marks.live === null || startTime < marks.live) marks.blocked += Math.max(0, duration - 50)
+      },
+    ],
     [
       'layout-shift',
       (entry) => {
@@ -49,6 +56,17 @@ function watch(word: string): void {
     // Told, not asked for: whoever asks from outside lays 300 kB of script into the page that is measured.
     console.debug(word)
   }, 10)
+}
+
+const blockedShape = v.nullable(v.object({ live: v.nullable(v.number()), blocked: v.number() }))
+
+/** How long a page was blocked until it was live, where nothing but its own script runs in it. */
+export async function blockedFor(browser: Browser, url: string, cpu: number, throttle: Throttle): Promise<number> {
+  const first = `(${watch.toString()})(${JSON.stringify(told)})`
+  return visitUndriven(browser, url, { cpu, throttle, first }, async (page) => {
+    const marks = v.parse(blockedShape, await page.read('window.benchMarks ?? null'))
+    return marks === null || marks.live === null ? null : marks.blocked
+  })
 }
 
 export async function openContext(browser: Browser, baseURL: string): Promise<BrowserContext> {

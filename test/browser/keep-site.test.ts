@@ -138,3 +138,26 @@ it('U36 asks for one page after the other and for none twice, however often it i
   expect(most).toBe(1)
   expect([...kept.keys()]).toEqual(['/documents/en/', '/documents/en/terms'])
 })
+
+it('answers a file from the line although the device cannot keep it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('a part of the page'))
+  const { caches: full } = woken()
+  vi.spyOn(full, 'open').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+  const beside: Promise<unknown>[] = []
+  const request = new Request('https://lender.example/assets/part.js')
+  const answer = await keepSite(site, full).file(request, (work) => void beside.push(work))
+  expect(await answer.text()).toBe('a part of the page')
+  await expect(Promise.all(beside)).resolves.toHaveLength(1)
+})
+
+it('does not let a page wait until a file from the line is kept, and keeps it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('a part of the page'))
+  const { caches } = woken()
+  const beside: Promise<unknown>[] = []
+  const request = new Request('https://lender.example/assets/part.js')
+  const answer = await keepSite(site, caches).file(request, (work) => void beside.push(work))
+  expect(kept.has('/assets/part.js')).toBe(false)
+  expect(await answer.text()).toBe('a part of the page')
+  await Promise.all(beside)
+  expect(kept.get('/assets/part.js')).toBe('a part of the page')
+})

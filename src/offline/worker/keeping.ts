@@ -102,14 +102,21 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
 
     shell: (): Promise<Response | undefined> => find(shellKey),
 
-    /** Files carry their content in their name, so whichever build kept one, it is the right one. */
-    async file(request: Request): Promise<Response> {
+    /**
+     * Files carry their content in their name, so whichever build kept one, it is the right one. One that comes from the line
+     * is answered as it comes and kept beside that: a full device, or a line that breaks halfway, costs only the copy.
+     */
+    async file(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
       const kept =
         (await caches.match(request, { cacheName: name, ignoreVary: true })) ??
         (await caches.match(request, { ignoreVary: true }))
       if (kept) return kept
       const answer = await fetch(request)
-      if (answer.status === 200) await (await own()).put(request, answer.clone())
+      if (answer.status === 200) {
+        const copy = answer.clone()
+        const keep = async () => (await own()).put(request, copy)
+        meanwhile(keep().catch(() => undefined))
+      }
       return answer
     },
   }

@@ -43,5 +43,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(site.file(request))
+  else if (pathname.startsWith('/assets/')) {
+    const meanwhile = (work: Promise<unknown>) => event.waitUntil(work)
+    event.respondWith(site.file(request, meanwhile))
+  }
 })
