@@ -1,6 +1,7 @@
 /** Decides how heavy the product may be: `npm run budget` measures the build with brotli and fails where a limit is passed. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { languages } from '../machines/languages.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
@@ -15,7 +16,6 @@ type Row = {
 }
 
 const folder = 'dist'
-const languages = ['en', 'si', 'ta']
 const kB = 1000
 /** The whole way of a new application, without the pages of the photos (they bring a camera, and a PDF comes later). */
 const applicationPaths = [

@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { languages } from '../machines/languages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const copied = ['src', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json']
-const locales = ['en', 'si', 'ta']
 
 const catalog = (locale: string) => `locales/${locale}.po`
 const text = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
@@ -21,7 +21,7 @@ export function extractionDifferences(): readonly string[] {
     const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
     const run = spawnSync(process.execPath, [cli, 'extract', '--overwrite', '--clean'], { cwd: copy, encoding: 'utf8' })
     if (run.status !== 0) return [`the extraction failed: ${run.stderr.split('\n').find((line) => line !== '') ?? ''}`]
-    return locales.map(catalog).filter((name) => text(root, name) !== text(copy, name))
+    return languages.map(catalog).filter((name) => text(root, name) !== text(copy, name))
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

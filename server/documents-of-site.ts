@@ -1,10 +1,9 @@
 /** Decides which built document answers a page: drawn in the visitor's language, or the shell for whoever is signed in. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLanguage, languages } from '../machines/languages.ts'
 import { alwaysPaths } from '../machines/meta.ts'
-
-const languages = ['en', 'si', 'ta'] as const
-type Language = (typeof languages)[number]
+import type { Language } from '../machines/ports.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const encodings = ['br', 'gzip'] as const
@@ -18,8 +17,8 @@ const languageOf = (tag: string): Language | undefined =>
 
 /** The stored choice, else the first of the browser's languages that we speak, else English: as the page itself decides. */
 function languageFor({ cookie, languages: accepted }: Visitor): Language {
-  const chosen = /(?:^|;\s*)lang=(en|si|ta)(?:;|$)/.exec(cookie)?.[1]
-  if (chosen !== undefined) return languageOf(chosen) ?? 'en'
+  const chosen = /(?:^|;\s*)lang=(\w+)(?:;|$)/.exec(cookie)?.[1]
+  if (isLanguage(chosen)) return chosen
   const wanted = accepted.split(',').map((part) => {
     const [tag = '', quality] = part.split(/;\s*q=/)
     return { tag, quality: quality === undefined ? 1 : Number(quality) }

@@ -1,9 +1,10 @@
 /** Decides how a public page is drawn at build time: the same application, without charts and router, in one language. */
 import { msg } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
+import { languages } from '../machines/languages.ts'
 import type { Language } from '../machines/ports.ts'
 import { Application } from './application.tsx'
-import { activateLanguage, i18n, languages, withWords } from './language/catalogs.ts'
+import { activateLanguage, i18n, withWords } from './language/catalogs.ts'
 import { drawnPages, isDrawn } from './navigation/drawn-pages.ts'
 
 export const drawnPaths: readonly string[] = Object.keys(drawnPages)

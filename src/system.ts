@@ -17,7 +17,7 @@ import { watchOtherTabs } from './browser/tabs.ts'
 import { createVault } from './browser/vault.ts'
 import { createConnectionNews, hearBrowser } from './browser/watch-connection.ts'
 import { watchRestored } from './browser/watch-restored.ts'
-import { activateLanguage, i18n } from './language/catalogs.ts'
+import { activateLanguage } from './language/catalogs.ts'
 import { createCalls } from './lender/calls.ts'
 import { within } from './lender/calls/within.ts'
 import { createClient } from './lender/client/client.ts'
@@ -117,14 +117,7 @@ export function createSystem(given: Partial<Environment> = {}) {
 
   const photosChart = () => session.getSnapshot().children.onboarding?.getSnapshot().children.photos
 
-  /** Another tab may have chosen after this one looked and before it listened (RD90). */
-  function catchUpLanguage() {
-    const chosen = storage.language()
-    if (chosen !== null && chosen !== i18n.locale) void activateLanguage(chosen)
-  }
-
   function join(): readonly (() => void)[] {
-    catchUpLanguage()
     const { location } = session.getSnapshot().children
     // Never prompts: looked up only where the permission is there already (RD86).
     location?.send({ type: 'location.wanted', mayPrompt: false, now: environment.now() })
@@ -139,7 +132,7 @@ export function createSystem(given: Partial<Environment> = {}) {
         mark: () => cookieIn(environment.cookies(), 'XSRF-TOKEN'),
         again: () => globalThis.location.reload(),
       }),
-      watchOtherTabs({
+      watchOtherTabs(storage.language(), {
         hintChanged: (hint) => session.send({ type: 'hint.changed', hint }),
         languageChanged: (language) => void activateLanguage(language),
       }),

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
+import { languages } from '../../machines/languages.ts'
 import type { Language } from '../../machines/ports.ts'
 import type { Shown } from '../../test/stage/handle.ts'
 import { stageFile } from '../pages-in-dev.ts'
 import { stageFolder } from './build-stage.ts'
 import type { State } from './data.ts'
 
-export const languages: readonly Language[] = ['en', 'si', 'ta']
 export const views = [
   { name: 'phone', width: 360, height: 740 },
   { name: 'desk', width: 1280, height: 800 },

@@ -1,5 +1,6 @@
 /** Decides what the page of one state shows: what it is, how it looks, what can happen, and how to get there. */
 import { standingOf, statesIn } from '../../test/stage/standing.ts'
+import { languages } from '../../machines/languages.ts'
 import { pathsToStates, type Path } from '../../test/model/paths.ts'
 import { wayTo } from '../../test/stage/ways.ts'
 import { languageNames, linkTo, machineOf, portraitOf, stateOf, type Book } from './book.ts'
@@ -7,7 +8,6 @@ import { causeOf } from '../chart-nodes.ts'
 import { addressOf, type State } from './data.ts'
 import { html, pageOf, type Piece } from './html.ts'
 import { badges, chartBox, gallery, idsIn, stateLink, thumb, transitionTable } from './parts.ts'
-import { languages } from './shots.ts'
 import { byWords, causedBy, causeWords } from './words.ts'
 
 const above = (book: Book, state: State): readonly State[] => {

@@ -1,4 +1,5 @@
 /** Decides under which keys the browser remembers what (section 3, storage keys; T1, T2, T3; RD18, RD21, RD84). */
+import { isLanguage } from '../../machines/languages.ts'
 import type { AuthHint, Language } from '../../machines/ports.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
 
@@ -33,8 +34,6 @@ export type Storages = { readonly local: () => Storage; readonly session: () => 
 const hints: Readonly<Record<string, AuthHint>> = { '1': 'in', '0': 'out' }
 /** T3: only '1' means signed in; anything that is neither '1' nor '0' counts as no hint. */
 export const hintOf = (value: string | null): AuthHint => hints[value ?? ''] ?? 'absent'
-
-const languages: readonly Language[] = ['en', 'si', 'ta']
 
 const numberIn = (store: SafeStorage, key: string): number | null => {
   const value = Number(store.read(key) ?? Number.NaN)
@@ -85,7 +84,7 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
 
     language(): Language | null {
       const stored = local.read(storageKeys.language)
-      return languages.find((language) => language === stored) ?? null
+      return isLanguage(stored) ? stored : null
     },
     rememberLanguage: (language: Language) => local.write(storageKeys.language, language),
 

@@ -1,10 +1,7 @@
 /** Decides which catalog is active, in which parts it comes, and where the choice is kept (N1, N2; X2): en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
+import { isLanguage } from '../../machines/languages.ts'
 import type { Language } from '../../machines/ports.ts'
-
-export const languages: readonly Language[] = ['en', 'si', 'ta']
-
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
 export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
@@ -54,8 +51,11 @@ async function load(language: Language, parts: Iterable<Part>): Promise<void> {
 
 /** Loads and activates; the page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
 export async function activateLanguage(language: Language): Promise<void> {
+  if (chosen === language && i18n.locale === language) return
   chosen = language
   await load(language, wanted)
+  // Another choice may have come while the words of this one were on their way.
+  if (chosen !== language) return
   i18n.activate(language)
   if (!('document' in globalThis)) return
   document.documentElement.lang = language

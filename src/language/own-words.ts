@@ -1,7 +1,8 @@
 /** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
 import type { Messages } from '@lingui/core'
+import { isLanguage } from '../../machines/languages.ts'
 import type { Language } from '../../machines/ports.ts'
-import { i18n, isLanguage } from './catalogs.ts'
+import { i18n } from './catalogs.ts'
 
 export async function ownWords(
   parts: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>,

@@ -1,5 +1,6 @@
 /** Decides what the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
 import type { InspectionEvent } from 'xstate'
+import { isLanguage } from '../../machines/languages.ts'
 import type { Language } from '../../machines/ports.ts'
 import type { Storages } from '../browser/storage.ts'
 
@@ -23,8 +24,6 @@ export type Environment = {
   readonly inspect?: (event: InspectionEvent) => void
 }
 
-const languages: readonly Language[] = ['en', 'si', 'ta']
-
 /** Plain http and old browsers lack some of these, whatever the type library says. */
 type Lacking<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
@@ -36,7 +35,7 @@ export function pageEnvironment(): Environment {
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
     cookies: () => document.cookie,
-    language: () => languages.find((language) => language === document.documentElement.lang) ?? 'en',
+    language: () => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'),
     storages: { local: () => localStorage, session: () => sessionStorage },
     address: () => location,
     devices: () => device.mediaDevices,

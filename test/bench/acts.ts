@@ -91,7 +91,7 @@ export const usual: readonly Act[] = [
       for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight', { delay: 40 })
     },
   },
-  { what: 'opening the menu', phone: null, path: '/', act: (page) => touch(page.locator('header button').last()) },
+  { what: 'opening the menu', phone: null, path: '/', act: (page) => touch(page.locator('.hdr button').last()) },
   { what: 'opening an answer', phone: null, path: '/', act: (page) => touch(page.locator('.acc button').first()) },
   amongBranches(600),
   amongVillages(150),

@@ -1,6 +1,7 @@
 /** Decides how quickly the page answers a finger and a key on a slow processor: typing, sliding, choosing from long lists. */
 import { Stage, visit } from '../sweep/stage.ts'
 import { grown, usual, type Act } from './acts.ts'
+import { measureLanguages } from './languages.ts'
 import { longest } from './longest.ts'
 import { median, whole, type Table } from './tables.ts'
 import { slow } from './visit.ts'
@@ -49,11 +50,13 @@ export const measureInteraction = (): Promise<readonly Table[]> =>
     },
   ])
 
-export const measureGrowth = (): Promise<readonly Table[]> =>
-  onStage(async (stage) => [
+export async function measureGrowth(): Promise<readonly Table[]> {
+  const fingers = await onStage(async (stage) => [
     {
       title: 'Ten times as much, and ten times that',
       note: `Longest answer to a finger or a key in ms, processor 6 times slower, medians of ${runs}.`,
       rows: await rowsOf(stage, grown, [6]),
     },
   ])
+  return [...fingers, measureLanguages()]
+}

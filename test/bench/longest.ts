@@ -1,5 +1,6 @@
 /** Decides what "quick to a finger" means: the longest time from an event to the next frame while something is done. */
 import type { Locator, Page } from 'playwright-core'
+import { settle } from '../sweep/stage.ts'
 
 /** The browser tells it in steps of 8 ms, and nothing below 16. */
 export async function longest(page: Page, act: () => Promise<void>): Promise<number> {
@@ -31,6 +32,8 @@ async function placeOf(what: Locator) {
   for (let turn = 1; ; turn += 1) {
     try {
       await what.scrollIntoViewIfNeeded()
+      // No finger lands on what has not been drawn yet.
+      await settle(what.page())
       const box = await what.boundingBox()
       if (box !== null) return box
     } catch (error) {
@@ -40,8 +43,17 @@ async function placeOf(what: Locator) {
   }
 }
 
+/** ms that a finger rests on the glass at least: what its coming costs is over or in the way when it leaves, as for a borrower. */
+const rest = 60
+
 /** A finger by its place alone: a tap that looks up what it hits does so inside the events that are measured. */
 export async function touch(what: Locator): Promise<void> {
   const box = await placeOf(what)
-  await what.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const page = what.page()
+  const protocol = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(rest)
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await protocol.detach()
 }

@@ -1,37 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
+import { describe, expect, it } from 'vitest'
+import { onPage } from './in-browser.ts'
 
-let browser: RealBrowser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  browser = await startRealBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.context()
-  page = await browser.page(context)
-})
-afterEach(() => context.close())
-
-async function reload() {
-  await page.reload()
-  await load(page)
-}
+const run = onPage()
 
 const describeDevice = () =>
-  page.evaluate(() => {
+  run.page.evaluate(() => {
     const { deviceRecord, storage } = globalThis.parts
     return { record: deviceRecord({ navigator, screen }, storage), kept: localStorage.getItem('device_record') }
   })
 
 describe('location', () => {
   it('Q3 Q5 RD86 queries the permission first, and finds the position with it', async () => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })
-    const [permission, fix] = await page.evaluate(async () => {
+    await run.context.grantPermissions(['geolocation'])
+    await run.context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })
+    const [permission, fix] = await run.page.evaluate(async () => {
       const { queryLocationPermission, lookUpLocation } = globalThis.parts
       return [await queryLocationPermission(navigator), await lookUpLocation(navigator, { silent: false })] as const
     })
@@ -49,7 +31,7 @@ describe('location', () => {
   })
 
   it('Q3 Q4 RD87 asks with 10 s and no old position, silently with 5 s and one up to 30 s old', async () => {
-    const asked = await page.evaluate(async () => {
+    const asked = await run.page.evaluate(async () => {
       const options: (PositionOptions | undefined)[] = []
       const spy = {
         geolocation: {
@@ -93,7 +75,7 @@ describe('the device', () => {
       cpu_cores: expect.any(Number),
     })
     expect(JSON.parse(first.kept ?? '')).toEqual(first.record)
-    await reload()
+    await run.reload()
     expect((await describeDevice()).record).toEqual(first.record)
   })
 })

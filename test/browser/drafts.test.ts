@@ -1,35 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
+import { describe, expect, it } from 'vitest'
+import { onPage } from './in-browser.ts'
 
-let browser: RealBrowser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  browser = await startRealBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.context()
-  page = await browser.page(context)
-})
-afterEach(() => context.close())
-
-async function reload() {
-  await page.reload()
-  await load(page)
-}
+const run = onPage()
 
 const phone = '0771234567'
 const keep = () =>
-  page.evaluate((owner) => globalThis.parts.drafts.keep('address', { street: 'Temple Road' }, owner), phone)
-const read = (owner: string | null) => page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
+  run.page.evaluate((owner) => globalThis.parts.drafts.keep('address', { street: 'Temple Road' }, owner), phone)
+const read = (owner: string | null) => run.page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
 
 describe('drafts', () => {
   it('RD49 survive a reload, for the phone that typed them only', async () => {
     await keep()
-    await reload()
+    await run.reload()
     await expect(read('0770000000')).resolves.toEqual({})
     await expect(read(phone)).resolves.toEqual({ address: { street: 'Temple Road' } })
     await expect(read(null)).resolves.toEqual({})
@@ -37,7 +19,7 @@ describe('drafts', () => {
 
   it('RD84 cannot be read on the disk, and not at all once the key is thrown away', async () => {
     await keep()
-    const kept = await page.evaluate(async () => {
+    const kept = await run.page.evaluate(async () => {
       const { records } = globalThis.parts
       const [draft] = await records.all('drafts')
       const bytes = Object(Object(Object(draft).value).sealed).bytes
@@ -52,7 +34,7 @@ describe('drafts', () => {
     })
     expect(kept.text).not.toMatch(/Temple|077|not sealed/)
     expect(kept.extractable).toBe(false)
-    const after = await page.evaluate(async () => {
+    const after = await run.page.evaluate(async () => {
       const { records, drafts, vault } = globalThis.parts
       const [draft] = await records.all('drafts')
       await vault.forget('0771234567')
@@ -65,7 +47,7 @@ describe('drafts', () => {
 
   it('RD49 RD84 of two people on one phone do not meet: neither sees, overwrites or forgets those of the other', async () => {
     await keep()
-    const seen = await page.evaluate(async () => {
+    const seen = await run.page.evaluate(async () => {
       const { drafts, vault } = globalThis.parts
       const other = '0770000000'
       await drafts.keep('address', { street: 'Lake Road' }, other)
@@ -82,7 +64,7 @@ describe('drafts', () => {
 
   it('are gone after three days', async () => {
     await keep()
-    await page.evaluate(() => {
+    await run.page.evaluate(() => {
       globalThis.parts.now.value = 72 * 3_600_000 + 1
     })
     await expect(read(phone)).resolves.toEqual({})

@@ -120,6 +120,25 @@ it('U36 keeps no document of another build', async () => {
   expect([...kept.keys()]).toEqual([])
 })
 
+it('U36 asks for one page after the other and for none twice, however often it is told who looks', async () => {
+  kept.clear()
+  const fetched: string[] = []
+  let [under, most] = [0, 0]
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push(path)
+    under += 1
+    most = Math.max(most, under)
+    await new Promise((goOn) => setTimeout(goOn))
+    under -= 1
+    return new Response('<script src="/assets/index.js"></script>')
+  })
+  const worker = keepSite(site, woken().caches)
+  await Promise.all([worker.look(seen('en', false)), worker.look(seen('en', false)), worker.look(seen('en', true))])
+  expect(fetched).toEqual(['/', '/terms'])
+  expect(most).toBe(1)
+  expect([...kept.keys()]).toEqual(['/documents/en/', '/documents/en/terms'])
+})
+
 it('answers a file from the line although the device cannot keep it', async () => {
   vi.stubGlobal('fetch', async () => new Response('a part of the page'))
   const { caches: full } = woken()

@@ -1,24 +1,10 @@
 /** Proves that what the camera sees is judged beside the page, rightly and quickly, and that nothing hangs where it cannot be (U15). */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PhotoType } from '../../machines/ports.ts'
 import * as drawn from './drawn-pictures.ts'
-import { startRealBrowser, type RealBrowser } from './real-browser.ts'
+import { onPage } from './in-browser.ts'
 
-let browser: RealBrowser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  browser = await startRealBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.context()
-  await context.grantPermissions(['camera'], { origin: browser.origin })
-  page = await browser.page(context)
-})
-afterEach(() => context.close())
+const run = onPage(['camera'])
 
 /** The frame of the camera is wide; the middle of it is cut out as the page does. */
 const scene = {
@@ -27,8 +13,8 @@ const scene = {
 } satisfies Record<PhotoType, drawn.Drawn>
 
 async function seen(picture: drawn.Drawn, type: PhotoType) {
-  await browser.cameraSees(drawn.clipOf(picture))
-  return page.evaluate(async (wanted) => {
+  await run.browser.cameraSees(drawn.clipOf(picture))
+  return run.page.evaluate(async (wanted) => {
     const { camera, judge } = globalThis.parts
     await camera.open(wanted, new AbortController().signal)
     const taken = await camera.capture(wanted)
@@ -56,10 +42,10 @@ describe('the judge of photos', () => {
   )
 
   it('U15 judges in under 150 ms on a phone four times slower, and leaves the page alone meanwhile', async () => {
-    await browser.cameraSees(drawn.clipOf(drawn.grainy(drawn.throughLens(scene.selfie), 4)))
-    const devtools = await context.newCDPSession(page)
+    await run.browser.cameraSees(drawn.clipOf(drawn.grainy(drawn.throughLens(scene.selfie), 4)))
+    const devtools = await run.context.newCDPSession(run.page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const times = await page.evaluate(async () => {
+    const times = await run.page.evaluate(async () => {
       const { camera, judge, judgePicture, median } = globalThis.parts
       await camera.open('selfie', new AbortController().signal)
       const picture = await camera.capture('selfie')
@@ -78,7 +64,7 @@ describe('the judge of photos', () => {
   }, 120_000)
 
   it('RD110 says that it cannot judge what is no picture, and what nobody waits for any more', async () => {
-    const outcomes = await page.evaluate(async () => {
+    const outcomes = await run.page.evaluate(async () => {
       const { judge, outcome } = globalThis.parts
       const gone = new AbortController()
       const waiting = outcome(judge.judge(new Blob(['x']), 'selfie', gone.signal))

@@ -1,28 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
+import { describe, expect, it } from 'vitest'
+import { onPage } from './in-browser.ts'
 
-let browser: RealBrowser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  browser = await startRealBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.context()
-  page = await browser.page(context)
-})
-afterEach(() => context.close())
-
-async function reload() {
-  await page.reload()
-  await load(page)
-}
+const run = onPage()
 
 const take = (type: 'selfie' | 'main_document_front') =>
-  page.evaluate(async (wanted) => {
+  run.page.evaluate(async (wanted) => {
     const { camera, look } = globalThis.parts
     await camera.open(wanted, new AbortController().signal)
     const shown = camera.current()?.getVideoTracks()[0]?.readyState
@@ -32,7 +14,7 @@ const take = (type: 'selfie' | 'main_document_front') =>
   }, type)
 
 const scale = (width: number, height: number, type: string) =>
-  page.evaluate(
+  run.page.evaluate(
     async ([w, h, mime]) => {
       const { scalePhoto, paint, look } = globalThis.parts
       return look(await scalePhoto(await paint(w, h, mime)))
@@ -42,7 +24,7 @@ const scale = (width: number, height: number, type: string) =>
 
 describe('the camera', () => {
   it('H5 RD47 UX17 cuts a selfie to its frame, never mirrored', async () => {
-    await context.grantPermissions(['camera'])
+    await run.context.grantPermissions(['camera'])
     await expect(take('selfie')).resolves.toEqual({
       type: 'image/jpeg',
       width: 764,
@@ -55,13 +37,13 @@ describe('the camera', () => {
   })
 
   it('H5 RD47 cuts a document to a card and scales it down to 1440', async () => {
-    await context.grantPermissions(['camera'])
+    await run.context.grantPermissions(['camera'])
     await expect(take('main_document_front')).resolves.toMatchObject({ width: 1440, height: 908, left: 'red' })
   })
 
   it('H4 RD48 tells a refused camera from none at all', async () => {
-    await context.clearPermissions()
-    const [denied, none] = await page.evaluate(async () => {
+    await run.context.clearPermissions()
+    const [denied, none] = await run.page.evaluate(async () => {
       const { camera, withoutCamera, outcome } = globalThis.parts
       const { signal } = new AbortController()
       return Promise.all([outcome(camera.open('selfie', signal)), outcome(withoutCamera.open('selfie', signal))])
@@ -73,8 +55,8 @@ describe('the camera', () => {
   })
 
   it('H1 stops a camera that opens after the borrower went back', async () => {
-    await context.grantPermissions(['camera'])
-    const result = await page.evaluate(async () => {
+    await run.context.grantPermissions(['camera'])
+    const result = await run.page.evaluate(async () => {
       const { camera, outcome } = globalThis.parts
       const controller = new AbortController()
       const opening = outcome(camera.open('selfie', controller.signal))
@@ -96,7 +78,7 @@ describe('chosen files', () => {
   })
 
   it('RD91 turns a picture that says it lies upside down', async () => {
-    const picture = await page.evaluate(async () => {
+    const picture = await run.page.evaluate(async () => {
       const { scalePhoto, paint, turned, look } = globalThis.parts
       return look(await scalePhoto(await turned(await paint(800, 600, 'image/jpeg'))))
     })
@@ -104,7 +86,7 @@ describe('chosen files', () => {
   })
 
   it('UX20 refuses what cannot be decoded', async () => {
-    const failures = await page.evaluate(async () => {
+    const failures = await run.page.evaluate(async () => {
       const { scalePhoto, outcome } = globalThis.parts
       const heic = new Blob(['\u0000\u0000\u0000\u0018ftypheic then nothing of use'], { type: 'image/heic' })
       const broken = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], { type: 'image/jpeg' })
@@ -117,14 +99,14 @@ describe('chosen files', () => {
 
 describe('kept pictures', () => {
   it('Z2 RD49 UX21 survive a reload, marked as uploaded, and can be seen', async () => {
-    const kept = await page.evaluate(async () => {
+    const kept = await run.page.evaluate(async () => {
       const { photos, paint } = globalThis.parts
       await photos.keep('main_document_front', await paint(20, 10, 'image/png'), '0771234567')
       const selfie = await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
       return photos.markUploaded(selfie, '0771234567')
     })
-    await reload()
-    const { found, type, gone } = await page.evaluate(async (id) => {
+    await run.reload()
+    const { found, type, gone } = await run.page.evaluate(async (id) => {
       const { photos } = globalThis.parts
       const all = await photos.read('0771234567')
       const picture = await (await fetch(photos.url(id) ?? '')).blob()
@@ -137,7 +119,7 @@ describe('kept pictures', () => {
   })
 
   it('RD49 are gone after 24 hours', async () => {
-    const counts = await page.evaluate(async () => {
+    const counts = await run.page.evaluate(async () => {
       const { photos, paint, now } = globalThis.parts
       await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
       now.value = 24 * 3_600_000
@@ -149,7 +131,7 @@ describe('kept pictures', () => {
   })
 
   it('RD49 RD84 are sealed, and belong to the number that took them', async () => {
-    const seen = await page.evaluate(async () => {
+    const seen = await run.page.evaluate(async () => {
       const { photos, paint, records } = globalThis.parts
       const mine = await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
       photos.close()
@@ -168,7 +150,7 @@ describe('kept pictures', () => {
   })
 
   it('UX44 stay in memory where the database is blocked', async () => {
-    const result = await page.evaluate(async () => {
+    const result = await run.page.evaluate(async () => {
       const broken = globalThis.parts.createRecords(globalThis.parts.blocked)
       await broken.put('photos', 'selfie', { a: 1 })
       const kept = [await broken.get('photos', 'selfie'), await broken.all('photos')]

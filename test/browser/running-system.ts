@@ -1,8 +1,8 @@
 /** Decides how a test of the joined system runs: pages of a real browser, each with a system, and a lender that does as it is told. */
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { json, later, type Behaviour } from '../lender/misbehaving-server.ts'
-import { startRealBrowser, type RealBrowser } from './real-browser.ts'
+import { inBrowser } from './in-browser.ts'
 
 export const phone = '0771234567'
 export const ok = json({ success: true, data: {} })
@@ -40,26 +40,13 @@ export const hintOf = (page: Page) => page.evaluate(() => localStorage.getItem('
 export const onboarding = (page: Page) =>
   page.evaluate(() => globalThis.system.session.getSnapshot().children.onboarding?.getSnapshot().context.position)
 
-function there<T>(one: T | undefined): T {
-  if (one === undefined) throw new Error('only a test that runs has a browser')
-  return one
-}
-
 /** Starts the browser of a test file, and a context of its own for every test. */
 export function runSystems() {
-  const held: { browser?: RealBrowser; context?: BrowserContext } = {}
-  beforeAll(async () => {
-    held.browser = await startRealBrowser()
-  })
-  afterAll(() => held.browser?.close())
-  beforeEach(async () => {
-    held.context = await there(held.browser).context()
-  })
-  afterEach(() => held.context?.close())
+  const run = inBrowser()
 
   /** A page with a running system. */
   async function start({ hint, path = '/' }: Start = {}): Promise<Page> {
-    const page = await there(held.browser).page(there(held.context))
+    const page = await run.newPage()
     await page.evaluate(
       ([given, pathname]) => {
         if (given !== null) localStorage.setItem('auth_hint', given)
@@ -71,13 +58,13 @@ export function runSystems() {
     return page
   }
 
-  const asked = (path: string) => there(held.browser).lender.asked(path)
+  const asked = (path: string) => run.browser.lender.asked(path)
   return {
     get browser() {
-      return there(held.browser)
+      return run.browser
     },
     get context() {
-      return there(held.context)
+      return run.context
     },
     start,
     asked,

@@ -19,6 +19,7 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
   const find = (key: string, cacheName = name) => caches.match(key, { cacheName, ignoreVary: true })
   /** What was read or told while this worker lives; it is woken with nothing. */
   let known: Visitor | null = null
+  let looking: Promise<void> = Promise.resolve()
 
   /** As somebody who is not known, in one language, and only if the lender has not moved on to another build meanwhile. */
   async function keepDocument(path: string, key: string, language: string): Promise<void> {
@@ -33,10 +34,22 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
     if (html.includes(entry)) await cache.put(key, keptDocument(html, answer.headers, key !== shellKey))
   }
 
+  /** One after the other: what the borrower asks of the lender meanwhile stands behind one file, not behind all of them. */
   async function keepFiles(wanted: readonly string[]): Promise<void> {
     const cache = await own()
     const kept = await Promise.all(wanted.map((file) => cache.match(file)))
-    await cache.addAll(wanted.filter((_, n) => kept[n] === undefined))
+    for (const file of wanted.filter((_, n) => kept[n] === undefined)) await cache.add(file)
+  }
+
+  /** In the same way; whatever is told meanwhile goes on from here. */
+  async function keepFor(seen: Visitor): Promise<void> {
+    const { language, path } = seen
+    const wanted = drawn.filter((page) => first.includes(page) || page === path)
+    await keepFiles(words[language] ?? [])
+    for (const page of new Set([...wanted, ...drawn])) {
+      if (known !== seen) return
+      await keepDocument(page, keyOf(page, language), language)
+    }
   }
 
   async function visitor(): Promise<Visitor | null> {
@@ -64,11 +77,10 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
       known = seen
       const response = new Response(JSON.stringify(seen), { headers: { 'content-type': 'application/json' } })
       await (await caches.open('visitor')).put(visitorKey, response)
-      const { language, path } = seen
-      const [wanted, later] = [drawn.filter((page) => first.includes(page) || page === path), drawn]
-      await keepFiles(words[language] ?? [])
-      for (const pages of [wanted, later])
-        await Promise.all(pages.map((page) => keepDocument(page, keyOf(page, language), language)))
+      // A page tells several times in its first seconds; each would fetch what another has under way.
+      const goOn = () => keepFor(seen)
+      looking = looking.then(goOn, goOn)
+      await looking
     },
 
     /**

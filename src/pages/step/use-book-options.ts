@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { optionsOf, sortedOptionsOf, type BookOption } from '../../../machines/books.ts'
 import type { BookItem } from '../../../machines/ports.ts'
-import { isLanguage } from '../../language/catalogs.ts'
+import { isLanguage } from '../../../machines/languages.ts'
 
 /** `places` are sorted by the shown alphabet, once a list and not at every letter that is typed beside it; short lists keep the lender's order. */
 export function useBookOptions(items: readonly BookItem[] | null, order: 'places' | 'book'): BookOption[] {

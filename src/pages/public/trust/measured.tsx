@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { formatDate } from '../../../../machines/dates.ts'
 import { languageNames } from '../../../frame/language-names.ts'
-import { isLanguage } from '../../../language/catalogs.ts'
+import { isLanguage } from '../../../../machines/languages.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import type { Facts } from './facts.ts'
 
