@@ -138,3 +138,14 @@ it('U36 asks for one page after the other and for none twice, however often it i
   expect(most).toBe(1)
   expect([...kept.keys()]).toEqual(['/documents/en/', '/documents/en/terms'])
 })
+
+it('U36 asks for nothing more once a newer build waits', async () => {
+  kept.clear()
+  let isOutdated = false
+  vi.stubGlobal('fetch', async () => {
+    isOutdated = true
+    return new Response('<script src="/assets/index.js"></script>')
+  })
+  await keepSite(site, woken().caches, () => isOutdated).look(seen('en', false))
+  expect([...kept.keys()]).toEqual(['/documents/en/'])
+})

@@ -4,7 +4,9 @@ import { keepSite } from './keeping.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const site = keepSite(builtSite, self.caches)
+/** Only the worker that is active looks at pages, so whoever waits is a newer one. */
+const isOutdated = () => self.registration.waiting !== null
+const site = keepSite(builtSite, self.caches, isOutdated)
 
 /** Pages are addresses without an ending; what belongs to the lender is never touched. */
 const isPage = (path: string): boolean => !/^\/(?:api|sandbox)(?:\/|$)/.test(path) && !path.includes('.')
