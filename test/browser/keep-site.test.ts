@@ -161,3 +161,14 @@ it('does not let a page wait until a file from the line is kept, and keeps it', 
   await Promise.all(beside)
   expect(kept.get('/assets/part.js')).toBe('a part of the page')
 })
+
+it('U36 asks for nothing more once a newer build waits', async () => {
+  kept.clear()
+  let isOutdated = false
+  vi.stubGlobal('fetch', async () => {
+    isOutdated = true
+    return new Response('<script src="/assets/index.js"></script>')
+  })
+  await keepSite(site, woken().caches, () => isOutdated).look(seen('en', false))
+  expect([...kept.keys()]).toEqual(['/documents/en/'])
+})

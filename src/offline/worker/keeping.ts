@@ -12,7 +12,12 @@ const shellKey = '/app.html'
 /** Documents of one address differ by language, so each language has its own name. */
 const keyOf = (path: string, language: string): string => `/documents/${language}${path}`
 
-export function keepSite({ build, entry, files, words, drawn }: Site, caches: CacheStorage) {
+/** @param isOutdated a newer build waits: it takes over once this one has nothing under way */
+export function keepSite(
+  { build, entry, files, words, drawn }: Site,
+  caches: CacheStorage,
+  isOutdated: () => boolean = () => false,
+) {
   const name = `${prefix}${build}`
   const own = () => caches.open(name)
   /** Without opening first: whoever navigates waits for every step. */
@@ -47,7 +52,7 @@ export function keepSite({ build, entry, files, words, drawn }: Site, caches: Ca
     const wanted = drawn.filter((page) => first.includes(page) || page === path)
     await keepFiles(words[language] ?? [])
     for (const page of new Set([...wanted, ...drawn])) {
-      if (known !== seen) return
+      if (known !== seen || isOutdated()) return
       await keepDocument(page, keyOf(page, language), language)
     }
   }

@@ -4,7 +4,9 @@ import { keepSite } from './keeping.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const site = keepSite(builtSite, self.caches)
+/** Only the worker that is active looks at pages, so whoever waits is a newer one. */
+const isOutdated = () => self.registration.waiting !== null
+const site = keepSite(builtSite, self.caches, isOutdated)
 
 /** Pages are addresses without an ending; what belongs to the lender is never touched. */
 const isPage = (path: string): boolean => !/^\/(?:api|sandbox)(?:\/|$)/.test(path) && !path.includes('.')
@@ -30,7 +32,16 @@ async function takeOverIfAlone(): Promise<void> {
   if (open.length <= 1) await self.skipWaiting()
 }
 
-self.addEventListener('install', (event) => event.waitUntil(site.install()))
+/** A worker that sleeps would be woken for every call to the lender, only to leave it to the line; newer browsers need not ask. */
+async function leaveCallsToTheLine(event: ExtendableEvent): Promise<void> {
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return
+  await event.addRoutes([{ condition: { urlPattern: '/api/*' }, source: 'network' }])
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(leaveCallsToTheLine(event).catch(() => undefined))
+  event.waitUntil(site.install())
+})
 self.addEventListener('activate', (event) => event.waitUntil(site.forgetOlder().then(() => self.clients.claim())))
 
 self.addEventListener('message', (event) => {
