@@ -1,6 +1,6 @@
 /** Decides how the frame is joined to the charts: who is signed in, which line, which message, which language. */
 import { useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '../machines/connection.machine.ts'
 import { isLanguage } from '../machines/languages.ts'
@@ -37,14 +37,11 @@ export function Shell({ children, onMissing }: ShellProps) {
   const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
   const shown = onMissing === null ? reached : 'unfinished'
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  const wanted = useRef(language)
 
   async function choose(next: Language) {
-    wanted.current = next
     system?.storage.rememberLanguage(next)
     rememberLanguage(next)
     await activateLanguage(next)
-    if (wanted.current !== next) await activateLanguage(wanted.current)
   }
 
   return (

@@ -49,7 +49,7 @@ async function load(language: Language, parts: Iterable<Part>): Promise<void> {
   for (const { messages } of loaded) i18n.load(language, messages)
 }
 
-/** Loads and activates; the page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
+/** Loads and activates, and the last choice wins; the page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
 export async function activateLanguage(language: Language): Promise<void> {
   if (chosen === language && i18n.locale === language) return
   chosen = language

@@ -1,4 +1,5 @@
 /** Decides how a page is measured that nobody drives: Playwright's agent in a page makes every new error cost the reading of its whole file. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession } from 'playwright-core'
 import * as v from 'valibot'
 import type { Throttle } from './visit.ts'
@@ -74,7 +75,7 @@ export async function visitUndriven<T>(
     await page.send('Page.navigate', { url })
     const deadline = Date.now() + 90_000
     while (Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await sleep(1000)
       const told = await read(page)
       if (told !== null) return told
     }
