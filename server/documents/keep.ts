@@ -1,6 +1,5 @@
 /** Decides what a document records: the words of the moment, kept as data and drawn when somebody looks. */
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
 import { totalToReturn } from '../../machines/money.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
@@ -19,7 +18,7 @@ export type Draft = {
   }[]
 }
 
-/** Keeps one document a subject and language; asked again, the name stays. Answers the opaque name. */
+/** Keeps one document a subject and language; asked again, its name stays and its figures follow. Answers the opaque name. */
 export async function keepDocument(change: Change, draft: Draft): Promise<string> {
   const { borrower } = change.standing
   const content: DocumentContent = {
@@ -54,20 +53,11 @@ export async function keepDocument(change: Change, draft: Draft): Promise<string
       content,
       createdAt: change.now,
     })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [documents.borrowerId, documents.kind, documents.subjectId, documents.lang],
+      set: { content, createdAt: change.now },
+    })
     .returning({ name: documents.name })
-  if (kept) return kept.name
-  const [earlier] = await change.tx
-    .select({ name: documents.name })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.borrowerId, borrower.id),
-        eq(documents.kind, draft.kind),
-        eq(documents.subjectId, draft.subjectId),
-        eq(documents.lang, borrower.lang),
-      ),
-    )
-  if (!earlier) throw new Error('a document that was there is gone')
-  return earlier.name
+  if (!kept) throw new Error('the document was not kept')
+  return kept.name
 }

@@ -135,7 +135,11 @@ const rows: readonly Row[] = [
   ['POST /api/v1/prolongation/confirm/8', (to) => to.confirmProlongation({ creditId: 8 }), { success: true }],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
-  ['POST /api/v1/document/preview/1/5', (to) => to.createPreview({ applicationId: 5 }), { document_path: 'a.pdf' }],
+  [
+    'POST /api/v1/document/preview/1/5',
+    (to) => to.createPreview({ applicationId: 5, productId: 3, amount: 10_000, term: 14 }),
+    { document_path: 'a.pdf' },
+  ],
   [
     'POST /api/repaymentMock',
     (to) => to.payAsTest('1234-5678', 500, 'once'),

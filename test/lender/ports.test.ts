@@ -84,7 +84,8 @@ const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
 
 const preview = 'POST /api/v1/document/preview/1/5'
 const state = 'GET /api/v1/application/state'
-const createPreview = (from: World = world) => run(createApplicationPorts(from).createPreview, { applicationId: 5 })
+const createPreview = (from: World = world) =>
+  run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
 const refreshIn = (tab: World) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
 

@@ -55,9 +55,12 @@ export const createApplicationCalls = (client: Client) => ({
   checkScoring: ({ applicationId }: Ports['checkScoring']['input'], signal?: Cancel) =>
     client.ask(get(`/v1/application/checkScoringStatus/${applicationId}`, signal), scoringReader),
 
-  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if told. */
-  createPreview: ({ applicationId }: Ports['createPreview']['input'], signal?: Cancel) =>
-    client.ask(post(`/v1/document/preview/1/${applicationId}`, undefined, signal), previewReader),
+  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if given. */
+  createPreview: ({ applicationId, productId, amount, term }: Ports['createPreview']['input'], signal?: Cancel) => {
+    // The specification lists no payload: a lender that reads none makes its own document (RD220).
+    const body: RequestBody<'POST /v1/document/preview/1/{id}'> = { product_id: productId, amount, term }
+    return client.ask(post(`/v1/document/preview/1/${applicationId}`, body, signal), previewReader)
+  },
 
   /** POST /v1/application/disbursement -> a state. */
   confirmDisbursement: (
