@@ -166,11 +166,11 @@ describe('on PostgreSQL', () => {
       await Promise.all([reader.connect(), other.connect()])
       await reader.query('begin; select count(*) from borrowers')
       const newer = { migrationsFolder: await newerBuild('alter table borrowers add column one_more text;') }
-      let isMigrating = true
-      const migrating = starts(newer).finally(() => (isMigrating = false))
+      const migration = { isRunning: true }
+      const migrating = starts(newer).finally(() => (migration.isRunning = false))
       const released = new Promise((resolve) => setTimeout(resolve, 4_000)).then(() => reader.query('commit'))
       const waits: number[] = []
-      while (isMigrating) {
+      while (migration.isRunning) {
         const began = performance.now()
         await other.query('select count(*) from borrowers')
         waits.push(performance.now() - began)
