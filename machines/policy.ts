@@ -10,6 +10,8 @@ export const limits = {
   offerAmountStep: 500,
   offerTermStep: 1,
   offerValidDays: 2,
+  /** An offer that was never opened ends so many days after the review (RD231). */
+  offerUnopenedDays: 7,
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },
@@ -114,6 +116,8 @@ export const deviations = {
   translateReferenceAlert: true,
   /** RD46: the photo upload carries the borrower's own application id. */
   ownApplicationIdOnPhotos: true,
+  /** RD220: the call for the conditions carries product, amount and term, so that the document says these. */
+  figuresInPreview: true,
   /** RD103: one page with every answer before the bank account. */
   checkAnswers: true,
 } as const

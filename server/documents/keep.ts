@@ -1,5 +1,4 @@
 /** Decides what a document records: the words of the moment, kept as data and drawn when somebody looks. */
-import { randomBytes } from 'node:crypto'
 import { addDays } from '../../machines/dates.ts'
 import { totalToReturn } from '../../machines/money.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
@@ -18,7 +17,7 @@ export type Draft = {
   }[]
 }
 
-/** Keeps one document a subject and language; asked again, its name stays and its figures follow. Answers the opaque name. */
+/** Keeps a document for good: the same content has the same name, other figures have another one. Answers the opaque name. */
 export async function keepDocument(change: Change, draft: Draft): Promise<string> {
   const { borrower } = change.standing
   const content: DocumentContent = {
@@ -42,22 +41,20 @@ export async function keepDocument(change: Change, draft: Draft): Promise<string
       due: addDays(change.today, term),
     })),
   }
-  const [kept] = await change.tx
+  // Keyed, because the name stands in addresses and the content is personal.
+  const signed = change.parts.sign('document', JSON.stringify([borrower.id, draft.subjectId, borrower.lang, content]))
+  const name = `${signed.slice(0, 32)}.pdf`
+  await change.tx
     .insert(documents)
     .values({
       borrowerId: borrower.id,
-      name: `${randomBytes(16).toString('hex')}.pdf`,
+      name,
       kind: draft.kind,
       subjectId: draft.subjectId,
       lang: borrower.lang,
       content,
       createdAt: change.now,
     })
-    .onConflictDoUpdate({
-      target: [documents.borrowerId, documents.kind, documents.subjectId, documents.lang],
-      set: { content, createdAt: change.now },
-    })
-    .returning({ name: documents.name })
-  if (!kept) throw new Error('the document was not kept')
-  return kept.name
+    .onConflictDoNothing()
+  return name
 }

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { chosenProduct } from '../application/chosen-terms.ts'
+import { requireApplication } from '../application/moves.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'
 import { idIn, optionalBodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
@@ -40,7 +41,8 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
 
   /**
    * Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409
-   * without an offer. With { product_id, amount, term } the document says exactly these; without, all that was approved.
+   * without an offer or `offer_expired`. With { product_id, amount, term } the document says exactly these; without, all that
+   * was approved.
    */
   routes.post('/v1/document/preview/1/:applicationId', async (call) => {
     const borrower = await requireBorrower(call, parts)
@@ -48,8 +50,7 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
     const id = idIn(call.req.param('applicationId'))
     const once = { borrowerId: borrower.id, name: 'preview', request: chosen ? { id, ...chosen } : { id } }
     return writeOnce(call, parts, once, async (change) => {
-      const { application } = change.standing
-      if (application?.id !== id) throw new Refusal('not_found')
+      const application = await requireApplication(change, id)
       if (!application.products || application.state !== 'state_offer') throw new Refusal('wrong_state')
       const offers = chosen
         ? [{ params: chosenProduct(application, chosen).credit_params, amount: chosen.amount, term: chosen.term }]

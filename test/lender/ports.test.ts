@@ -210,6 +210,12 @@ describe('the end of the offer', () => {
     await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
   })
 
+  it('RD220: the lender is given the figures that the document must say', async () => {
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
+    await createPreview()
+    expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toEqual({ product_id: 3, amount: 10_000, term: 14 })
+  })
+
   it('RD63 RD64 otherwise fixes today in Colombo plus two days at the first view', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
     await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })

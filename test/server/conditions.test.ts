@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareOffers, documentOf, figuresOf, withOffer } from './conditions.ts'
+import { compareOffers, documentOf, figuresOf, withOffer, type Chosen } from './conditions.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 
 let harness: Harness
@@ -11,6 +11,18 @@ afterAll(() => harness.close())
 describe('the loan conditions', () => {
   it('RD220: the document says exactly the product, amount, term, charges, total and date that were chosen', () =>
     compareOffers(harness, 3))
+
+  it('RD220: a document that was read keeps its figures when others are asked for, and the same figures are one document', async () => {
+    const { client, id } = await withOffer(harness)
+    const ask = async (chosen: Chosen) =>
+      (await client.post(`/api/v1/document/preview/1/${id}`, chosen)).string('document_path')
+    const first = await ask({ product_id: 201, amount: 20_000, term: 30 })
+    const second = await ask({ product_id: 201, amount: 5_000, term: 7 })
+    expect(await ask({ product_id: 201, amount: 20_000, term: 30 })).toBe(first)
+    expect(second).not.toBe(first)
+    expect((await documentOf(client, `/api/v1/document/preview/${first}`)).figures[0]).toBe('RS 20,000')
+    expect((await documentOf(client, `/api/v1/document/preview/${second}`)).figures[0]).toBe('RS 5,000')
+  })
 
   it('RD220: figures outside of the offer are refused, and without figures everything that was approved is listed', async () => {
     const { client, id } = await withOffer(harness)

@@ -14,6 +14,12 @@ import { positionInside } from '../readers/position.reader.ts'
 import { scoringReader } from '../readers/scoring.reader.ts'
 import { get, post, type Cancel } from './request.ts'
 
+type PreviewCall = {
+  readonly applicationId: number
+  /** What the document must say; null as the specification has it (RD220). */
+  readonly figures: Omit<Ports['createPreview']['input'], 'applicationId'> | null
+}
+
 export const createApplicationCalls = (client: Client) => ({
   /** GET /v1/application/state. */
   readApplicationState: (signal?: Cancel) => client.ask(get('/v1/application/state', signal), applicationStateReader),
@@ -56,9 +62,10 @@ export const createApplicationCalls = (client: Client) => ({
     client.ask(get(`/v1/application/checkScoringStatus/${applicationId}`, signal), scoringReader),
 
   /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if given. */
-  createPreview: ({ applicationId, productId, amount, term }: Ports['createPreview']['input'], signal?: Cancel) => {
-    // The specification lists no payload: a lender that reads none makes its own document (RD220).
-    const body: RequestBody<'POST /v1/document/preview/1/{id}'> = { product_id: productId, amount, term }
+  createPreview: ({ applicationId, figures }: PreviewCall, signal?: Cancel) => {
+    const body: RequestBody<'POST /v1/document/preview/1/{id}'> | undefined = figures
+      ? { product_id: figures.productId, amount: figures.amount, term: figures.term }
+      : undefined
     return client.ask(post(`/v1/document/preview/1/${applicationId}`, body, signal), previewReader)
   },
 
