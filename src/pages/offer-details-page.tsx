@@ -91,7 +91,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       ) : (
         <NoCost />
       )}
-      <ConditionsLink onboarding={onboarding} />
+      {isLocked ? null : <ConditionsLink onboarding={onboarding} />}
       {hasFailed ? (
         <TryAgainNotice title={t`Your offer was not confirmed`} failure={failure}>
           <Trans>Nothing was agreed. Your amount and term are kept. Press Confirm to try again.</Trans>
