@@ -1,5 +1,6 @@
 /** Decides how requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
 import { STATUS_CODES, createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './env.ts'
 import { policyFor, securityHeadersFor } from './headers.ts'
@@ -28,6 +29,19 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** What the parser does not take never becomes a request: the answer is written by hand. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statuses[error.code ?? ''] ?? 400
+  const body = bodyOf('bad_request')
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
+}
+
 /** @param lender null until it is there: 503 */
 export function createHttpServer(lender: () => Answering | null): Server {
   const listener = getRequestListener(
@@ -46,13 +60,6 @@ export function createHttpServer(lender: () => Answering | null): Server {
     requireHostHeader: false,
   }
   const server = createServer(settings, (request, response) => void listener(request, response))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const status = statuses[error.code ?? ''] ?? 400
-    const body = bodyOf('bad_request')
-    const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
-    const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
-  })
+  server.on('clientError', answerBroken)
   return server
 }
