@@ -9,6 +9,7 @@ import { runImport } from './books/command.ts'
 import { DatabaseUnreachable } from './database/open.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { BadOptions, optionsFrom, type LenderOptions } from './options.ts'
+import { publishAssets } from './published-assets.ts'
 import { printCode, printLine } from './print.ts'
 
 /** Requests under way get so long to end. */
@@ -83,11 +84,22 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** For a deployment whose instances share no folder: before the first of them is replaced. */
+async function publishTo(folder: string | undefined): Promise<void> {
+  const site = siteFolder()
+  if (site === null) throw new BadOptions('There is no built page: run npm run build first.')
+  if (!folder) throw new BadOptions('usage: node dist-server/main.js publish-assets <folder>')
+  console.log(`${await publishAssets(site, folder)} assets are in ${folder}.`)
+}
+
 async function start(words: readonly string[]): Promise<void> {
+  if (words[0] === 'publish-assets') return publishTo(words[1])
   const options = optionsFrom(process.env)
   if (words[0] === 'books') return runImport(options, words[1])
   const announceCode = options.sandbox ? printCode : null
-  return run({ ...options, siteFolder: siteFolder(), log: printLine, announceCode }, readPort(process.env['PORT']))
+  const site = siteFolder()
+  if (site !== null) await publishAssets(site, options.assetsFolder)
+  return run({ ...options, siteFolder: site, log: printLine, announceCode }, readPort(process.env['PORT']))
 }
 
 start(process.argv.slice(2)).catch(fail)
