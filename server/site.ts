@@ -18,6 +18,8 @@ const isPublished = (path: string): boolean => /^\/assets\/\w[\w.-]*\.\w+$/.test
 /** Names with an ending are files; every other address, and a document by its own name, is a page. */
 const isPage = (path: string): boolean => path.endsWith('.html') || !path.slice(path.lastIndexOf('/')).includes('.')
 
+const nothing = () => Promise.resolve()
+
 /** @param assetsFolder assets of other builds, see `published-assets.ts` */
 export function serveSite(app: Hono<LenderEnv>, siteFolder: string, assetsFolder: string): void {
   const documentFor = documentsOfSite(siteFolder)
@@ -37,7 +39,6 @@ export function serveSite(app: Hono<LenderEnv>, siteFolder: string, assetsFolder
     rewriteRequestPath: (path) => path.slice('/assets'.length),
     onFound: (_, call) => call.header('cache-control', FOR_EVER),
   })
-  const nothing = () => Promise.resolve()
 
   /** Never a page: a browser or a service worker would take it for the script that it asked for. */
   async function file(call: Context<LenderEnv>, path: string): Promise<Response> {

@@ -93,17 +93,19 @@ describe('the built page', () => {
   })
 })
 
+/** A build of its own with one asset. */
+async function buildWith(name: string): Promise<string> {
+  const build = await mkdtemp(join(tmpdir(), 'build-test-'))
+  await mkdir(join(build, 'assets'))
+  await writeFile(join(build, 'assets', name), 'export const old = true')
+  await writeFile(join(build, 'assets', `${name}.br`), brotliCompressSync('export const old = true'))
+  return build
+}
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)
+
 describe('the assets of other builds', () => {
   const old = 'old-1234.js'
-  /** A build of its own with one asset. */
-  async function buildWith(name: string): Promise<string> {
-    const build = await mkdtemp(join(tmpdir(), 'build-test-'))
-    await mkdir(join(build, 'assets'))
-    await writeFile(join(build, 'assets', name), 'export const old = true')
-    await writeFile(join(build, 'assets', `${name}.br`), brotliCompressSync('export const old = true'))
-    return build
-  }
-
   it('RD251: are served while this instance runs, once they have been published', async () => {
     expect((await get(`/assets/${old}`)).status).toBe(404)
     await publishAssets(await buildWith(old), published)
@@ -118,13 +120,12 @@ describe('the assets of other builds', () => {
     const target = await mkdtemp(join(tmpdir(), 'aged-test-'))
     await publishAssets(await buildWith('first-1.js'), target)
     await publishAssets(await buildWith('second-2.js'), target)
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000)
     for (const [name, age] of [
       ['first-1.js', 91],
       ['first-1.js.br', 89],
       ['second-2.js', 91],
     ] as const)
-      await utimes(join(target, name), days(age), days(age))
+      await utimes(join(target, name), daysAgo(age), daysAgo(age))
     await publishAssets(await buildWith('second-2.js'), target)
     expect(await readdir(target)).toEqual(['first-1.js.br', 'second-2.js', 'second-2.js.br'])
   })
