@@ -1,4 +1,5 @@
 /** Decides what can be set from outside: every environment variable of the lender, read once and checked. */
+import { join } from 'node:path'
 import * as v from 'valibot'
 
 export type LenderOptions = {
@@ -37,6 +38,8 @@ export type LenderOptions = {
   readonly smsGatewayUrl: string | null
   /** Folder of the built page; null: only the API is served. */
   readonly siteFolder: string | null
+  /** Where the assets of other builds are published; may be shared by all instances. */
+  readonly assetsFolder: string
   /** Writes one JSON line; silent in tests. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
   /** Told every code that would have been sent; the terminal prints it in the sandbox. */
@@ -84,6 +87,7 @@ const environmentSchema = v.object({
   ...databaseEntries,
   /** A misspelt "production" would be something else without a word. */
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test', '']), ''),
+  ASSETS_DIR: textOrNull,
   SECRET: textOrNull,
   SANDBOX: flag,
   EMBEDDED_DATABASE: flag,
@@ -187,6 +191,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     trustProxy: set.TRUST_PROXY ?? false,
     smsGatewayUrl: set.SMS_GATEWAY_URL,
     siteFolder: null,
+    assetsFolder: set.ASSETS_DIR ?? join(set.DATA_DIR, 'assets'),
     log: () => undefined,
     announceCode: null,
   }
