@@ -186,6 +186,13 @@ export const machine = createMachine({
             section: '4 Personal account mode',
           },
           initial: 'main',
+          on: {
+            'account.visited': {
+              actions: {
+                type: 'rememberOffers',
+              },
+            },
+          },
           states: {
             main: {
               description: 'Next payment and buttons, or the calculator.',
@@ -203,13 +210,22 @@ export const machine = createMachine({
                     type: 'rememberAmount',
                   },
                 },
-                'application.asked': {
-                  guard: 'hasNoLoan',
-                  target: 'creating',
-                  actions: {
-                    type: 'rememberAmount',
+                'application.asked': [
+                  {
+                    guard: 'isOfferAtStake',
+                    target: 'offerAtStake',
+                    actions: {
+                      type: 'rememberAmount',
+                    },
                   },
-                },
+                  {
+                    guard: 'hasNoLoan',
+                    target: 'creating',
+                    actions: {
+                      type: 'rememberAmount',
+                    },
+                  },
+                ],
                 'application.resumed': {
                   target: '#account.ended',
                   actions: {
@@ -232,6 +248,25 @@ export const machine = createMachine({
                   actions: {
                     type: 'markRepayment',
                   },
+                },
+              },
+            },
+            offerAtStake: {
+              description: 'A new application would replace an approved offer: asked first, with what is lost (RD262).',
+              meta: {
+                title: 'Offer at stake',
+                sentence: 'The borrower decides whether to give up the approved offer.',
+                section: 'RD262',
+              },
+              tags: [
+                'awaits.borrower',
+              ],
+              on: {
+                'replacement.confirmed': {
+                  target: 'creating',
+                },
+                'replacement.closed': {
+                  target: 'main',
                 },
               },
             },
