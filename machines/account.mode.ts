@@ -6,7 +6,6 @@ export const modeStates = accountSetup.createStateConfig({
   description: 'Which part of the account is on the screen.',
   meta: { title: 'The mode', sentence: 'Main, extension or repayment.', section: '4 Personal account mode' },
   initial: 'main',
-  on: { 'account.visited': { actions: { type: 'rememberOffers' } } },
   states: {
     main: {
       description: 'Next payment and buttons, or the calculator.',
@@ -28,6 +27,7 @@ export const modeStates = accountSetup.createStateConfig({
         },
         'extension.asked': { guard: 'isExtendable', target: 'initialising', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+        'account.visited': { actions: { type: 'rememberOffers' } },
       },
     },
     offerAtStake: {

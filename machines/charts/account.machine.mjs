@@ -186,13 +186,6 @@ export const machine = createMachine({
             section: '4 Personal account mode',
           },
           initial: 'main',
-          on: {
-            'account.visited': {
-              actions: {
-                type: 'rememberOffers',
-              },
-            },
-          },
           states: {
             main: {
               description: 'Next payment and buttons, or the calculator.',
@@ -247,6 +240,11 @@ export const machine = createMachine({
                   target: 'repayment',
                   actions: {
                     type: 'markRepayment',
+                  },
+                },
+                'account.visited': {
+                  actions: {
+                    type: 'rememberOffers',
                   },
                 },
               },
