@@ -103,7 +103,7 @@ async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
   const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
   if (options.siteFolder !== null) {
     app.get('*', xsrfWithDocuments(parts))
-    serveSite(app, options.siteFolder)
+    serveSite(app, options.siteFolder, options.assetsFolder)
   }
   app.notFound((call) => {
     const allowed = methodsFor(known, new URL(call.req.url).pathname)
@@ -132,9 +132,12 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   }
 }
 
-/** Opens the database, brings it up to date and answers. Throws `DatabaseUnreachable` or `FolderInUse` with a sentence. */
+/** Opens the database and answers. Throws `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
 export async function createLender(options: LenderOptions): Promise<Lender> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize)
+  const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize, {
+    // In production a release migrates once, by a command and a role of its own.
+    migrates: options.sandbox,
+  })
   try {
     return await assemble(options, store)
   } catch (error) {
