@@ -132,9 +132,12 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   }
 }
 
-/** Opens the database, brings it up to date and answers. Throws `DatabaseUnreachable` or `FolderInUse` with a sentence. */
+/** Opens the database and answers. Throws `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
 export async function createLender(options: LenderOptions): Promise<Lender> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize)
+  const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize, {
+    // In production a release migrates once, by a command and a role of its own.
+    migrates: options.sandbox,
+  })
   try {
     return await assemble(options, store)
   } catch (error) {

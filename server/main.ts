@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createLender, type Lender } from './app.ts'
 import { runImport } from './books/command.ts'
-import { DatabaseUnreachable } from './database/open.ts'
 import { FolderInUse } from './database/lock-file.ts'
-import { BadOptions, optionsFrom, type LenderOptions } from './options.ts'
+import { SchemaMismatch } from './database/migrate.ts'
+import { DatabaseUnreachable, openDatabase } from './database/open.ts'
+import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { printCode, printLine } from './print.ts'
 
 /** Requests under way get so long to end. */
@@ -78,12 +79,22 @@ async function run(options: LenderOptions, port: number): Promise<void> {
 
 /** Mistakes of the setting are said in one sentence; anything else keeps its stack for whoever mends it. */
 function fail(error: unknown): never {
-  const isKnown = error instanceof BadOptions || error instanceof DatabaseUnreachable || error instanceof FolderInUse
+  const known = [BadOptions, DatabaseUnreachable, SchemaMismatch, FolderInUse]
+  const isKnown = error instanceof Error && known.some((kind) => error instanceof kind)
   console.error(isKnown ? error.message : error)
   process.exit(1)
 }
 
+/** The tables, apart from serving: a release runs it once, with a role that may change them. */
+async function runMigrations(): Promise<void> {
+  const { databaseUrl, dataFolder } = databaseFrom(process.env)
+  const store = await openDatabase(databaseUrl, dataFolder, 1)
+  await store.close()
+  console.log('The tables are those of this release.')
+}
+
 async function start(words: readonly string[]): Promise<void> {
+  if (words[0] === 'migrate') return runMigrations()
   const options = optionsFrom(process.env)
   if (words[0] === 'books') return runImport(options, words[1])
   const announceCode = options.sandbox ? printCode : null

@@ -83,6 +83,14 @@ const environmentSchema = v.object({
   SMS_GATEWAY_URL: textOrNull,
 })
 
+/** What changing the tables needs: nothing of what serving needs. */
+export function databaseFrom(environment: Readonly<Record<string, string | undefined>>): {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string
+} {
+  return { databaseUrl: environment['DATABASE_URL'] || null, dataFolder: environment['DATA_DIR'] ?? '.data' }
+}
+
 /** Reads the environment. Throws `BadOptions` with a sentence that names the variable. */
 export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): LenderOptions {
   const parsed = v.safeParse(environmentSchema, environment)

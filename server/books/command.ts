@@ -11,7 +11,7 @@ export async function runImport(options: LenderOptions, folder: string | undefin
     process.exitCode = 1
     return
   }
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1)
+  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: options.sandbox })
   try {
     await loadShippedBooks(store.database)
     const counts = await importBooks(store.database, folder)

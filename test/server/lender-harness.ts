@@ -28,7 +28,7 @@ export type Harness = {
   close(): Promise<void>
 }
 
-async function freshPostgres(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function freshPostgres(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lender_test_${crypto.randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new Client({ connectionString: address })
