@@ -101,6 +101,8 @@ export const sessionFamilies = pgTable('session_families', {
   id: whole('id').notNull(),
   createdAt: whole('created_at').notNull(),
   revokedAt: whole('revoked_at'),
+  /** When its newest refresh token ends. */
+  expiresAt: whole('expires_at').notNull(),
   /** The kind of device in a word, as its browser names it; nothing finer. */
   device: text('device'),
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer, TestClient } from './lender-client.ts'
 import { startLender, strictOtp, type Harness } from './lender-harness.ts'
 
@@ -176,4 +176,21 @@ it('a closed number meets the limits of every other number', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 5; n += 1) statuses.push((await ask(harness.client(), home, '0770000016')).status)
   expect(statuses).toEqual([404, 404, 404, 429, 429])
+})
+
+it('a code lives five minutes by the clock of the database, also on an instance whose own clock is wrong', async () => {
+  const browser = harness.client()
+  await ask(browser)
+  const code = await browser.code(phone)
+  const six = 6 * 60_000
+  const real = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + six)
+  try {
+    // Another instance on the same database: it has not seen the first one's clock.
+    await harness.restart()
+    expect((await check(browser, code)).status).toBe(200)
+  } finally {
+    vi.restoreAllMocks()
+    await harness.restart()
+  }
 })
