@@ -65,7 +65,7 @@ const strangers: Check = async (tally) => {
     Array.from({ length: many }, (_, n) => check(phone, n % 7 === 0 ? code : wrong, n % 2 ? asked : harness.client())),
   )
   tally.same('guesses of other browsers that are evaluated', tried.filter(isEvaluated).length, 0)
-  const words = new Set(tried.map((answer) => `${answer.status} ${answer.string('message')}`))
+  const words = new Set(tried.map((answer) => `${answer.status} ${String(answer.at('message'))}`))
   tally.same('different answers to them', words.size, 2)
   tally.same('the right code after them', (await check(phone, code, owner)).status, 200)
 }
