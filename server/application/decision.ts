@@ -10,6 +10,8 @@ export type Applicant = {
   readonly requestedAmount: number
   readonly requestedTerm: number
   readonly repaidLoans: number
+  /** Nobody with this NIC has had a loan, under whatever number (RD234). */
+  readonly isFirst: boolean
 }
 export type Decision =
   | { readonly kind: 'approved'; readonly products: Record<string, Product> }
@@ -19,7 +21,8 @@ export type Decision =
 const rates = { daily_rate: 0.02060109, service_fee: 0.38032787, consulting_fee: 0.09836066 }
 const MIN_INCOME = 5_000
 /** The first loan is free up to this amount and term (RD16). */
-const free = { id: 101, maxAmount: 11_000, maxTerm: 14 }
+export const freeProductId = 101
+const free = { maxAmount: 11_000, maxTerm: 14 }
 const standardId = 201
 const downToStep = (amount: number): number => Math.floor(amount / limits.offerAmountStep) * limits.offerAmountStep
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
@@ -48,8 +51,8 @@ export function decide(applicant: Applicant): Decision {
   const most = between(downToStep(applicant.income / 2), limits.calculator.min, cap)
   const standard = product(applicant, { amount: most, term: limits.offerDefaults.maxTerm }, discount)
   const products: Record<string, Product> = { [standardId]: standard }
-  if (applicant.repaidLoans === 0) {
-    products[free.id] = product(applicant, { amount: Math.min(most, free.maxAmount), term: free.maxTerm }, 100)
+  if (applicant.isFirst) {
+    products[freeProductId] = product(applicant, { amount: Math.min(most, free.maxAmount), term: free.maxTerm }, 100)
   }
   return { kind: 'approved', products }
 }

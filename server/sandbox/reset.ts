@@ -21,6 +21,7 @@ const emptied = [
   schema.photos,
   schema.loans,
   schema.agreementNumbers,
+  schema.firstLoans,
   schema.prolongations,
   schema.payments,
   schema.replies,
