@@ -17,7 +17,7 @@ export const onboardingGuards = {
   isAt: ({ context }: Args, params: { step: Step }) => stepOf(context) === params.step,
   /** The asked path is a step that may be seen again, and not the one on the screen. */
   isRevisitAllowed: ({ context, event }: Args) => {
-    if (event.type !== 'path.asked' || context.position === null) return false
+    if (event.type !== 'path.asked') return false
     const asked = stepOfPath(event.path)
     const due = dueStep(context)
     if (asked === 'check' && !context.rules.checkAnswers) return false

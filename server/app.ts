@@ -103,7 +103,7 @@ async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
   const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
   if (options.siteFolder !== null) {
     app.get('*', xsrfWithDocuments(parts))
-    serveSite(app, options.siteFolder)
+    serveSite(app, options.siteFolder, options.assetsFolder)
   }
   app.notFound((call) => {
     const allowed = methodsFor(known, new URL(call.req.url).pathname)

@@ -10,6 +10,7 @@ import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
+import { publishAssets } from './published-assets.ts'
 import { printCode, printLine } from './print.ts'
 
 /** Requests under way get so long to end. */
@@ -85,6 +86,14 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** For a deployment whose instances share no folder: before the first of them is replaced. */
+async function publishTo(folder: string | undefined): Promise<void> {
+  const site = siteFolder()
+  if (site === null) throw new BadOptions('There is no built page: run npm run build first.')
+  if (!folder) throw new BadOptions('usage: node dist-server/main.js publish-assets <folder>')
+  console.log(`${await publishAssets(site, folder)} assets are in ${folder}.`)
+}
+
 /** The tables, apart from serving: a release runs it once, with a role that may change them. */
 async function runMigrations(): Promise<void> {
   const { databaseUrl, dataFolder } = databaseFrom(process.env)
@@ -94,11 +103,14 @@ async function runMigrations(): Promise<void> {
 }
 
 async function start(words: readonly string[]): Promise<void> {
+  if (words[0] === 'publish-assets') return publishTo(words[1])
   if (words[0] === 'migrate') return runMigrations()
   const options = optionsFrom(process.env)
   if (words[0] === 'books') return runImport(options, words[1])
   const announceCode = options.sandbox ? printCode : null
-  return run({ ...options, siteFolder: siteFolder(), log: printLine, announceCode }, readPort(process.env['PORT']))
+  const site = siteFolder()
+  if (site !== null) await publishAssets(site, options.assetsFolder)
+  return run({ ...options, siteFolder: site, log: printLine, announceCode }, readPort(process.env['PORT']))
 }
 
 start(process.argv.slice(2)).catch(fail)

@@ -1,4 +1,5 @@
 /** Decides what can be set from outside: every environment variable of the lender, read once and checked. */
+import { join } from 'node:path'
 import * as v from 'valibot'
 
 export type LenderOptions = {
@@ -36,6 +37,8 @@ export type LenderOptions = {
   readonly smsGatewayUrl: string | null
   /** Folder of the built page; null: only the API is served. */
   readonly siteFolder: string | null
+  /** Where the assets of other builds are published; may be shared by all instances. */
+  readonly assetsFolder: string
   /** Writes one JSON line; silent in tests. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
   /** Told every code that would have been sent; the terminal prints it in the sandbox. */
@@ -64,6 +67,7 @@ const environmentSchema = v.object({
   DATABASE_URL: textOrNull,
   DATABASE_POOL: number(10, 1),
   DATA_DIR: v.optional(v.string(), '.data'),
+  ASSETS_DIR: textOrNull,
   SECRET: textOrNull,
   SANDBOX: flag,
   EMBEDDED_DATABASE: flag,
@@ -137,6 +141,7 @@ export function optionsFrom(environment: Readonly<Record<string, string | undefi
     trustProxy: read.TRUST_PROXY ?? false,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     siteFolder: null,
+    assetsFolder: read.ASSETS_DIR ?? join(read.DATA_DIR, 'assets'),
     log: () => undefined,
     announceCode: null,
   }

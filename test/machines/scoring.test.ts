@@ -53,6 +53,19 @@ describe('scoring', () => {
     expect(chart.getSnapshot().value).toBe('waiting')
   })
 
+  it('RD120 keeps the usual time and the moment of the last answer that told them', async () => {
+    const { desk, chart } = open()
+    const told = () => [chart.getSnapshot().context.usualSeconds, chart.getSnapshot().context.confirmedAt]
+    await desk.answer('checkScoring', { kind: 'products', products: [], usualSeconds: 150, readAt: 1_000 })
+    expect(told()).toEqual([150, 1_000])
+    await desk.wait(waits.scoringPoll)
+    await desk.answer('checkScoring', { kind: 'products', products: [], usualSeconds: null, readAt: 6_000 })
+    expect(told()).toEqual([150, 6_000])
+    await desk.wait(waits.scoringPoll)
+    await desk.answer('checkScoring', none)
+    expect(told()).toEqual([150, 6_000])
+  })
+
   it('RD57 reads the profile with every third empty check and ends when the lender has moved on', async () => {
     const { desk, chart } = open()
     for (let n = 1; n <= 2; n += 1) {

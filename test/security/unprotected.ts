@@ -186,14 +186,14 @@ vi.mock('../../server/photos/strip-metadata.ts', async (original) => {
 
 vi.mock('../../server/site.ts', async (original) => {
   const real = await original<typeof sites>()
-  const serveSite: typeof real.serveSite = (app, folder) => {
+  const serveSite: typeof real.serveSite = (app, folder, assets) => {
     app.get('*', async (call, next) => {
       if (!isOff('only files of the site are served')) return next()
       const wanted = decodeURIComponent(new URL(call.req.url).pathname).replaceAll('\\', '/')
       const bytes = await readFile(join(folder, wanted)).catch(() => null)
       return bytes === null ? next() : call.body(new Uint8Array(bytes))
     })
-    real.serveSite(app, folder)
+    real.serveSite(app, folder, assets)
   }
   return { ...real, serveSite }
 })

@@ -1,0 +1,191 @@
+/** Proves each condition of the onboarding chart by varying it alone: what moves a borrower, and what must not. */
+import { describe, expect, it } from 'vitest'
+import { onboardingMachine } from '../../machines/onboarding.machine.ts'
+import { waits } from '../../machines/policy.ts'
+import { answered, cut, Desk, offline } from './desk.ts'
+import { address, applying, product, registering } from './fixtures.ts'
+import { adjusting, choosing, list, none, openOffer } from './open-offer.ts'
+import { openOnboarding } from './open-onboarding.ts'
+
+const sendAddress = { type: 'address.submitted', answers: address } as const
+
+/** The address was refused: a step that is entered anew would no longer say so. */
+async function notSaved(part: Parameters<typeof openOnboarding>[1] = {}) {
+  const app = await openOnboarding(registering('state_address'), part)
+  app.chart.send(sendAddress)
+  await app.desk.fail('saveAddress', answered(422))
+  return app
+}
+
+describe('onboarding: an outcome that is not known', () => {
+  it('RD65 is looked up at once when the connection is restored, without a press and without waiting', async () => {
+    const app = await openOnboarding(registering('state_address'))
+    app.chart.send(sendAddress)
+    await app.desk.fail('saveAddress', cut)
+    await app.desk.fail('readProfile', offline)
+    expect(app.value()).toEqual({ address: 'outcomeUnknown' })
+    app.chart.send({ type: 'connection.restored' })
+    expect(app.value()).toEqual({ address: 'resolving' })
+    expect(app.desk.inputs('readProfile')).toHaveLength(2)
+  })
+
+  it('RD65 UX8 moves nobody while it is looked up, whatever address or position is heard', async () => {
+    const app = await openOnboarding(registering('state_address'))
+    app.chart.send(sendAddress)
+    await app.desk.fail('saveAddress', cut)
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    expect(app.value()).toEqual({ address: 'resolving' })
+    app.chart.send({ type: 'position.read', position: registering('state_photos') })
+    expect(app.value()).toEqual({ address: 'resolving' })
+    await app.desk.answer('readProfile', registering('state_address'))
+    expect(app.value()).toEqual({ address: 'saveFailed' })
+    expect(app.context().revisiting).toBeNull()
+  })
+
+  it('RD65 says that no answer came in time when the lender stays silent', async () => {
+    const app = await openOnboarding(registering('state_address'))
+    app.chart.send(sendAddress)
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
+    await app.desk.answer('readProfile', registering('state_employment'))
+    expect(app.value()).toEqual({ employment: 'filling' })
+    expect(app.context().failure).toBeNull()
+  })
+
+  it('RD65 R12 counts as arrived when the lender waits for no step any more', async () => {
+    const app = await openOnboarding(registering('state_reference'))
+    app.chart.send({ type: 'reference.submitted', answers: { references: [] } })
+    await app.desk.fail('saveReferences', cut)
+    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position' } })
+  })
+})
+
+describe('onboarding: an address that is asked for', () => {
+  it('U9 leads back to an earlier step', async () => {
+    const app = await notSaved()
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    expect(app.value()).toEqual({ personalData: 'filling' })
+    expect(app.context().failure).toBeNull()
+  })
+
+  it.each([
+    ['the step on the screen', '/address'],
+    ['a page that is no step', '/account'],
+    ['a step that is not due yet', '/employment'],
+    ['a step of the offer', '/offerDetails'],
+  ])('U9 R12 changes nothing where it is %s', async (_, path) => {
+    const app = await notSaved()
+    app.chart.send({ type: 'path.asked', path })
+    expect(app.value()).toEqual({ address: 'saveFailed' })
+    expect(app.context().failure).toMatchObject({ status: 422 })
+  })
+
+  it('U9 changes nothing where it is the earlier step that is already on the screen', async () => {
+    const app = await openOnboarding(registering('state_photos'))
+    app.chart.send({ type: 'path.asked', path: '/address' })
+    app.chart.send(sendAddress)
+    await app.desk.fail('saveAddress', answered(422))
+    app.chart.send({ type: 'path.asked', path: '/address' })
+    expect(app.value()).toEqual({ address: 'saveFailed' })
+    app.chart.send({ type: 'path.asked', path: '/photoVerify' })
+    expect(app.value()).toBe('photos')
+  })
+
+  it('R12 leads nowhere while the position is not known', async () => {
+    const app = await openOnboarding(registering('state_address'))
+    app.chart.send(sendAddress)
+    await app.desk.answer('saveAddress', null)
+    app.chart.send({ type: 'path.asked', path: '/personalData' })
+    expect(app.value()).toBe('readingPosition')
+    app.chart.send({ type: 'position.read', position: registering('state_photos') })
+    expect(app.value()).toBe('readingPosition')
+    await app.desk.answer('readProfile', registering('state_employment'))
+    expect(app.value()).toEqual({ employment: 'filling' })
+  })
+
+  it('R12 leads nowhere where no step is due', async () => {
+    const desk = new Desk()
+    const input = { position: applying('state_active'), productId: null, applicationId: null, requestedAmount: 1 }
+    const chart = desk.start(onboardingMachine, { ...input, path: '/account' })
+    chart.send({ type: 'path.asked', path: '/personalData' })
+    await desk.answer('readDrafts', {})
+    expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position' } })
+  })
+
+  it.each([
+    ['an offer of a product that is not there', '/offerDetails', 99],
+    ['the list itself', '/chooseProduct', null],
+    ['an earlier step', '/address', null],
+    ['a page that is no step', '/howToPay', 3],
+  ])('D7 keeps the list of products where it is %s', async (_, path, productId) => {
+    const app = await openOffer(applying('state_offer'))
+    await app.desk.answer('checkScoring', list(product(), product({ id: 4 })))
+    app.chart.send({ type: 'path.asked', path, productId })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    expect(app.chart.getSnapshot().status).toBe('active')
+  })
+
+  it('D7 opens the offer of the product that was chosen where the address names none', async () => {
+    const app = await choosing(product(), product({ id: 4 }))
+    app.chart.send({ type: 'path.asked', path: '/offerDetails' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    app.chart.send({ type: 'product.chosen', id: 4 })
+    app.chart.send({ type: 'path.asked', path: '/offerDetails' })
+    expect(app.value()).toEqual({ product: 'preparingPreview' })
+  })
+
+  it.each(['/account', '/offerDetails', '/bankAccount'])('D6 keeps the offer where it is %s', async (path) => {
+    const app = await adjusting()
+    app.chart.send({ type: 'path.asked', path })
+    expect(app.value()).toEqual({ offer: 'adjusting' })
+    app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
+    expect(app.value()).toEqual({ product: 'choosing' })
+  })
+
+  it('RD55 asks for the offer once: a product that is not there leads to the list for good', async () => {
+    const app = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 99 })
+    await app.desk.answer('checkScoring', list(product()))
+    expect(app.value()).toEqual({ product: 'choosing' })
+    expect(app.context()).toMatchObject({ chosenProductId: 3, wantsOffer: false })
+  })
+})
+
+describe('onboarding: a position that is read', () => {
+  it('R17 changes nothing on the screen where the lender waits for the same step', async () => {
+    const app = await notSaved()
+    app.chart.send({ type: 'position.read', position: registering('state_address', { applicationId: 8 }) })
+    expect(app.value()).toEqual({ address: 'saveFailed' })
+    expect(app.context()).toMatchObject({ applicationId: 8, failure: { status: 422 } })
+  })
+
+  it('R17 leads to the step that the lender waits for now', async () => {
+    const app = await notSaved()
+    app.chart.send({ type: 'position.read', position: registering('state_employment') })
+    expect(app.value()).toEqual({ employment: 'filling' })
+  })
+
+  it('R14 keeps the products where the lender still offers them, and leads away where it does not', async () => {
+    const app = await choosing(product())
+    app.chart.send({ type: 'position.read', position: applying('state_offer') })
+    expect(app.value()).toEqual({ product: 'choosing' })
+    app.chart.send({ type: 'position.read', position: applying('state_bank_account') })
+    expect(app.value()).toBe('bank')
+  })
+})
+
+describe('onboarding: rounds without products', () => {
+  it('RD55 begins to count anew on Try again: two more rounds before it gives up', async () => {
+    const app = await openOffer(applying('state_offer'))
+    const rejected = { kind: 'rejected', reason: 'productWithoutId' } as const
+    const untilUnfinished = async () => {
+      for (let checks = 1; ; checks += 1) {
+        await app.desk.answer('checkScoring', app.context().rounds === 0 ? none : rejected)
+        if (JSON.stringify(app.value()) === '{"product":"unfinished"}') return checks
+      }
+    }
+    expect(await untilUnfinished()).toBe(5)
+    app.chart.send({ type: 'retry.pressed' })
+    expect(await untilUnfinished()).toBe(5)
+  })
+})
