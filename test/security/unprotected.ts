@@ -47,8 +47,10 @@ vi.mock('../../server/http/headers.ts', async (original) => {
 
 vi.mock('../../server/http/origin.ts', async (original) => {
   const real = await original<typeof origins>()
-  const ownOriginOnly: typeof real.ownOriginOnly = (call, next) =>
-    isOff('origin check') ? next() : real.ownOriginOnly(call, next)
+  const ownOriginOnly: typeof real.ownOriginOnly = (options) => {
+    const shipped = real.ownOriginOnly(options)
+    return (call, next) => (isOff('origin check') ? next() : shipped(call, next))
+  }
   return { ...real, ownOriginOnly }
 })
 
