@@ -50,8 +50,21 @@ export const borrowers = pgTable('borrowers', {
 })
 export type Borrower = typeof borrowers.$inferSelect
 
+/** Written by instances of the release before only; emptied by the housekeeping, dropped with the next release. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   phone: text('phone').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  lang: text('lang').$type<Language>().notNull(),
+  sentAt: whole('sent_at').notNull(),
+  expiresAt: whole('expires_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  consumedAt: whole('consumed_at'),
+})
+
+/** The codes that are sent; `browser` is the id in the cookie of the browser that asked. */
+export const sentCodes = pgTable('sent_codes', {
+  phone: text('phone').notNull(),
+  browser: text('browser').notNull(),
   codeHash: text('code_hash').notNull(),
   lang: text('lang').$type<Language>().notNull(),
   sentAt: whole('sent_at').notNull(),
@@ -88,6 +101,8 @@ export const sessionFamilies = pgTable('session_families', {
   id: whole('id').notNull(),
   createdAt: whole('created_at').notNull(),
   revokedAt: whole('revoked_at'),
+  /** When its newest refresh token ends. */
+  expiresAt: whole('expires_at').notNull(),
   /** The kind of device in a word, as its browser names it; nothing finer. */
   device: text('device'),
 })

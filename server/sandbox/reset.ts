@@ -11,6 +11,7 @@ import { plantSeeds } from './seeds.ts'
 const emptied = [
   schema.borrowers,
   schema.oneTimeCodes,
+  schema.sentCodes,
   schema.rateWindows,
   schema.messages,
   schema.visits,
