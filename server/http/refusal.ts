@@ -19,6 +19,7 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   wrong_state: 409,
   already_different: 409,
   offer_expired: 409,
+  first_loan_used: 409,
   retry_later: 409,
   foreign_borrowers: 409,
   prolongation_unavailable: 409,
