@@ -21,6 +21,7 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   offer_expired: 409,
   retry_later: 409,
   prolongation_unavailable: 409,
+  account_in_use: 409,
   too_large: 413,
   wrong_type: 415,
   bad_values: 422,
