@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -14,14 +14,15 @@ import { pagesInDev } from './build/pages-in-dev.ts'
 import { plainCharts } from './build/plain-charts.ts'
 import { productOnly } from './build/product-only.ts'
 
-/** The child process of the embedded database is plain JavaScript and travels beside the bundled server. */
-function copyEmbeddedProcess(): Plugin {
+/** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
+function copyDatabaseFiles(): Plugin {
   return {
-    name: 'copy-embedded-process',
+    name: 'copy-database-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async writeBundle({ dir = 'dist-server' }) {
-      await copyFile('server/database/embedded-process.mjs', join(dir, 'embedded-process.mjs'))
+      for (const name of ['embedded-process.mjs', 'migrations'])
+        await cp(join('server/database', name), join(dir, name), { recursive: true })
     },
   }
 }
@@ -107,7 +108,7 @@ export default defineConfig({
     lingui(),
     ...(lenderUrl ? [] : [lenderInDev()]),
     pagesInDev(),
-    copyEmbeddedProcess(),
+    copyDatabaseFiles(),
     productOnly(),
     noteModules(),
     noCircles(),

@@ -10,6 +10,8 @@ export const limits = {
   offerAmountStep: 500,
   offerTermStep: 1,
   offerValidDays: 2,
+  /** An offer that was never opened ends so many days after the review (RD231). */
+  offerUnopenedDays: 7,
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },

@@ -1,11 +1,12 @@
 /** Decides what happens to an application by time alone: scored, expired, refused and over, paid out. */
 import { and, eq } from 'drizzle-orm'
-import { addDays } from '../../machines/dates.ts'
+import { addDays, colomboDate } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
 import type { Change, Standing } from '../borrower/change.ts'
 import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify, type News } from '../notifications/notify.ts'
+import type { Parts } from '../parts.ts'
 import { decide } from './decision.ts'
 
 type Fields = Partial<typeof applications.$inferInsert>
@@ -35,6 +36,26 @@ export async function moveApplication(
 
 export const RETRY_DAYS = 30
 
+/** When the review ends, in milliseconds: a stored instant, whenever somebody looks. */
+export const reviewEndsAt = ({ scoringStartedAt }: Application, { options }: Parts): number =>
+  (scoringStartedAt ?? 0) + options.scoringSeconds * 1000
+
+/** The last day of an offer: two days after its first view (RD63), or some days after the review if it is never viewed (RD231). */
+export const lastDayOfOffer = (application: Application, parts: Parts): string =>
+  application.offerExpiresOn ?? addDays(colomboDate(reviewEndsAt(application, parts)), limits.offerUnopenedDays)
+
+/** 409 for an own offer whose last day is over, else 404 alike for a missing and another's application. */
+export async function requireApplication(change: Change, id: number): Promise<Application> {
+  const { application, borrower } = change.standing
+  if (application?.id === id) return application
+  const [past] = await change.tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.borrowerId, borrower.id), eq(applications.id, id)))
+  const isExpired = past?.state === 'state_offer' && change.today > lastDayOfOffer(past, change.parts)
+  throw new Refusal(isExpired ? 'offer_expired' : 'not_found')
+}
+
 /** What time does is done under the borrower's lock: nobody was faster. What it changes is told at the same time. */
 async function settled(change: Change, to: ApplicationStateName, fields: Fields, news: News | null): Promise<Standing> {
   const [application] = await Promise.all([moveApplication(change, to, fields), news && notify(change, news)])
@@ -55,7 +76,8 @@ export async function finishScoring(change: Change): Promise<Standing> {
   })
   if (decision.kind === 'declined') {
     const news = { kind: 'declined', subjectId: application.id, params: {} } as const
-    return settled(change, 'state_declined', { retryOn: addDays(change.today, RETRY_DAYS) }, news)
+    const declinedOn = colomboDate(reviewEndsAt(application, change.parts))
+    return settled(change, 'state_declined', { retryOn: addDays(declinedOn, RETRY_DAYS) }, news)
   }
   const news = { kind: 'offer', subjectId: application.id, params: {} } as const
   return settled(change, 'state_offer', { products: decision.products }, news)

@@ -14,7 +14,7 @@ import { Refusal, refuseValues } from '../http/refusal.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireStanding } from '../session/guard.ts'
-import { beginOffer, moveApplication } from './moves.ts'
+import { beginOffer, moveApplication, requireApplication } from './moves.ts'
 
 type CreateBody = RequestBody<'POST /v1/application/create'>
 type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
@@ -78,8 +78,7 @@ function isSameLoan(change: Change, body: DisbursementBody): boolean {
 }
 
 async function disburse(change: Change, body: DisbursementBody): Promise<Application> {
-  const { application } = change.standing
-  if (application?.id !== body.application_id) throw new Refusal('not_found')
+  const application = await requireApplication(change, body.application_id)
   if (isSameLoan(change, body)) return application
   if (application.state !== 'state_offer') throw new Refusal('wrong_state')
   const product = Object.hasOwn(application.products ?? {}, body.product_id)
@@ -135,7 +134,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data })
   })
 
-  /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state`, 404. */
+  /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state` or `offer_expired`, 404. */
   routes.post('/v1/application/disbursement', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/application/disbursement')

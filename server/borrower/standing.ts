@@ -2,7 +2,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { colomboDate } from '../../machines/dates.ts'
 import type { Position } from '../../src/lender/contract/answers.ts'
-import { activateLoan, expireOffer, finishScoring, forgetRefusal } from '../application/moves.ts'
+import {
+  activateLoan,
+  expireOffer,
+  finishScoring,
+  forgetRefusal,
+  lastDayOfOffer,
+  reviewEndsAt,
+} from '../application/moves.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inOpenedTransaction, type Transaction } from '../database/transaction.ts'
@@ -39,11 +46,10 @@ const nothing: Wanted = () => null
 /** What time alone has made due, if anything. */
 function dueMove({ application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
   if (!application) return null
-  const { scoringSeconds, disbursementSeconds } = parts.options
-  const { state, scoringStartedAt, offerExpiresOn, retryOn } = application
-  const isScored = state === 'state_offer_calculation' && now >= (scoringStartedAt ?? 0) + scoringSeconds * 1000
-  if (isScored) return finishScoring
-  if (state === 'state_offer' && offerExpiresOn !== null && today > offerExpiresOn) return expireOffer
+  const { disbursementSeconds } = parts.options
+  const { state, retryOn } = application
+  if (state === 'state_offer_calculation' && now >= reviewEndsAt(application, parts)) return finishScoring
+  if (state === 'state_offer' && today > lastDayOfOffer(application, parts)) return expireOffer
   if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetRefusal
   const isOnItsWay = state === 'state_disbursement' && loan !== null && loan.activeAt === null
   return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null

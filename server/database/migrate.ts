@@ -1,50 +1,86 @@
-/** Decides how the tables come to be at start, also when two instances start at the same moment. */
-import type { Pool, PoolClient } from 'pg'
-import { migrations } from './migrations.ts'
+/** Decides how the tables come to be and which builds they serve: drizzle's migrator, and its journal in `migrations/`. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Pool } from 'pg'
 import { sqlState } from './transaction.ts'
 
-/** Concurrent DDL of a second instance: serialisation, deadlock, duplicate key, duplicate table or object. */
-const AGAIN = new Set(['40001', '40P01', '23505', '42P07', '42710'])
+/** Beside this file in the sources, beside `main.js` in the bundle. */
+export const shippedMigrations: string = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** A sentence for the operator: this build and the tables of the database do not fit. */
+export class SchemaMismatch extends Error {
+  override name = 'SchemaMismatch'
+}
 
 const UNKNOWN_TABLE = '42P01'
+const MAY_NOT = '42501'
+/**
+ * A second process was faster (serialisation, deadlock, duplicate key, table, object, column, schema), or somebody read for so
+ * long that `lock_timeout` let the borrowers behind go first.
+ */
+const AGAIN = new Set(['40001', '40P01', '23505', '42P07', '42710', '42701', '42P06', '55P03'])
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 1_000
 
-async function apply(client: PoolClient): Promise<void> {
-  await client.query('create table if not exists schema_version (id integer primary key, version integer not null)')
-  await client.query('insert into schema_version (id, version) values (1, 0) on conflict do nothing')
-  await client.query('begin')
-  try {
-    // The row lock lets one instance through; the other then reads the new version and finds nothing to do.
-    const row = await client.query<{ version: number }>('select version from schema_version where id = 1 for update')
-    const version = row.rows[0]?.version ?? 0
-    for (const statement of migrations.slice(version)) await client.query(statement)
-    await client.query('update schema_version set version = $1 where id = 1', [migrations.length])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+type Standing = { readonly newest: number; readonly oldest: number }
+
+/**
+ * The newest migration that was applied, and the newest one that a build must know to be served: the release that takes something
+ * away writes it into `meta`. Needs no more than the right to read.
+ */
+async function standing(pool: Pool): Promise<Standing> {
+  const { rows } = await pool
+    .query<{ newest: string | null; oldest: string | null }>(
+      `select (select max(created_at) from public.schema_migrations) newest,
+        (select value from meta where key = 'oldest_migration') oldest`,
+    )
+    .catch((error: unknown) => (sqlState(error) === UNKNOWN_TABLE ? { rows: [] } : Promise.reject(error)))
+  return { newest: Number(rows[0]?.newest ?? 0), oldest: Number(rows[0]?.oldest ?? 0) }
+}
+
+/** False: migrations are missing. Throws `SchemaMismatch` when a newer release has taken away what this build needs. */
+async function isCurrent(pool: Pool, folder: string): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
+  const { newest, oldest } = await standing(pool)
+  if (oldest > known) {
+    throw new SchemaMismatch(
+      'A newer release has changed the tables of the database and no longer serves this build. Start that release or a newer one.',
+    )
   }
+  return newest >= known
 }
 
-/** One question is enough at all starts but the first of a release; a database without the table says no. */
-async function isCurrent(pool: Pool): Promise<boolean> {
-  const row = await pool
-    .query<{ version: number }>('select version from schema_version where id = 1')
-    .catch((error: unknown) => (sqlState(error) === UNKNOWN_TABLE ? null : Promise.reject(error)))
-  return row?.rows[0]?.version === migrations.length
+/** Serving changes no table and needs no right to. Throws `SchemaMismatch` with what to run. */
+export async function requireCurrent(pool: Pool, folder: string): Promise<void> {
+  if (await isCurrent(pool, folder)) return
+  throw new SchemaMismatch(
+    'The database does not have the tables of this release yet. Run `node dist-server/main.js migrate` with a role that may create and alter tables, then start again.',
+  )
 }
 
-/** Brings the database to the newest version. Safe to run from several processes at once; throws when it cannot. */
-export async function migrate(pool: Pool): Promise<void> {
-  if (await isCurrent(pool)) return
-  for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect()
+/**
+ * Brings the database to this build's newest migration and never lowers anything. Safe from several processes at once: all that
+ * is missing is one transaction, and the unique key of the journal lets one of them through.
+ */
+export async function migrate(pool: Pool, folder: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (!(await isCurrent(pool, folder))) {
     try {
-      await apply(client)
-      return
+      await applyMigrations(drizzle(pool), {
+        migrationsFolder: folder,
+        migrationsSchema: 'public',
+        migrationsTable: 'schema_migrations',
+      })
     } catch (error) {
-      if (attempt >= 5 || !AGAIN.has(sqlState(error) ?? '')) throw error
-    } finally {
-      client.release()
+      const state = sqlState(error)
+      if (state === MAY_NOT) {
+        throw new SchemaMismatch('The role of DATABASE_URL may not create or alter tables, and migrations are missing.')
+      }
+      if (!AGAIN.has(state ?? '') || Date.now() > until) throw error
+      await sleep(PAUSE_MS * Math.random())
     }
   }
 }

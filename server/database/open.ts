@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { GatheringSocket } from './gathering-socket.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireCurrent, SchemaMismatch, shippedMigrations } from './migrate.ts'
 import { named } from './named.ts'
 import type { Database } from './transaction.ts'
 
@@ -33,11 +33,23 @@ function checkedAddress(address: string): string {
   throw new DatabaseUnreachable('DATABASE_URL must look like postgres://user:password@host:5432/name.')
 }
 
+export type Opening = {
+  /** False: the tables must be there already, and no right to change them is needed. */
+  readonly migrates?: boolean
+  readonly migrationsFolder?: string
+}
+
 /**
  * Opens and migrates. `url` null: PGlite under `folder` with a pool of one, since it is a single connection behind its socket
- * and interleaved statements of two clients would meet in it. Throws `DatabaseUnreachable` or `FolderInUse` within seconds.
+ * and interleaved statements of two clients would meet in it. Throws `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse`
+ * within seconds.
  */
-export async function openDatabase(url: string | null, folder: string, poolSize: number): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string | null,
+  folder: string,
+  poolSize: number,
+  { migrates = true, migrationsFolder = shippedMigrations }: Opening = {},
+): Promise<OpenDatabase> {
   const address = url === null ? null : checkedAddress(url)
   const embedded = address === null ? await startEmbedded(folder) : null
   const pool = new Pool({
@@ -59,11 +71,11 @@ export async function openDatabase(url: string | null, folder: string, poolSize:
   // The embedded database is one session whoever connects: a second connection would find the names of the first one taken.
   if (embedded) pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   try {
-    await migrate(pool)
+    await (migrates || embedded ? migrate(pool, migrationsFolder) : requireCurrent(pool, migrationsFolder))
   } catch (error) {
     await pool.end()
     await embedded?.close()
-    if (embedded) throw error
+    if (embedded || error instanceof SchemaMismatch) throw error
     const detail = error instanceof Error ? error.message || error.name : 'no answer'
     throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detail}`)
   }

@@ -1,4 +1,9 @@
-/** Decides how the tables of `migrations.ts` look to TypeScript; the two are kept side by side. */
+/**
+ * Decides how the tables of `migrations/` look to TypeScript; the two are kept side by side. Money in cents, instants in
+ * milliseconds of the lender's clock, days as 'yyyy-MM-dd' in Colombo, ids random safe integers. Everything that belongs to a
+ * borrower carries `borrower_id` in its primary and unique keys, so that it can be spread over machines; the directories that
+ * find a borrower (phone, agreement number) and the reference books are keyed by themselves.
+ */
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { NotedConsent, Product } from '../../src/lender/contract/answers.ts'
 import type { Language, RequestBody } from '../../src/lender/contract/requests.ts'

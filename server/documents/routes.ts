@@ -1,6 +1,7 @@
 /** Decides who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk (RD61). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { requireApplication } from '../application/moves.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'
 import { idIn, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
@@ -37,15 +38,14 @@ async function answerDocument(
 export function documentRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
-  /** Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409 without an offer. */
+  /** Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409 without an offer or `offer_expired`. */
   routes.post('/v1/document/preview/1/:applicationId', async (call) => {
     const borrower = await requireBorrower(call, parts)
     await noBody(call)
     const id = idIn(call.req.param('applicationId'))
     const once = { borrowerId: borrower.id, name: 'preview', request: { id } }
     return writeOnce(call, parts, once, async (change) => {
-      const { application } = change.standing
-      if (application?.id !== id) throw new Refusal('not_found')
+      const application = await requireApplication(change, id)
       if (!application.products || application.state !== 'state_offer') throw new Refusal('wrong_state')
       const offers = Object.values(application.products).map((product) => ({
         params: product.credit_params,

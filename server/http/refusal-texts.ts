@@ -33,6 +33,12 @@ export const refusalTexts = {
   cross_site: general,
   xsrf_mismatch: general,
   method_not_allowed: general,
+  foreign_borrowers: general,
+  wrong_host: {
+    en: 'This lender is not known under this name.',
+    si: 'මෙම නමින් මෙම ණය දෙන්නා හඳුනා නොගනී.',
+    ta: 'இந்தப் பெயரில் இந்தக் கடன் வழங்குநர் இல்லை.',
+  },
   wrong_type: general,
   signed_out: { en: 'Please sign in.', si: 'කරුණාකර පිවිසෙන්න.', ta: 'தயவுசெய்து உள்நுழையவும்.' },
   user_not_found: { en: 'User not found', si: 'පරිශීලකයා හමු නොවීය', ta: 'பயனர் காணப்படவில்லை' },

@@ -2,7 +2,7 @@
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { refusalTexts, type RefusalCode } from './refusal-texts.ts'
 
-export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
 
 const statuses: Readonly<Record<RefusalCode, Status>> = {
   malformed_json: 400,
@@ -20,10 +20,12 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   already_different: 409,
   offer_expired: 409,
   retry_later: 409,
+  foreign_borrowers: 409,
   prolongation_unavailable: 409,
   account_in_use: 409,
   too_large: 413,
   wrong_type: 415,
+  wrong_host: 421,
   bad_values: 422,
   photos_missing: 422,
   photo_unreadable: 422,

@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { addressOf, limitByAddress } from '../http/address.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
+import { domainOf } from '../http/own-names.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId, type Parts } from '../parts.ts'
 import { noteConsent } from './consents.ts'
@@ -82,7 +83,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
   /** { phone, lang, visit_id } -> { data: { resend_after, expires_in, attempts, sends_left } }, seconds. 404 closed, 429. */
   routes.post('/login', async (call) => {
     const { phone, lang } = await bodyOf(call, 'POST /login')
-    const host = parts.options.publicHost ?? new URL(call.req.url).hostname
+    const host = domainOf(parts.options.publicHost)
     const { sendsLeft } = await sendCode(parts, { phone, lang, host, address: addressOf(call, parts) })
     const data = {
       resend_after: parts.options.otp.resendSeconds,

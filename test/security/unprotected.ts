@@ -47,8 +47,10 @@ vi.mock('../../server/http/headers.ts', async (original) => {
 
 vi.mock('../../server/http/origin.ts', async (original) => {
   const real = await original<typeof origins>()
-  const ownOriginOnly: typeof real.ownOriginOnly = (call, next) =>
-    isOff('origin check') ? next() : real.ownOriginOnly(call, next)
+  const ownOriginOnly: typeof real.ownOriginOnly = (options) => {
+    const shipped = real.ownOriginOnly(options)
+    return (call, next) => (isOff('origin check') ? next() : shipped(call, next))
+  }
   return { ...real, ownOriginOnly }
 })
 
@@ -186,14 +188,14 @@ vi.mock('../../server/photos/strip-metadata.ts', async (original) => {
 
 vi.mock('../../server/site.ts', async (original) => {
   const real = await original<typeof sites>()
-  const serveSite: typeof real.serveSite = (app, folder) => {
+  const serveSite: typeof real.serveSite = (app, folder, assets) => {
     app.get('*', async (call, next) => {
       if (!isOff('only files of the site are served')) return next()
       const wanted = decodeURIComponent(new URL(call.req.url).pathname).replaceAll('\\', '/')
       const bytes = await readFile(join(folder, wanted)).catch(() => null)
       return bytes === null ? next() : call.body(new Uint8Array(bytes))
     })
-    real.serveSite(app, folder)
+    real.serveSite(app, folder, assets)
   }
   return { ...real, serveSite }
 })

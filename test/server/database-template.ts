@@ -2,9 +2,10 @@
 import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { shippedBooks } from '../../server/books/entries.ts'
 import { loadShippedBooks } from '../../server/books/load.ts'
-import { migrations } from '../../server/database/migrations.ts'
+import { shippedMigrations } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { sha256 } from '../../server/parts.ts'
 
@@ -16,6 +17,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /** Tables and books, without seeds: those depend on the day. A changed table or book makes another template. */
 async function findTemplate(): Promise<string> {
+  const migrations = readMigrationFiles({ migrationsFolder: shippedMigrations })
   const version = sha256(JSON.stringify([migrations, shippedBooks(), process.version])).slice(0, 16)
   const template = join(tmpdir(), `lender-template-${version}`)
   if (await exists(template)) return template

@@ -211,6 +211,59 @@ describe('the decision', () => {
     })
   })
 
+  it('RD230: an offer confirmed after its last day is answered with offer_expired in the language of the borrower', async () => {
+    const { id } = await outcome({})
+    await client.get(`/api/v1/application/checkScoringStatus/${id}`)
+    const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
+    await harness.advance(3 * 86_400)
+    await client.signIn('0778881122')
+    for (const [language, words] of [
+      ['en', 'The offer has expired. Please apply again.'],
+      ['si', 'පිරිනැමීම කල් ඉකුත් වී ඇත. කරුණාකර නැවත අයදුම් කරන්න.'],
+      ['ta', 'முன்மொழிவு காலாவதியாகிவிட்டது. தயவுசெய்து மீண்டும் விண்ணப்பிக்கவும்.'],
+    ] as const) {
+      const answer = await client.post('/api/v1/application/disbursement', terms, { 'accept-language': language })
+      expect([answer.status, answer.at('code'), answer.at('message')]).toEqual([409, 'offer_expired', words])
+    }
+    const unknown = await client.post('/api/v1/application/disbursement', { ...terms, application_id: id + 1 })
+    expect([unknown.status, unknown.at('code')]).toEqual([404, 'not_found'])
+    const preview = await client.post(`/api/v1/document/preview/1/${id}`)
+    expect([preview.status, preview.at('code')]).toEqual([409, 'offer_expired'])
+    const stranger = harness.client()
+    await stranger.signIn('0770000007')
+    expect((await stranger.post('/api/v1/application/disbursement', terms)).status).toBe(404)
+  })
+
+  it('RD231: an offer that was never opened stands for seven days after the review and then ends', async () => {
+    const { id } = await outcome({})
+    const state = async (): Promise<unknown> => {
+      await client.signIn('0778881122')
+      return (await client.get('/api/v1/me')).at('data.applicationState')
+    }
+    await harness.advance(7 * 86_400)
+    expect(await state()).toBe('state_offer')
+    await harness.advance(86_400)
+    const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
+    await client.signIn('0778881122')
+    expect((await client.post('/api/v1/application/disbursement', terms)).at('code')).toBe('offer_expired')
+    expect(await state()).toBe('state_no_application')
+  })
+
+  it('RD231: an offer and a refusal are counted from the end of the review, whenever somebody looks', async () => {
+    await client.signIn('0778881122')
+    const id = await walkToBank(client, {})
+    await walkToReview(client, id)
+    const declined = harness.client()
+    await declined.signIn('0778881123')
+    await walkToReview(declined, await walkToBank(declined, { salary: 4_999 }))
+    await harness.advance(8 * 86_400 + 13)
+    await client.signIn('0778881122')
+    expect((await client.get('/api/v1/me')).at('data.applicationState')).toBe('state_no_application')
+    await harness.advance(22 * 86_400)
+    await declined.signIn('0778881123')
+    expect((await declined.get('/api/v1/me')).at('data.applicationState')).toBe('state_no_application')
+  })
+
   it('RD16 offers the first loan free and a standard one, and a discount by rank later', async () => {
     await client.signIn('0770000007')
     const first = await client.get(`/api/v1/application/checkScoringStatus/${await applicationId()}`)
