@@ -21,7 +21,7 @@ const page = { size: 'A5', margin: 34 }
  * @param {Sheet} sheet
  * @returns {Promise<Buffer>}
  */
-function draw({ language, title, paragraphs }) {
+async function draw({ language, title, paragraphs }) {
   const pdf = new Paper({ ...page, lang: language, displayTitle: true, info: { Title: title } })
   /** @type {Buffer[]} */
   const chunks = []
@@ -44,10 +44,12 @@ function draw({ language, title, paragraphs }) {
   return done
 }
 
-parentPort?.on('message', async ({ id, sheet }) => {
-  try {
-    parentPort?.postMessage({ id, bytes: new Uint8Array(await draw(sheet)) })
-  } catch (error) {
-    parentPort?.postMessage({ id, error: String(error) })
-  }
+/** @param {object} message */
+const answer = (message) => parentPort?.postMessage(message, [])
+
+parentPort?.on('message', ({ id, sheet }) => {
+  draw(sheet).then(
+    (bytes) => answer({ id, bytes: new Uint8Array(bytes) }),
+    (/** @type {unknown} */ error) => answer({ id, error: String(error) }),
+  )
 })

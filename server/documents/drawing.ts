@@ -80,7 +80,7 @@ export function createDrawing({ threads: most, queued, cached }: DrawingLimits =
     return new Promise((resolve, reject) => {
       mine.set(id, { resolve, reject })
       worker.ref()
-      worker.postMessage({ id, sheet })
+      worker.postMessage({ id, sheet }, [])
     })
   }
 

@@ -43,9 +43,9 @@ async function conditions(count: number, term: number): Promise<string[]> {
 /** How long /ready takes until `work` is done, in milliseconds: the 99th percentile. */
 async function readyWhile(work: Promise<unknown>): Promise<number> {
   const times: number[] = []
-  let isDone = false
-  void work.finally(() => (isDone = true)).catch(() => undefined)
-  while (!isDone) {
+  const state = { isDone: false }
+  void work.finally(() => (state.isDone = true)).catch(() => undefined)
+  while (!state.isDone) {
     const began = performance.now()
     expect((await fetch(`${server.url}/ready`)).status).toBe(200)
     times.push(performance.now() - began)

@@ -149,11 +149,11 @@ describe('the upload', () => {
 
   it('a photo that cannot be written whole is refused with 503 and leaves no file', async () => {
     const folder = join(harness.options.dataFolder, 'photos')
-    const { keep } = photoFolder(harness.options.dataFolder)
+    const own = photoFolder(harness.options.dataFolder)
     const before = await files()
     // A folder in the place of the file: every byte is written, the last move fails.
     await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
-    await expect(keep('taken', tinyJpeg())).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(own.keep('taken', tinyJpeg())).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     await rm(join(folder, 'taken'), { recursive: true })
     expect(await files()).toEqual(before)
 
