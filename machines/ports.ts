@@ -184,6 +184,8 @@ export type AccountData = {
   readonly readAt: number
   /** From when on somebody who was refused may apply again, ISO day (U32). */
   readonly retryOn?: string | null
+  /** Until when an approved offer can be confirmed, ISO day, if the lender says so (RD262). */
+  readonly offerExpiresOn?: string | null
 }
 
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */

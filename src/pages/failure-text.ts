@@ -28,6 +28,7 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   wrong_state: otherState,
   already_different: otherState,
   offer_expired: msg`The offer has expired. Please apply again.`,
+  first_loan_used: msg`A first loan has already been taken with this NIC number. Please choose the standard loan.`,
   retry_later: msg`A new application is not possible yet.`,
   too_large: msg`The file is too large.`,
 }

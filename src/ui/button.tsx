@@ -8,6 +8,8 @@ type ButtonProps = {
   kind?: ButtonKind
   type?: 'submit' | 'button'
   id?: string | undefined
+  /** Accessible name where the label alone would name two acts of one page; begins with the label. */
+  name?: string | undefined
   icon?: ReactNode
   busy?: boolean | undefined
   /** Said instead of the label while busy; without it the label stays. */
@@ -23,7 +25,7 @@ type ButtonProps = {
 const oneFinger = 80
 
 export function Button({ children, kind = 'primary', type = 'button', ...rest }: ButtonProps) {
-  const { id, icon, busy = false, busyLabel, blockedReason, onBlockedPress, onPress } = rest
+  const { id, name, icon, busy = false, busyLabel, blockedReason, onBlockedPress, onPress } = rest
   const reasonId = useId()
   const lastPress = useRef(Number.NEGATIVE_INFINITY)
 
@@ -48,6 +50,7 @@ export function Button({ children, kind = 'primary', type = 'button', ...rest }:
       <button
         type={type}
         id={id}
+        aria-label={busy ? undefined : name}
         className={`btn btn-${kind}`}
         aria-busy={busy || undefined}
         aria-disabled={blockedReason !== undefined || undefined}

@@ -141,7 +141,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       const isRead =
         snapshot.matches({ open: { data: 'fresh' } }) && (snapshot.context.data?.readAt ?? 0) > direct.doneAt('payment')
       if (isRead) direct.again('payment')
-      else actor.send({ type: 'account.visited' })
+      else actor.send({ type: 'account.visited', hasOffers: false })
       return undefined
     }
     if (line.double.state.isPayingOut) return undefined

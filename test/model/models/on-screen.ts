@@ -57,10 +57,9 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'account.changed': [],
     },
     answers: {
-      readAccount: [
-        accountData(credit()),
-        accountData(credit({ isProlongAvailable: false, fullDebt: 0 })),
+      readAccount: ({ hasOffers }) => [
         accountData(null, { hasUnfinishedApplications: true }),
+        ...(hasOffers ? [] : [accountData(credit()), accountData(credit({ isProlongAvailable: false, fullDebt: 0 }))]),
       ],
     },
   },
