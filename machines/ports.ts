@@ -238,6 +238,7 @@ export type Ports = {
     input: NewBankAccount & { readonly applicationId: number | null }
     output: { readonly state: string | null; readonly id: number | null }
   }
+  removeBankAccount: { input: { readonly accountId: number }; output: undefined }
   setBankAccount: { input: { readonly applicationId: number; readonly accountId: number }; output: Position | null }
   createApplication: {
     input: { readonly amount: number; readonly term: number; readonly parentId: number | null }

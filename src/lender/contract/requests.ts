@@ -52,6 +52,7 @@ export const requests = {
     ),
     application_id: v.nullable(id),
   }),
+  'POST /v1/client/removeBankAccount': body({ client_bank_account_id: id }),
   'POST /repaymentMock': body({
     account_number: shortText(1, 30),
     amount: rupees,
