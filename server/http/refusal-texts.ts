@@ -66,6 +66,11 @@ export const refusalTexts = {
     si: 'දැනට ණය කාලය දීර්ඝ කළ නොහැක.',
     ta: 'கடன் காலத்தை இப்போது நீடிக்க முடியாது.',
   },
+  account_in_use: {
+    en: 'This account is used for a loan or an application and cannot be removed now.',
+    si: 'මෙම ගිණුම ණයක් හෝ අයදුම්පතක් සඳහා භාවිත වන නිසා දැනට ඉවත් කළ නොහැක.',
+    ta: 'இந்தக் கணக்கு ஒரு கடனுக்கு அல்லது விண்ணப்பத்திற்குப் பயன்படுத்தப்படுவதால் இப்போது அதை அகற்ற முடியாது.',
+  },
   too_large: { en: 'The file is too large.', si: 'ගොනුව විශාල වැඩියි.', ta: 'கோப்பு மிகப் பெரியது.' },
   bad_values: values,
   photos_missing: {

@@ -23,6 +23,7 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   retry_later: 409,
   foreign_borrowers: 409,
   prolongation_unavailable: 409,
+  account_in_use: 409,
   too_large: 413,
   wrong_type: 415,
   wrong_host: 421,
