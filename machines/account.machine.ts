@@ -20,6 +20,7 @@ export const accountMachine = accountSetup.createMachine({
     prolongation: null,
     isProlongation: false,
     amount: input.requestedAmount ?? limits.calculator.initial,
+    hasOffers: input.hasOffers ?? false,
     failure: null,
     ending: 'application',
     position: null,

@@ -17,14 +17,28 @@ export const modeStates = accountSetup.createStateConfig({
       tags: ['awaits.borrower'],
       on: {
         'amount.chosen': { actions: { type: 'rememberAmount' } },
-        'application.asked': { guard: 'hasNoLoan', target: 'creating', actions: { type: 'rememberAmount' } },
+        'application.asked': [
+          { guard: 'isOfferAtStake', target: 'offerAtStake', actions: { type: 'rememberAmount' } },
+          { guard: 'hasNoLoan', target: 'creating', actions: { type: 'rememberAmount' } },
+        ],
         'application.resumed': {
           target: '#account.ended',
           actions: { type: 'endWith', params: { ending: 'application' } },
         },
         'extension.asked': { guard: 'isExtendable', target: 'initialising', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+        'account.visited': { actions: { type: 'rememberOffers' } },
       },
+    },
+    offerAtStake: {
+      description: 'A new application would replace an approved offer: asked first, with what is lost (RD262).',
+      meta: {
+        title: 'Offer at stake',
+        sentence: 'The borrower decides whether to give up the approved offer.',
+        section: 'RD262',
+      },
+      tags: ['awaits.borrower'],
+      on: { 'replacement.confirmed': { target: 'creating' }, 'replacement.closed': { target: 'main' } },
     },
     creating: {
       description: 'A new application is created.',

@@ -14,6 +14,8 @@ export type Context = {
   /** Repayment after a confirmed prolongation shows the prolongation amount (section 4). */
   readonly isProlongation: boolean
   readonly amount: number
+  /** The lender waits for a choice between its offers: a new application would replace them (RD262). */
+  readonly hasOffers: boolean
   readonly failure: Failure | null
   readonly ending: 'application' | 'created'
   readonly position: Position | null
@@ -22,6 +24,8 @@ type Events =
   | VisibilityEvent
   | { readonly type: 'amount.chosen'; readonly amount: number }
   | { readonly type: 'application.asked'; readonly amount: number }
+  | { readonly type: 'replacement.confirmed' }
+  | { readonly type: 'replacement.closed' }
   | { readonly type: 'application.resumed' }
   | { readonly type: 'extension.asked' }
   | { readonly type: 'extension.confirmed' }
@@ -32,7 +36,7 @@ type Events =
   | { readonly type: 'connection.restored' }
   | { readonly type: 'account.changed' }
   /** The borrower came to the account from another page (RD96). */
-  | { readonly type: 'account.visited' }
+  | { readonly type: 'account.visited'; readonly hasOffers: boolean }
 
 export type AccountOutput = {
   readonly outcome: 'application' | 'created'
@@ -41,11 +45,15 @@ export type AccountOutput = {
   readonly amount: number | null
 }
 
+/** An offer that has ended since is no unfinished application any more. */
+export const hasOffer = ({ hasOffers, data }: Context): boolean =>
+  hasOffers && data !== null && data.credit === null && data.client.hasUnfinishedApplications
+
 export const accountSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly requestedAmount: number | null },
+    input: {} as { readonly requestedAmount: number | null; readonly hasOffers?: boolean },
     output: {} as AccountOutput,
     children: {} as { ownRecords: 'ownRecords' },
     meta: {} as StateMeta,
@@ -75,6 +83,7 @@ export const accountSetup = setup({
     },
     hasNoLoan: ({ context }) =>
       context.data !== null && context.data.credit === null && !context.data.client.hasDisbInProgress,
+    isOfferAtStake: ({ context }) => hasOffer(context),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasApplication: (_, params: { position: Position }) => params.position.applicationState === 'state_bank_account',
   },
@@ -85,6 +94,9 @@ export const accountSetup = setup({
         ? { amount: event.amount, failure: null }
         : {},
     ),
+    rememberOffers: assign(({ context, event }) => ({
+      hasOffers: event.type === 'account.visited' ? event.hasOffers : context.hasOffers,
+    })),
     rememberProlongation: assign((_, params: { prolongation: Prolongation }) => ({ ...params, failure: null })),
     markProlongation: assign({ isProlongation: true }),
     markRepayment: assign({ isProlongation: false }),

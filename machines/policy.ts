@@ -56,8 +56,11 @@ export const representativeExample = {
   total: 48_274,
 } as const
 
-/** The lender's standard product, percent per day: what the landing computes its example from (U1, RD12). */
-export const landingRates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
+/** The standard product, percent per day: the decision policy and every price shown before an offer read it (U1, RD12, RD260). */
+export const standardRates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
+
+/** A first loan is free of cost up to this amount and term; its price is a discount of 100 percent (RD16, RD260). */
+export const freeLoan = { maxAmount: 11_000, maxTerm: 14, discount: 100 } as const
 
 export const waits = {
   resendSeconds: 15,

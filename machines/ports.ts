@@ -184,6 +184,8 @@ export type AccountData = {
   readonly readAt: number
   /** From when on somebody who was refused may apply again, ISO day (U32). */
   readonly retryOn?: string | null
+  /** Until when an approved offer can be confirmed, ISO day, if the lender says so (RD262). */
+  readonly offerExpiresOn?: string | null
 }
 
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
@@ -236,6 +238,7 @@ export type Ports = {
     input: NewBankAccount & { readonly applicationId: number | null }
     output: { readonly state: string | null; readonly id: number | null }
   }
+  removeBankAccount: { input: { readonly accountId: number }; output: undefined }
   setBankAccount: { input: { readonly applicationId: number; readonly accountId: number }; output: Position | null }
   createApplication: {
     input: { readonly amount: number; readonly term: number; readonly parentId: number | null }

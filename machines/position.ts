@@ -60,6 +60,9 @@ export function stepFor(position: Position): Step | null {
   return position.applicationState === null ? null : (stepByApplicationState.get(position.applicationState) ?? null)
 }
 
+/** Products are approved, and one is to be chosen. */
+export const isOffered = (position: Position | null): boolean => position !== null && stepFor(position) === 'product'
+
 export type Wish = 'account' | 'application' | null
 
 /** What a typed or tapped path says about where the borrower wants to be; R11: a public one leads to the account. */

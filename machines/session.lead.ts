@@ -1,5 +1,6 @@
 /** Decides which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened (R10 to R14, RD8 to RD10, RD59). */
 import { publicPaths } from './meta.ts'
+import { isOffered } from './position.ts'
 import { sessionSetup } from './session.setup.ts'
 
 export const leadStates = sessionSetup.createStateConfig({
@@ -140,7 +141,7 @@ export const leadStates = sessionSetup.createStateConfig({
       invoke: {
         id: 'account',
         src: 'account',
-        input: ({ context }) => ({ requestedAmount: context.requestedAmount }),
+        input: ({ context }) => ({ requestedAmount: context.requestedAmount, hasOffers: isOffered(context.position) }),
         onDone: {
           target: 'placing',
           actions: { type: 'rememberAccountEnd', params: ({ event }) => ({ output: event.output }) },

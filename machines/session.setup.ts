@@ -13,7 +13,7 @@ import { oneTimeCodeMachine } from './one-time-code.machine.ts'
 import type { OneTimeCodeOutput } from './one-time-code.setup.ts'
 import { waits, type Deviations } from './policy.ts'
 import { port, type AuthHint, type Position } from './ports.ts'
-import { leaderFor, wishOf, type Leader, type Wish } from './position.ts'
+import { isOffered, leaderFor, wishOf, type Leader, type Wish } from './position.ts'
 import { refreshMachine } from './refresh.machine.ts'
 import { leftOf, sessionEndMachine } from './session-end.machine.ts'
 
@@ -175,7 +175,10 @@ export const sessionSetup = setup({
       path: context.path,
       productId: context.productId,
     })),
-    tellAccountVisit: sendTo('account', { type: 'account.visited' }),
+    tellAccountVisit: sendTo('account', ({ context }) => ({
+      type: 'account.visited' as const,
+      hasOffers: isOffered(context.position),
+    })),
     tellOnboardingPosition: sendTo('onboarding', ({ context }) =>
       context.position === null
         ? { type: 'retry.pressed' as const }

@@ -9,6 +9,7 @@ import { bookRoutes } from './books/routes.ts'
 import { bankRoutes } from './borrower/bank-routes.ts'
 import { registerRoutes } from './borrower/register-routes.ts'
 import { createClock } from './clock.ts'
+import { rememberEarnest } from './database/in-earnest.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { answerError } from './http/answer-error.ts'
@@ -17,6 +18,7 @@ import { policyFor, securityHeaders } from './http/headers.ts'
 import { requestLog } from './http/log.ts'
 import { methodsFor, type Route } from './http/methods.ts'
 import { ownOriginOnly } from './http/origin.ts'
+import { ownNamesOnly } from './http/own-names.ts'
 import { Refusal } from './http/refusal.ts'
 import { accountRoutes } from './loan/account-routes.ts'
 import { loanRoutes } from './loan/routes.ts'
@@ -92,7 +94,8 @@ async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
   })
   app.use(requestLog(options.log))
   app.use(securityHeaders(policyFor(options.siteFolder), (request) => isTls(request, options.trustProxy)))
-  app.use(ownOriginOnly)
+  app.use(ownNamesOnly(options))
+  app.use(ownOriginOnly(options))
   app.route('/', healthRoutes(parts))
   app.route('/api', apiRoutes(parts))
   if (options.sandbox) {
@@ -121,9 +124,11 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   const parts: Parts = { database, store, options, sign, clock: createClock(database, options.sandbox) }
   await loadShippedBooks(database)
   if (options.sandbox) {
+    const { requireOwnDatabase } = await import('./sandbox/own-database.ts')
+    await requireOwnDatabase(database)
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
     await plantSeedsOnce(parts)
-  }
+  } else await rememberEarnest(database)
   const app = await buildApp(parts)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),

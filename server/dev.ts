@@ -14,7 +14,8 @@ export async function getLender(): Promise<Lender> {
   if (before?.made === createLender) return before.lender
   const lender = (async () => {
     await before?.lender.then((old) => old.close()).catch(() => undefined)
-    return createLender({ ...optionsFrom(process.env), log: printLine, announceCode: printCode })
+    const options = optionsFrom(process.env)
+    return createLender({ ...options, log: printLine, announceCode: options.sandbox ? printCode : null })
   })()
   globalThis.lenderInDevelopment = { made: createLender, lender }
   return lender

@@ -1,14 +1,13 @@
 /** Decides how the lender runs in earnest: one process that serves page and API, says what it is, and goes in order. */
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { createLender, type Lender } from './app.ts'
 import { runImport } from './books/command.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
+import { createHttpServer } from './http/listen.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { publishAssets } from './published-assets.ts'
 import { printCode, printLine } from './print.ts'
@@ -28,20 +27,17 @@ function readPort(text: string | undefined): number {
 }
 
 /** Listens at once, so that a port in use is said before anything is opened; until the lender is there the answer is 503. */
-function listen(port: number, door: { lender: Lender | null }) {
-  const listener = getRequestListener(async (request, { incoming }) => {
-    if (!door.lender) return new Response('starting', { status: 503, headers: { 'retry-after': '1' } })
-    const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
-    return door.lender.fetch(request, { address })
-  })
-  const times = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 }
-  const server = createServer(times, (request, response) => void listener(request, response))
+function listen(port: number, host: string | null, door: { lender: Lender | null }) {
+  const server = createHttpServer(() => door.lender)
   return new Promise<typeof server>((resolve, reject) => {
     server.once('error', (error) => {
-      const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-      reject(isTaken ? new BadOptions(`Port ${port} is in use. Stop the other program or set PORT.`) : error)
+      const code = 'code' in error ? error.code : null
+      if (code === 'EADDRINUSE') reject(new BadOptions(`Port ${port} is in use. Stop the other program or set PORT.`))
+      else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+        reject(new BadOptions(`HOST is "${host}", which is no address of this machine.`))
+      else reject(error)
     })
-    server.listen(port, () => resolve(server))
+    server.listen({ port, ...(host === null ? {} : { host }) }, () => resolve(server))
   })
 }
 
@@ -55,7 +51,7 @@ function greet(lender: Lender, port: number): void {
 
 async function run(options: LenderOptions, port: number): Promise<void> {
   const door: { lender: Lender | null } = { lender: null }
-  const server = await listen(port, door)
+  const server = await listen(port, options.listenHost, door)
   const lender = await createLender(options)
   door.lender = lender
   const address = server.address()
@@ -103,10 +99,10 @@ async function runMigrations(): Promise<void> {
 }
 
 async function start(words: readonly string[]): Promise<void> {
+  if (words[0] === 'books') return runImport(databaseFrom(process.env), words[1])
   if (words[0] === 'publish-assets') return publishTo(words[1])
   if (words[0] === 'migrate') return runMigrations()
   const options = optionsFrom(process.env)
-  if (words[0] === 'books') return runImport(options, words[1])
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()
   if (site !== null) await publishAssets(site, options.assetsFolder)

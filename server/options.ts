@@ -11,7 +11,6 @@ export type LenderOptions = {
   readonly secret: string | null
   /** Sandbox controls, seeds, and the test payment. */
   readonly sandbox: boolean
-  readonly production: boolean
   readonly scoringSeconds: number
   readonly disbursementSeconds: number
   readonly sessionSeconds: number
@@ -29,8 +28,10 @@ export type LenderOptions = {
     /** Test payments: each names a Loan ID, and whoever may name many may guess. */
     readonly paymentsPerAddressPerHour: number
   }
-  /** Host name for the last line of the SMS; null: the host that was asked. */
-  readonly publicHost: string | null
+  /** The one name of the page, with its port where that is not the usual one. It stands in the last line of the SMS. */
+  readonly publicHost: string
+  /** Address to listen at; null: all of them. */
+  readonly listenHost: string | null
   /** True behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto itself. */
   readonly trustProxy: boolean
   /** Where an SMS goes outside the sandbox: POST { to, text }. */
@@ -45,6 +46,8 @@ export type LenderOptions = {
   readonly announceCode: ((phone: string, code: string) => void) | null
 }
 
+export type DatabaseOptions = Pick<LenderOptions, 'databaseUrl' | 'poolSize' | 'dataFolder'>
+
 export class BadOptions extends Error {
   override name = 'BadOptions'
 }
@@ -54,7 +57,7 @@ const number = (fallback: number, min: number) =>
 const flag = v.optional(
   v.pipe(
     v.picklist(['0', '1', 'true', 'false', '']),
-    v.transform((text) => ['1', 'true'].includes(text)),
+    v.transform((text) => (text === '' ? undefined : ['1', 'true'].includes(text))),
   ),
 )
 const textOrNull = v.pipe(
@@ -62,11 +65,28 @@ const textOrNull = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 )
 
-const environmentSchema = v.object({
-  NODE_ENV: textOrNull,
-  DATABASE_URL: textOrNull,
+const textLike = (pattern: RegExp, words: string) =>
+  v.pipe(
+    textOrNull,
+    v.check((text) => text === null || pattern.test(text), words),
+  )
+const webAddress = v.pipe(
+  textOrNull,
+  v.check(
+    (text) => text === null || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    'it must look like https://host/path.',
+  ),
+)
+
+const databaseEntries = {
+  DATABASE_URL: textLike(/^postgres(ql)?:\/\/\S+$/, 'it must look like postgres://user:password@host:5432/name.'),
   DATABASE_POOL: number(10, 1),
   DATA_DIR: v.optional(v.string(), '.data'),
+}
+const environmentSchema = v.object({
+  ...databaseEntries,
+  /** A misspelt "production" would be something else without a word. */
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test', '']), ''),
   ASSETS_DIR: textOrNull,
   SECRET: textOrNull,
   SANDBOX: flag,
@@ -77,71 +97,101 @@ const environmentSchema = v.object({
   OTP_SENDS_PER_TEN_MINUTES: number(3, 1),
   OTP_SENDS_PER_DAY: number(10, 1),
   OTP_SENDS_PER_ADDRESS: number(1000, 1),
-  OTP_SENDS_PER_HOUR: number(20_000, 1),
+  OTP_SENDS_PER_HOUR: number(60_000, 1),
   OTP_CHECKS_PER_ADDRESS: number(3000, 1),
   OTP_RESEND_SECONDS: number(15, 0),
   VISITS_PER_ADDRESS: number(20_000, 1),
   PAYMENTS_PER_ADDRESS: number(600, 1),
-  PUBLIC_HOST: textOrNull,
+  HOST: textOrNull,
+  PUBLIC_HOST: textLike(
+    /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*(:\d{1,5})?$/i,
+    'it must be a host name alone, like lender.example.',
+  ),
   TRUST_PROXY: flag,
-  SMS_GATEWAY_URL: textOrNull,
+  SMS_GATEWAY_URL: webAddress,
 })
 
-/** What changing the tables needs: nothing of what serving needs. */
-export function databaseFrom(environment: Readonly<Record<string, string | undefined>>): {
-  readonly databaseUrl: string | null
-  readonly dataFolder: string
-} {
-  return { databaseUrl: environment['DATABASE_URL'] || null, dataFolder: environment['DATA_DIR'] ?? '.data' }
+type Environment = Readonly<Record<string, string | undefined>>
+
+function read<S extends v.GenericSchema>(schema: S, environment: Environment): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, environment)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new BadOptions(`The setting ${v.getDotPath(issue) ?? '?'} cannot be used: ${issue.message}`)
+}
+
+/** For commands that use the database and serve nobody. */
+export function databaseFrom(environment: Environment): DatabaseOptions {
+  const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = read(v.object(databaseEntries), environment)
+  return { databaseUrl: DATABASE_URL, poolSize: DATABASE_POOL, dataFolder: DATA_DIR }
+}
+
+type Read = v.InferOutput<typeof environmentSchema>
+
+/** Somebody who has set up a database or a gateway means real borrowers, unless SANDBOX says otherwise. */
+function wantsSandbox({ SANDBOX, NODE_ENV, DATABASE_URL, SMS_GATEWAY_URL }: Read): boolean {
+  return SANDBOX ?? (NODE_ENV !== 'production' && DATABASE_URL === null && SMS_GATEWAY_URL === null)
+}
+
+/** Settings that are each right and together dangerous or useless. */
+function refuseContradictions(set: Read, sandbox: boolean): void {
+  if (set.SECRET !== null && set.SECRET.length < 32) throw new BadOptions('SECRET needs at least 32 characters.')
+  if (sandbox && set.SMS_GATEWAY_URL !== null) {
+    throw new BadOptions('The sandbox shows every code to everybody: remove SMS_GATEWAY_URL or set SANDBOX=0.')
+  }
+  if (sandbox) return
+  if (set.DATABASE_URL === null && set.EMBEDDED_DATABASE !== true) {
+    throw new BadOptions(
+      'Without the sandbox set DATABASE_URL, or EMBEDDED_DATABASE=1 to accept the embedded database.',
+    )
+  }
+  if (set.DATABASE_URL !== null && set.SECRET === null) {
+    throw new BadOptions(
+      'With DATABASE_URL set SECRET too: all instances need the same one, outside the database. To try it out set SANDBOX=1.',
+    )
+  }
+  if (set.SMS_GATEWAY_URL === null) {
+    throw new BadOptions('Without the sandbox set SMS_GATEWAY_URL: codes have no other way to the borrower.')
+  }
+  if (set.PUBLIC_HOST === null) {
+    throw new BadOptions(
+      'Without the sandbox set PUBLIC_HOST, the name of the page: the lender answers under no other.',
+    )
+  }
 }
 
 /** Reads the environment. Throws `BadOptions` with a sentence that names the variable. */
-export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): LenderOptions {
-  const parsed = v.safeParse(environmentSchema, environment)
-  if (!parsed.success) {
-    const issue = parsed.issues[0]
-    throw new BadOptions(`The setting ${v.getDotPath(issue) ?? '?'} cannot be used: ${issue.message}`)
-  }
-  const read = parsed.output
-  const production = read.NODE_ENV === 'production'
-  const sandbox = read.SANDBOX ?? !production
-  if (production && read.DATABASE_URL === null && read.EMBEDDED_DATABASE !== true) {
-    throw new BadOptions('In production set DATABASE_URL, or EMBEDDED_DATABASE=1 to accept the embedded database.')
-  }
-  if (read.DATABASE_URL !== null && read.SECRET === null && !sandbox) {
-    throw new BadOptions('With DATABASE_URL set SECRET too: all instances need the same one, outside the database.')
-  }
-  if (read.SECRET !== null && read.SECRET.length < 32) throw new BadOptions('SECRET needs at least 32 characters.')
-  if (!sandbox && read.SMS_GATEWAY_URL === null) {
-    throw new BadOptions('Without the sandbox set SMS_GATEWAY_URL: codes have no other way to the borrower.')
-  }
+export function optionsFrom(environment: Environment): LenderOptions {
+  const set = read(environmentSchema, environment)
+  const sandbox = wantsSandbox(set)
+  refuseContradictions(set, sandbox)
   return {
-    databaseUrl: read.DATABASE_URL,
-    poolSize: read.DATABASE_POOL,
-    dataFolder: read.DATA_DIR,
-    secret: read.SECRET,
+    databaseUrl: set.DATABASE_URL,
+    poolSize: set.DATABASE_POOL,
+    dataFolder: set.DATA_DIR,
+    secret: set.SECRET,
     sandbox,
-    production,
-    scoringSeconds: read.SCORING_SECONDS,
-    disbursementSeconds: read.DISBURSEMENT_SECONDS,
-    sessionSeconds: read.SESSION_SECONDS,
+    scoringSeconds: set.SCORING_SECONDS,
+    disbursementSeconds: set.DISBURSEMENT_SECONDS,
+    sessionSeconds: set.SESSION_SECONDS,
     otp: {
-      sendsPerTenMinutes: read.OTP_SENDS_PER_TEN_MINUTES,
-      sendsPerDay: read.OTP_SENDS_PER_DAY,
-      sendsPerAddressPerDay: read.OTP_SENDS_PER_ADDRESS,
-      sendsPerHourInAll: read.OTP_SENDS_PER_HOUR,
-      checksPerAddressPerDay: read.OTP_CHECKS_PER_ADDRESS,
-      resendSeconds: read.OTP_RESEND_SECONDS,
+      sendsPerTenMinutes: set.OTP_SENDS_PER_TEN_MINUTES,
+      sendsPerDay: set.OTP_SENDS_PER_DAY,
+      sendsPerAddressPerDay: set.OTP_SENDS_PER_ADDRESS,
+      sendsPerHourInAll: set.OTP_SENDS_PER_HOUR,
+      checksPerAddressPerDay: set.OTP_CHECKS_PER_ADDRESS,
+      resendSeconds: set.OTP_RESEND_SECONDS,
     },
     limits: {
-      visitsPerAddressPerDay: read.VISITS_PER_ADDRESS,
-      paymentsPerAddressPerHour: read.PAYMENTS_PER_ADDRESS,
+      visitsPerAddressPerDay: set.VISITS_PER_ADDRESS,
+      paymentsPerAddressPerHour: set.PAYMENTS_PER_ADDRESS,
     },
-    publicHost: read.PUBLIC_HOST,
-    trustProxy: read.TRUST_PROXY ?? false,
-    smsGatewayUrl: read.SMS_GATEWAY_URL,
+    publicHost: set.PUBLIC_HOST?.toLowerCase() ?? 'localhost',
+    listenHost: set.HOST?.toLowerCase() ?? (sandbox ? '127.0.0.1' : null),
+    trustProxy: set.TRUST_PROXY ?? false,
+    smsGatewayUrl: set.SMS_GATEWAY_URL,
     siteFolder: null,
-    assetsFolder: read.ASSETS_DIR ?? join(read.DATA_DIR, 'assets'),
+    assetsFolder: set.ASSETS_DIR ?? join(set.DATA_DIR, 'assets'),
     log: () => undefined,
     announceCode: null,
   }

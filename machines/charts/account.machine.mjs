@@ -203,13 +203,22 @@ export const machine = createMachine({
                     type: 'rememberAmount',
                   },
                 },
-                'application.asked': {
-                  guard: 'hasNoLoan',
-                  target: 'creating',
-                  actions: {
-                    type: 'rememberAmount',
+                'application.asked': [
+                  {
+                    guard: 'isOfferAtStake',
+                    target: 'offerAtStake',
+                    actions: {
+                      type: 'rememberAmount',
+                    },
                   },
-                },
+                  {
+                    guard: 'hasNoLoan',
+                    target: 'creating',
+                    actions: {
+                      type: 'rememberAmount',
+                    },
+                  },
+                ],
                 'application.resumed': {
                   target: '#account.ended',
                   actions: {
@@ -232,6 +241,30 @@ export const machine = createMachine({
                   actions: {
                     type: 'markRepayment',
                   },
+                },
+                'account.visited': {
+                  actions: {
+                    type: 'rememberOffers',
+                  },
+                },
+              },
+            },
+            offerAtStake: {
+              description: 'A new application would replace an approved offer: asked first, with what is lost (RD262).',
+              meta: {
+                title: 'Offer at stake',
+                sentence: 'The borrower decides whether to give up the approved offer.',
+                section: 'RD262',
+              },
+              tags: [
+                'awaits.borrower',
+              ],
+              on: {
+                'replacement.confirmed': {
+                  target: 'creating',
+                },
+                'replacement.closed': {
+                  target: 'main',
                 },
               },
             },

@@ -1336,6 +1336,13 @@ export const machine = createMachine({
           },
         },
       },
+      on: {
+        'connection.restored': {
+          actions: {
+            type: 'passLineToBankAccount',
+          },
+        },
+      },
     },
     scoring: {
       description: 'The profile is under review; the chart of the scoring leads.',

@@ -1,5 +1,5 @@
 /** Decides who is lent what: simple, deterministic, written down in the folder's README; a real lender replaces this file. */
-import { limits } from '../../machines/policy.ts'
+import { freeLoan, limits, standardRates } from '../../machines/policy.ts'
 import { rankOf, ranks } from '../../machines/ranks.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 
@@ -10,16 +10,17 @@ export type Applicant = {
   readonly requestedAmount: number
   readonly requestedTerm: number
   readonly repaidLoans: number
+  /** Nobody with this NIC has had a loan, under whatever number (RD234). */
+  readonly isFirst: boolean
 }
 export type Decision =
   | { readonly kind: 'approved'; readonly products: Record<string, Product> }
   | { readonly kind: 'declined' }
 
-/** Percent per day (RD12). */
-const rates = { daily_rate: 0.02060109, service_fee: 0.38032787, consulting_fee: 0.09836066 }
+const { dailyRate: daily_rate, serviceFee: service_fee, consultingFee: consulting_fee } = standardRates
+const rates = { daily_rate, service_fee, consulting_fee }
 const MIN_INCOME = 5_000
-/** The first loan is free up to this amount and term (RD16). */
-const free = { id: 101, maxAmount: 11_000, maxTerm: 14 }
+export const freeProductId = 101
 const standardId = 201
 const downToStep = (amount: number): number => Math.floor(amount / limits.offerAmountStep) * limits.offerAmountStep
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
@@ -48,8 +49,9 @@ export function decide(applicant: Applicant): Decision {
   const most = between(downToStep(applicant.income / 2), limits.calculator.min, cap)
   const standard = product(applicant, { amount: most, term: limits.offerDefaults.maxTerm }, discount)
   const products: Record<string, Product> = { [standardId]: standard }
-  if (applicant.repaidLoans === 0) {
-    products[free.id] = product(applicant, { amount: Math.min(most, free.maxAmount), term: free.maxTerm }, 100)
+  if (applicant.isFirst) {
+    const { maxAmount, maxTerm, discount: wholeCost } = freeLoan
+    products[freeProductId] = product(applicant, { amount: Math.min(most, maxAmount), term: maxTerm }, wholeCost)
   }
   return { kind: 'approved', products }
 }

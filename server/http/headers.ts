@@ -64,24 +64,29 @@ const NO_FEATURES = [
 const permissions = ['camera=(self)', 'geolocation=(self)', ...NO_FEATURES.map((name) => `${name}=()`)].join(', ')
 
 /**
- * Sets them after the call, so that nothing can be forgotten. `upgrade-insecure-requests` and HSTS only where the page is
- * served over TLS: over plain http on a test machine they would break every link.
+ * `upgrade-insecure-requests` and HSTS only where the page is served over TLS: over plain http on a test machine they would
+ * break every link.
  */
+export const securityHeadersFor = (policy: string, tls: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': tls ? `${policy}; upgrade-insecure-requests` : policy,
+  ...(tls ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+  'x-frame-options': 'DENY',
+})
+
+/** Sets them after the call, so that nothing can be forgotten. A page with a policy of its own keeps it. */
 export function securityHeaders(policy: string, isTls: (request: Request) => boolean) {
   return createMiddleware<LenderEnv>(async (call, next) => {
     await next()
     const { headers } = call.res
-    const tls = isTls(call.req.raw)
-    if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', tls ? `${policy}; upgrade-insecure-requests` : policy)
-    }
-    if (tls) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'no-referrer')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-resource-policy', 'same-origin')
-    headers.set('permissions-policy', permissions)
-    headers.set('x-frame-options', 'DENY')
+    const own = headers.get('content-security-policy')
+    for (const [name, value] of Object.entries(securityHeadersFor(policy, isTls(call.req.raw))))
+      headers.set(name, value)
+    if (own !== null) headers.set('content-security-policy', own)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
 }

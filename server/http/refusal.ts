@@ -2,7 +2,7 @@
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { refusalTexts, type RefusalCode } from './refusal-texts.ts'
 
-export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
 
 const statuses: Readonly<Record<RefusalCode, Status>> = {
   malformed_json: 400,
@@ -19,10 +19,14 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   wrong_state: 409,
   already_different: 409,
   offer_expired: 409,
+  first_loan_used: 409,
   retry_later: 409,
+  foreign_borrowers: 409,
   prolongation_unavailable: 409,
+  account_in_use: 409,
   too_large: 413,
   wrong_type: 415,
+  wrong_host: 421,
   bad_values: 422,
   photos_missing: 422,
   photo_unreadable: 422,
@@ -30,9 +34,12 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   otp_wrong: 422,
   otp_expired: 422,
   otp_exhausted: 422,
+  otp_other_browser: 422,
   otp_too_soon: 429,
   otp_too_many: 429,
   internal: 500,
+  sms_failed: 503,
+  sms_limit: 503,
   unavailable: 503,
 }
 
@@ -40,9 +47,11 @@ type Details = {
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
   readonly language?: Language
+  /** For the log only, without personal data. */
+  readonly reason?: string
 }
 
-/** Thrown by any call; `app.ts` turns it into a `Problem`. Nothing of it is logged but the code. */
+/** Thrown by any call; `app.ts` turns it into a `Problem`. Nothing of it is logged but code and reason. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

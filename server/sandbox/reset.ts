@@ -3,12 +3,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as schema from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
+import { holdsForeignBorrowers } from './own-database.ts'
 import { plantSeeds } from './seeds.ts'
 
 const emptied = [
   schema.borrowers,
   schema.oneTimeCodes,
+  schema.sentCodes,
   schema.rateWindows,
   schema.messages,
   schema.visits,
@@ -21,6 +24,7 @@ const emptied = [
   schema.photos,
   schema.loans,
   schema.agreementNumbers,
+  schema.firstLoans,
   schema.prolongations,
   schema.payments,
   schema.replies,
@@ -28,12 +32,13 @@ const emptied = [
   schema.documents,
 ]
 
-/** Keeps the books and the schema. */
+/** Keeps the books and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
 export async function resetSandbox(parts: Parts): Promise<void> {
-  await parts.clock.reset()
   await inTransaction(parts.database, async (tx) => {
+    if (await holdsForeignBorrowers(tx)) throw new Refusal('foreign_borrowers')
     for (const table of emptied) await tx.delete(table)
   })
+  await parts.clock.reset()
   await rm(join(parts.options.dataFolder, 'photos'), { recursive: true, force: true })
   await plantSeeds(parts)
 }

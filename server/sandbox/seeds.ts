@@ -133,6 +133,7 @@ function productsOf(borrower: Borrower): Extract<Decision, { kind: 'approved' }>
     requestedAmount: limits.calculator.initial,
     requestedTerm: limits.calculator.termDays,
     repaidLoans: borrower.repaidLoans,
+    isFirst: borrower.repaidLoans === 0,
   })
   return decision.kind === 'approved' ? decision.products : {}
 }
@@ -198,11 +199,14 @@ export async function plantSeeds(parts: Parts): Promise<void> {
   })
 }
 
+/** Key of the marker in `meta`. */
+export const SEEDS = 'seeds'
+
 /** At the first start of a data folder; the marker lets one of several instances do it. */
 export async function plantSeedsOnce(parts: Parts): Promise<void> {
   const marked = await parts.database
     .insert(meta)
-    .values({ key: 'seeds', value: '1' })
+    .values({ key: SEEDS, value: '1' })
     .onConflictDoNothing()
     .returning({ key: meta.key })
   if (marked.length === 1) await plantSeeds(parts)

@@ -5,7 +5,7 @@
 import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
 import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../machines/money.ts'
 import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
-import { calculatorLimits as calculator, landingRates } from '../../machines/policy.ts'
+import { calculatorLimits as calculator, standardRates } from '../../machines/policy.ts'
 import type { Handover } from './handover.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
@@ -60,8 +60,7 @@ function show(wanted: number): void {
   slider.setAttribute('aria-valuetext', text)
   const output = form?.querySelector('output')
   if (output?.firstChild) output.firstChild.nodeValue = text
-  write('amount', text)
-  const total = totalToReturn({ amount, term: termDays, ...landingRates, discount: 0 })
+  const total = totalToReturn({ amount, term: termDays, ...standardRates, discount: 0 })
   write('total', formatRupees(total))
   write('day', formatRupees(costPerDay(amount, total, termDays)))
   form?.querySelectorAll('.stepb').forEach((button, n) => {

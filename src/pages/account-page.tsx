@@ -22,7 +22,9 @@ function Account({ actor }: { actor: LedActors['account'] }) {
   const data = useSelector(actor, (snapshot) => snapshot.context.data)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { data: 'readFailed' } }))
   const mode = useSelector(actor, accountModeOf)
-  useModeHistory(mode === 'main' ? null : mode, () => actor.send({ type: 'mode.closed' }))
+  useModeHistory(mode === 'main' ? null : mode, () =>
+    actor.send({ type: mode === 'offerAtStake' ? 'replacement.closed' : 'mode.closed' }),
+  )
 
   if (data === null)
     return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />

@@ -8,6 +8,8 @@ import { StepSlider } from '../ui/step-slider.tsx'
 type CalculatorCardProps = {
   amount: number
   onAmount: (amount: number) => void
+  /** The most that can be asked for, in rupees. */
+  max?: number
   /** Given where the amount is sent without leaving the page: while it is on its way it is only shown. */
   isLocked?: boolean
   /** Above the slider: a badge, a title. */
@@ -16,9 +18,16 @@ type CalculatorCardProps = {
   children?: ReactNode
 }
 
-export function CalculatorCard({ amount, onAmount, isLocked, head, children }: CalculatorCardProps) {
+export function CalculatorCard({
+  amount,
+  onAmount,
+  max = limits.calculator.max,
+  isLocked,
+  head,
+  children,
+}: CalculatorCardProps) {
   const { t } = useLingui()
-  const { min, max, step } = limits.calculator
+  const { min, step } = limits.calculator
   const slider = (
     <StepSlider
       name="amount"

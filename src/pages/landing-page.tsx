@@ -33,7 +33,13 @@ export function LandingPage() {
         {takesNumber ? <ApplyForm actor={actor} /> : null}
       </div>
       <LandingBelow
-        apply={takesNumber ? <Button onPress={() => focusField('phone')}>{t`APPLY NOW`}</Button> : undefined}
+        apply={
+          takesNumber ? (
+            <Button name={`${t`APPLY NOW`}: ${t`Mobile number`}`} onPress={() => focusField('phone')}>
+              {t`APPLY NOW`}
+            </Button>
+          ) : undefined
+        }
       />
     </>
   )

@@ -1,4 +1,5 @@
 /** Decides how account, prolongation, messages and the position of the device are read (M1, M12, M16, Q3 to Q5). */
+import type { AccountData } from '../../machines/ports.ts'
 import { lookUpLocation, queryLocationPermission } from '../browser/location.ts'
 import { portOf } from './port-of.ts'
 import { createOwnPhone } from './own-phone.ts'
@@ -7,20 +8,21 @@ import type { World } from './world.ts'
 export function createAccountPorts({ environment, calls, storage, card: kept }: World) {
   const ownPhone = createOwnPhone(calls, storage)
 
-  /** U32: somebody without a loan may have been refused until a day; nothing else of the account waits for it. */
-  async function whenToTryAgain(signal: AbortSignal): Promise<string | null> {
+  /** U32, RD262: somebody without a loan may have been refused, or approved, until a day; nothing else of the account waits for it. */
+  async function readDays(signal: AbortSignal): Promise<Pick<AccountData, 'retryOn' | 'offerExpiresOn'>> {
     try {
-      return (await calls.readApplicationState(signal)).retryOn
+      const { retryOn, offerExpiresOn } = await calls.readApplicationState(signal)
+      return { retryOn, offerExpiresOn }
     } catch {
-      return null
+      return { retryOn: null, offerExpiresOn: null }
     }
   }
 
   return {
     readAccount: portOf<'readAccount'>(async (_, signal) => {
       const [client, credit] = await Promise.all([calls.readClientInfo(signal), calls.readCredit(signal)])
-      const retryOn = credit === null ? await whenToTryAgain(signal) : null
-      return { client, credit, retryOn, readAt: environment.now() }
+      const days = credit === null ? await readDays(signal) : {}
+      return { client, credit, ...days, readAt: environment.now() }
     }),
     readCard: portOf<'readCard'>(() => kept.read()),
     keepCard: portOf<'keepCard'>(({ card }) => kept.keep(card)),

@@ -141,6 +141,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     findOrCreateApplication: portOf<'readApplicationState'>((_, signal) => findOrCreateApplication(signal)),
     readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
     addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
+    removeBankAccount: portOf<'removeBankAccount'>((input, signal) => calls.removeBankAccount(input, signal)),
     setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),
     createApplication: portOf<'createApplication'>((input, signal) => calls.createApplication(input, signal)),
     checkScoring: portOf<'checkScoring'>(async (input, signal) => {

@@ -1,13 +1,15 @@
 /** Decides what a press means: one at a time, never while busy, and with a reason in words when it cannot be taken (UX8, DR4). */
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 
-export type ButtonKind = 'primary' | 'secondary' | 'text'
+export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
 
 type ButtonProps = {
   children: ReactNode
   kind?: ButtonKind
   type?: 'submit' | 'button'
   id?: string | undefined
+  /** Accessible name where the label alone would name two acts of one page; begins with the label. */
+  name?: string | undefined
   icon?: ReactNode
   busy?: boolean | undefined
   /** Said instead of the label while busy; without it the label stays. */
@@ -23,7 +25,7 @@ type ButtonProps = {
 const oneFinger = 80
 
 export function Button({ children, kind = 'primary', type = 'button', ...rest }: ButtonProps) {
-  const { id, icon, busy = false, busyLabel, blockedReason, onBlockedPress, onPress } = rest
+  const { id, name, icon, busy = false, busyLabel, blockedReason, onBlockedPress, onPress } = rest
   const reasonId = useId()
   const lastPress = useRef(Number.NEGATIVE_INFINITY)
 
@@ -48,6 +50,7 @@ export function Button({ children, kind = 'primary', type = 'button', ...rest }:
       <button
         type={type}
         id={id}
+        aria-label={busy ? undefined : name}
         className={`btn btn-${kind}`}
         aria-busy={busy || undefined}
         aria-disabled={blockedReason !== undefined || undefined}

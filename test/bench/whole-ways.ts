@@ -60,7 +60,11 @@ export async function goWays(ports: readonly number[], many: number, phoneOf: (n
 /** @param databaseUrl null: the embedded one, which is one process's own */
 export async function wholeWays(databaseUrl: string | null, instances: number, name: string): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-bench-'))
-  const settings = { ...unhurt, DATA_DIR: folder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
+  const settings = {
+    ...unhurt,
+    DATA_DIR: folder,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SANDBOX: '1' }),
+  }
   const ports = await Promise.all(Array.from({ length: instances }, freePort))
   const servers = ports.map((port) => ServerProcess.spawn(program, port, settings))
   const database = await processorOf(databaseUrl)

@@ -46,6 +46,7 @@ const payloads: Readonly<Record<string, Fields>> = {
     account_number: 'text',
     application_id: 'number or null',
   },
+  '/api/v1/client/removeBankAccount': { client_bank_account_id: 'number' },
   '/api/v1/application/setApplicationBankAccount': { application_id: 'number', client_bank_account_id: 'number' },
   '/api/v1/application/disbursement': {
     application_id: 'number',

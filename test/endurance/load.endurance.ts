@@ -28,6 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lender-load-'))
   const settings = {
     DATABASE_URL: databaseUrl,
+    SANDBOX: '1',
     DATA_DIR: folder,
     SCORING_SECONDS: '2',
     DISBURSEMENT_SECONDS: '2',

@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { totalToReturn, formatRupees } from '../../machines/money.ts'
-import { care, landingRates } from '../../machines/policy.ts'
+import { care, standardRates } from '../../machines/policy.ts'
 import { MeetPage } from '../../src/pages/public/meet-page.tsx'
 import { NeverAskPage } from '../../src/pages/public/never-ask-page.tsx'
 import { TrustPage, trustPage } from '../../src/pages/public/trust-page.tsx'
@@ -44,7 +44,7 @@ describe('the page of measurements', () => {
 
   it('Z15 computes its examples by the one formula', async () => {
     await showPage(() => <TrustPage facts={null} />)
-    const dearest = totalToReturn({ ...landingRates, amount: 40_000, term: 30, discount: 0 })
+    const dearest = totalToReturn({ ...standardRates, amount: 20_000, term: 30, discount: 0 })
     expect(main()).toContain(formatRupees(dearest).replaceAll('\u00a0', ' '))
     expect(main()).toContain('RS 11,000, 7 days, first loan freeRS 11,000')
   })

@@ -14,7 +14,10 @@ describe('two lenders on one database', () => {
     if (!DATABASE_URL)
       throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npm run test:instances')
     // Both at once: the schema is made by one of them, and the other one waits.
-    ;[first, second] = await Promise.all([Product.start({ DATABASE_URL }), Product.start({ DATABASE_URL })])
+    ;[first, second] = await Promise.all([
+      Product.start({ DATABASE_URL, SANDBOX: '1' }),
+      Product.start({ DATABASE_URL, SANDBOX: '1' }),
+    ])
     balancer = await Balancer.before([first.port, second.port])
   })
   afterAll(async () => {

@@ -115,6 +115,12 @@ const rows: readonly Row[] = [
     { application_id: 5, client_bank_account_id: 6 },
   ],
   [
+    'POST /api/v1/client/removeBankAccount',
+    (to) => to.removeBankAccount({ accountId: 6 }),
+    {},
+    { client_bank_account_id: 6 },
+  ],
+  [
     'GET /api/v1/application/checkScoringStatus/5',
     (to) => to.checkScoring({ applicationId: 5 }),
     { data: { 7: product } },

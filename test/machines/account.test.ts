@@ -41,6 +41,23 @@ async function creating(amount = 20_000) {
   return app
 }
 
+describe('account: an approved offer', () => {
+  const approved = accountData(null, { hasUnfinishedApplications: true })
+
+  it('RD262: a new application is created only after the borrower has given up the offer', async () => {
+    const app = await open(approved)
+    app.chart.send({ type: 'account.visited', hasOffers: true })
+    app.chart.send({ type: 'application.asked', amount: 20_000 })
+    expect(app.at({ mode: 'offerAtStake' })).toBe(true)
+    app.chart.send({ type: 'replacement.closed' })
+    expect(app.at({ mode: 'main' })).toBe(true)
+    expect(app.desk.inputs('createApplication')).toEqual([])
+    app.chart.send({ type: 'application.asked', amount: 20_000 })
+    app.chart.send({ type: 'replacement.confirmed' })
+    expect(app.desk.inputs('createApplication')).toEqual([{ amount: 20_000, term: 7, parentId: null }])
+  })
+})
+
 describe('account: the figures', () => {
   it('M1 waits for the first reading and then shows when it was made', async () => {
     const app = start()

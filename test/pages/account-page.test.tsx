@@ -46,16 +46,11 @@ describe('account', () => {
     expect(screen.getByText('Gold client')).toBeTruthy()
   })
 
-  it('U32 blocks a new application, with the day, until the lender takes one', async () => {
-    const { user, desk } = await open(
-      { ...accountOf(), retryOn: '2099-12-21' },
-      {
-        position: applying('state_declined'),
-      },
-    )
-    expect(screen.getAllByText(/You can apply again from 21.12.2099/)).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'APPLY NOW' }))
-    expect(desk.open('createApplication')).toHaveLength(0)
+  it('U32 RD263: shows a borrower who was declined the day of the next application, and no calculator until then', async () => {
+    await open({ ...accountOf(), retryOn: '2099-12-21' }, { position: applying('state_declined') })
+    expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
   })
 
   it('U25 names the hotline, and whether somebody answers, when the account did not load', async () => {
@@ -85,7 +80,7 @@ describe('account without a loan', () => {
   it('M4 shows the calculator with the note and nothing of a loan', async () => {
     await open(accountOf())
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' }).value).toBe('15000')
-    expect(main()).toContain('The exact amount and term are chosen after the check')
+    expect(main()).toContain('You choose the final amount and term once we have checked your application.')
     expect(screen.queryByText('Next payment')).toBeNull()
     expect(screen.queryByRole('button', { name: 'OR FINISH UNFINISHED APP' })).toBeNull()
   })
@@ -125,6 +120,45 @@ describe('account without a loan', () => {
     await user.click(screen.getByRole('button', { name: 'OR FINISH UNFINISHED APP' }))
     await settled()
     expect(session.getSnapshot().children.account).toBeUndefined()
+  })
+
+  const approved = {
+    ...accountOf({ hasUnfinishedApplications: true }),
+    offerExpiresOn: '2026-11-23',
+  }
+  const withOffers = { position: positionAt(applying('state_offer')) }
+
+  it('RD262: an approved offer is the first thing in the account, with its last day and one press to it', async () => {
+    const { user, session } = await open(approved, withOffers)
+    expect(screen.getByRole('heading', { name: 'Your loan is approved' })).toBeTruthy()
+    expect(main()).toContain('Approved until 23.11.2026.')
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(buttons.indexOf('See my offer')).toBeLessThan(buttons.indexOf('APPLY NOW'))
+    await user.click(screen.getByRole('button', { name: 'See my offer' }))
+    await settled()
+    expect(session.getSnapshot().children.account).toBeUndefined()
+  })
+
+  it('RD262: a new application asks first, says what is lost, and sends nothing when the offer is kept', async () => {
+    const { user, desk } = await open(approved, withOffers)
+    await user.click(apply())
+    const dialog = screen.getByRole('alertdialog', { name: 'Give up your approved loan?' })
+    expect(dialog.textContent).toContain('A new application replaces the loan that is approved until 23.11.2026.')
+    expect(desk.inputs('createApplication')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Keep my offer' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(desk.inputs('createApplication')).toEqual([])
+    await steadyHand()
+    await user.click(apply())
+    await user.click(screen.getByRole('button', { name: 'Give it up and apply again' }))
+    expect(desk.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
+  })
+
+  it('RD262: an offer that has ended since is not promised and not asked about', async () => {
+    const { user, desk } = await open(accountOf(), withOffers)
+    expect(screen.queryByText('Your loan is approved')).toBeNull()
+    await user.click(apply())
+    expect(desk.inputs('createApplication')).toHaveLength(1)
   })
 
   it('M5 says that the disbursement is in progress and hides the calculator', async () => {

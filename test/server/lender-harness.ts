@@ -1,11 +1,10 @@
 /** Decides how tests get a lender: its own empty database, the sandbox on, quick waits, and browsers with cookies of their own. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { createLender, type Lender } from '../../server/app.ts'
+import { createHttpServer } from '../../server/http/listen.ts'
 import { optionsFrom, type LenderOptions } from '../../server/options.ts'
 import { copyTemplate } from './database-template.ts'
 import { createClient, type TestClient } from './lender-client.ts'
@@ -74,10 +73,7 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
   }
   let lender = await createLender(all)
   let url = 'http://localhost'
-  const listener = getRequestListener((request, { incoming }) =>
-    lender.fetch(request, { address: 'socket' in incoming ? incoming.socket.remoteAddress : undefined }),
-  )
-  const server = createServer((request, response) => void listener(request, response))
+  const server = createHttpServer(() => lender)
   const ask = (request: Request): Promise<Response> =>
     server.listening ? fetch(request) : lender.fetch(request, { address: '127.0.0.1' })
   const client = () => createClient(ask, () => url)

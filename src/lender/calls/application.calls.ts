@@ -12,6 +12,7 @@ import {
 } from '../readers/application.readers.ts'
 import { positionInside } from '../readers/position.reader.ts'
 import { scoringReader } from '../readers/scoring.reader.ts'
+import { anything } from '../readers/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
 export const createApplicationCalls = (client: Client) => ({
@@ -40,6 +41,12 @@ export const createApplicationCalls = (client: Client) => ({
       application_id: account.applicationId,
     }
     return client.tell(post('/v1/client/addBankAccount', body, signal), addedAccountReader)
+  },
+
+  /** POST /v1/client/removeBankAccount, beyond the specification (RD270). */
+  removeBankAccount: ({ accountId }: Ports['removeBankAccount']['input'], signal?: Cancel) => {
+    const body: RequestBody<'POST /v1/client/removeBankAccount'> = { client_bank_account_id: accountId }
+    return client.tell(post('/v1/client/removeBankAccount', body, signal), anything)
   },
 
   /** POST /v1/application/setApplicationBankAccount. */

@@ -47,6 +47,7 @@ export const requests = {
     ),
     application_id: v.nullable(id),
   }),
+  'POST /v1/client/removeBankAccount': v.strictObject({ client_bank_account_id: id }),
   'POST /repaymentMock': v.strictObject({
     account_number: shortText(1, 30),
     amount: rupees,

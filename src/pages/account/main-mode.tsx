@@ -42,7 +42,7 @@ export function MainMode({ actor, data }: { actor: LedActors['account']; data: A
         ) : client.hasDisbInProgress ? (
           <DisbursementNotice />
         ) : (
-          <NoLoan actor={actor} client={client} retryOn={data.retryOn ?? null} />
+          <NoLoan actor={actor} data={data} />
         )}
         <div className="stack">
           <BalanceCard balance={client.balance} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { useCallback, useRef, useState } from 'react'
 import { normalisePhone } from '../../../machines/phone.ts'
+import { freeLoan } from '../../../machines/policy.ts'
 import { earlyValues } from '../../early/handover.ts'
 import { useEarlyTexts } from '../../early/use-early-texts.ts'
 import { restoredAmount } from '../../forms/calculator.form.ts'
@@ -12,6 +13,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
 import { PhoneField } from '../../ui/typed-fields.tsx'
+import { MoneyText } from '../../ui/value-text.tsx'
 import { CalculatorCard } from '../calculator-card.tsx'
 import { SendFailed } from '../login/send-failed.tsx'
 import { useFocusOnRefusal } from '../login/use-focus-on-refusal.ts'
@@ -75,7 +77,7 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null })
   )
 }
 
-/** RD16: the claim and its condition stand together. */
+/** RD16, RD260: the claim stands together with its limit and its condition. */
 function FirstLoanFree() {
   return (
     <div>
@@ -86,7 +88,9 @@ function FirstLoanFree() {
         </span>
       </p>
       <p className="hint">
-        <Trans>When you sign up by phone and your offer says “Special free rate loan”.</Trans>
+        <Trans>
+          Up to <MoneyText amount={freeLoan.maxAmount} />, if your offer says “Special free rate loan”.
+        </Trans>
       </p>
     </div>
   )

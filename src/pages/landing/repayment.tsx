@@ -1,16 +1,17 @@
-/** Decides what the first slider says about money: what is repaid and when, from the one formula, and where the example is (U1, RD12). */
+/** Decides what the first slider says about money: what is repaid and when, what a first loan can be, where the example is (U1, RD12, RD260). */
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { addDays } from '../../../machines/dates.ts'
 import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
-import { landingRates, limits } from '../../../machines/policy.ts'
+import { limits, standardRates } from '../../../machines/policy.ts'
+import { ranks } from '../../../machines/ranks.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 
 export const Repayment = memo(function Repayment({ amount, today }: { amount: number; today: string }) {
   // Never one day, here and in the example: a plural would begin the browser's own formatting of numbers before the page is alive.
   const days = limits.calculator.termDays
-  const total = totalToReturn({ amount, term: days, ...landingRates, discount: 0 })
+  const total = totalToReturn({ amount, term: days, ...standardRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
   const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
   return (
@@ -25,13 +26,13 @@ export const Repayment = memo(function Repayment({ amount, today }: { amount: nu
           <strong>
             <DateText iso={addDays(today, days)} part="date" />
           </strong>
-          , after {days} days, at the standard rate. With a first loan free of cost you repay{' '}
-          <MoneyText amount={amount} part="amount" />.
+          , after {days} days, at the standard rate. A first loan is at most <MoneyText amount={ranks.bronze.cap} />.
         </Trans>
       </p>
       <p className="hint">
         <Trans>
-          That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year.
+          That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year with all
+          fees.
         </Trans>{' '}
         <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
         <Link to="/" hash="example">

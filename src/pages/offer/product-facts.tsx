@@ -94,7 +94,8 @@ export function PerDayAndYear({ amount, total, days }: { amount: number; total: 
   return (
     <span className="hint">
       <Trans>
-        That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year.
+        That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year with all
+        fees.
       </Trans>
     </span>
   )

@@ -22,7 +22,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
         <p>
           <Trans>
             Online or with cash at a kiosk, without commission. You need your Loan ID and the first 6 digits of your
-            NIC. You may pay early, and then take a new, larger loan at lower interest.
+            NIC. You may pay early. Repaid loans lead to larger loans at lower interest.
           </Trans>
         </p>
         <p>

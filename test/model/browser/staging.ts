@@ -40,6 +40,10 @@ function accountBeginning(path: Path): Beginning | null {
   const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
   if (!hasNone && !isOwing) return null
+  if (part(path.input, 'hasOffers') === true)
+    return loans.every((loan) => loan === null)
+      ? { phone: '0770000007', address: '/account', waits: ['readAccount'], amount: null }
+      : null
   const phone = !hasNone ? '0770000010' : has(path, 'application.resumed') ? '0770000015' : '0770000012'
   return { phone, address: '/account', waits: ['readAccount'], amount: null }
 }

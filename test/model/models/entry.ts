@@ -78,22 +78,34 @@ export const entryModels: readonly Model[] = [
   },
   {
     machine: accountMachine,
-    inputs: [{ requestedAmount: 12_000 }],
-    events: { 'amount.chosen': [{ amount: 15_000 }], 'application.asked': [{ amount: 15_000 }] },
+    inputs: [{ requestedAmount: 12_000 }, { requestedAmount: 12_000, hasOffers: true }],
+    events: {
+      'amount.chosen': [{ amount: 15_000 }],
+      'application.asked': [{ amount: 15_000 }],
+      'account.visited': ({ hasOffers }) => [{ hasOffers }],
+    },
     answers: {
-      readAccount: [
-        accountData(credit()),
-        accountData(credit({ isProlongAvailable: false, fullDebt: 0 })),
-        accountData(null),
-        accountData(null, { hasDisbInProgress: true }),
-      ],
+      readAccount: ({ hasOffers }) =>
+        hasOffers
+          ? [accountData(null, { hasUnfinishedApplications: true })]
+          : [
+              accountData(credit()),
+              accountData(credit({ isProlongAvailable: false, fullDebt: 0 })),
+              accountData(null),
+              accountData(null, { hasDisbInProgress: true }),
+            ],
       createApplication: [{ applicationId: 8 }],
       creationOutcome: [applying('state_bank_account'), applying('state_active')],
       initProlongation: [
         { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null },
       ],
     },
-    project: ({ data }) =>
-      data && [data.credit?.isProlongAvailable ?? null, data.credit?.fullDebt ?? null, data.client.hasDisbInProgress],
+    project: ({ data, hasOffers }) =>
+      data && [
+        data.credit?.isProlongAvailable ?? null,
+        data.credit?.fullDebt ?? null,
+        data.client.hasDisbInProgress,
+        hasOffers && data.client.hasUnfinishedApplications,
+      ],
   },
 ]

@@ -14,6 +14,7 @@ type Given = {
   readonly applicationId?: number | null
   readonly requestedAmount?: number | null
   readonly deadline?: number
+  readonly hasOffers?: boolean
 }
 const isGiven = (input: unknown): input is Given => typeof input === 'object' && input !== null
 
@@ -27,7 +28,7 @@ export function beginningOf(chart: string, input: unknown): Beginning {
       return { session: { ...visitor(), ...given, deadline, now: noon }, position: registering('state_persdata') }
     }
     case 'account':
-      return signedIn(applying('state_active'), { path: '/account', ...given })
+      return signedIn(applying(given.hasOffers ? 'state_offer' : 'state_active'), { path: '/account', ...given })
     case 'photos':
       return signedIn(registering('state_photos', { applicationId: given.applicationId ?? null }), given)
     case 'bankAccount':

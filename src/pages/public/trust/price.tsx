@@ -1,21 +1,23 @@
 /** Decides how the price is laid open: the formula, the rates, and examples computed by the function that also makes contracts (Z15). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { totalToReturn } from '../../../../machines/money.ts'
-import { landingRates, limits } from '../../../../machines/policy.ts'
+import { freeLoan, limits, standardRates } from '../../../../machines/policy.ts'
+import { ranks } from '../../../../machines/ranks.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { MoneyText } from '../../../ui/value-text.tsx'
 
-const { min, initial, max, termDays } = limits.calculator
+const { min, initial, termDays } = limits.calculator
+/** Each is a loan that the decision policy gives (RD260). */
 const examples = [
-  { amount: initial, term: termDays, discount: 100 },
+  { amount: freeLoan.maxAmount, term: termDays, discount: freeLoan.discount },
   { amount: min, term: termDays, discount: 0 },
   { amount: initial, term: 14, discount: 0 },
-  { amount: max, term: limits.offerDefaults.maxTerm, discount: 0 },
+  { amount: ranks.bronze.cap, term: limits.offerDefaults.maxTerm, discount: 0 },
 ] as const
 
 export function Price() {
   const { t } = useLingui()
-  const { dailyRate, serviceFee, consultingFee } = landingRates
+  const { dailyRate, serviceFee, consultingFee } = standardRates
   return (
     <section>
       <h2>
@@ -40,7 +42,7 @@ export function Price() {
         rows={examples.map((example) => ({
           key: `${example.amount} ${example.term} ${example.discount}`,
           name: <ExampleName {...example} />,
-          value: <MoneyText amount={totalToReturn({ ...landingRates, ...example })} />,
+          value: <MoneyText amount={totalToReturn({ ...standardRates, ...example })} />,
         }))}
       />
     </section>

@@ -1,0 +1,9 @@
+/** Decides how a database remembers that a lender outside the sandbox has served from it. */
+import { meta } from './schema.ts'
+import type { Database } from './transaction.ts'
+
+export const BORROWERS_IN_EARNEST = 'borrowers_in_earnest'
+
+export async function rememberEarnest(database: Database): Promise<void> {
+  await database.insert(meta).values({ key: BORROWERS_IN_EARNEST, value: '1' }).onConflictDoNothing()
+}

@@ -1,0 +1,65 @@
+/** Decides how requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
+import { STATUS_CODES, createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Connection } from './env.ts'
+import { policyFor, securityHeadersFor } from './headers.ts'
+import { NO_NAME } from './own-names.ts'
+import { Refusal } from './refusal.ts'
+import type { RefusalCode } from './refusal-texts.ts'
+
+type Answering = { fetch(request: Request, connection?: Connection): Promise<Response> }
+
+/** Neither the language nor TLS is known here. */
+const headers = {
+  ...securityHeadersFor(policyFor(null), false),
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+}
+
+function bodyOf(code: RefusalCode): string {
+  const message = new Refusal(code).prose('en')
+  return JSON.stringify({ success: false, code, message, data: { message } })
+}
+
+/** What Node's parser found in the bytes; anything else that ends a connection deserves no answer. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What the parser does not take never becomes a request: the answer is written by hand. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statuses[error.code ?? ''] ?? 400
+  const body = bodyOf('bad_request')
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
+}
+
+/** @param lender null until it is there: 503 */
+export function createHttpServer(lender: () => Answering | null): Server {
+  const listener = getRequestListener(
+    async (request, { incoming }) => {
+      const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
+      const found = lender()
+      if (found) return found.fetch(request, { address })
+      return new Response(bodyOf('unavailable'), { status: 503, headers: { ...headers, 'retry-after': '1' } })
+    },
+    { hostname: NO_NAME, errorHandler: () => new Response(bodyOf('bad_request'), { status: 400, headers }) },
+  )
+  const settings = {
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    requireHostHeader: false,
+  }
+  const server = createServer(settings, (request, response) => void listener(request, response))
+  server.on('clientError', answerBroken)
+  return server
+}
