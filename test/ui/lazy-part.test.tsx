@@ -30,6 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const Broken = () => {
+  throw new Error('a mistake')
+}
+
 const Records = () => (
   <section>
     <h2 tabIndex={-1}>Your consents</h2>
@@ -150,9 +154,6 @@ describe('a page whose files are gone because the site is of another build', () 
 })
 
 it('RD254: a page that fails while it is shown says so in our own words', () => {
-  const Broken = () => {
-    throw new Error('a mistake')
-  }
   vi.mocked(console.error).mockImplementation(() => undefined)
   show(
     <ErrorBoundary>

@@ -18,7 +18,7 @@ async function page(request: Request): Promise<Response> {
   const newer = self.registration.waiting
   if (kept && newer === null) return kept
   // A page has not begun yet, so it need not come alive for the newer build to take over.
-  newer?.postMessage({ type: 'page.begins' } satisfies Told)
+  newer?.postMessage({ type: 'page.begins' } satisfies Told, { transfer: [] })
   try {
     const answer = await fetch(request)
     return answer.ok ? answer : (kept ?? answer)
