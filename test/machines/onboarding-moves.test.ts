@@ -20,12 +20,12 @@ describe('onboarding: a position that is read', () => {
   })
 })
 
-describe('onboarding: an asked page', () => {
-  const opened = async () => {
-    const app = await openOnboarding(registering('state_address'))
-    return { ...app, ask: () => app.chart.send({ type: 'path.asked', path: '/personalData' }) }
-  }
+async function opened() {
+  const app = await openOnboarding(registering('state_address'))
+  return { ...app, ask: () => app.chart.send({ type: 'path.asked', path: '/personalData' }) }
+}
 
+describe('onboarding: an asked page', () => {
   it('U9 leads back to an earlier step while a form is filled in', async () => {
     const { ask, value } = await opened()
     ask()
