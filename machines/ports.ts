@@ -245,9 +245,9 @@ export type Ports = {
     output: { readonly applicationId: number | null }
   }
   checkScoring: { input: { readonly applicationId: number }; output: ScoringCheck }
-  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the ISO date on which the offer ends (RD61, RD63). */
+  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the ISO date on which the offer ends (RD61, RD63, RD220). */
   createPreview: {
-    input: { readonly applicationId: number }
+    input: Ports['confirmDisbursement']['input']
     output: { readonly previewName: string; readonly expiresOn: string | null }
   }
   confirmDisbursement: {

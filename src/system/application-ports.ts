@@ -109,8 +109,10 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
   }
 
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
-    const { previewName, expiresOn } = await calls.createPreview(input, signal)
-    return { previewName, expiresOn: expiresOn ?? (await endOfOffer(input.applicationId, signal)) }
+    const { applicationId, ...chosen } = input
+    const figures = deviations.figuresInPreview ? chosen : null
+    const { previewName, expiresOn } = await calls.createPreview({ applicationId, figures }, signal)
+    return { previewName, expiresOn: expiresOn ?? (await endOfOffer(applicationId, signal)) }
   }
 
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const pathOf = (call: string): string => {
-  const path = call.replace('POST ', '')
+  const path = call.replace('POST ', '').replace('{id}', '1')
   return path.startsWith('/api/') ? path : `/api${path}`
 }
 

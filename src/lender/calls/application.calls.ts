@@ -15,6 +15,12 @@ import { scoringReader } from '../readers/scoring.reader.ts'
 import { anything } from '../readers/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
+type PreviewCall = {
+  readonly applicationId: number
+  /** What the document must say; null as the specification has it (RD220). */
+  readonly figures: Omit<Ports['createPreview']['input'], 'applicationId'> | null
+}
+
 export const createApplicationCalls = (client: Client) => ({
   /** GET /v1/application/state. */
   readApplicationState: (signal?: Cancel) => client.ask(get('/v1/application/state', signal), applicationStateReader),
@@ -62,9 +68,13 @@ export const createApplicationCalls = (client: Client) => ({
   checkScoring: ({ applicationId }: Ports['checkScoring']['input'], signal?: Cancel) =>
     client.ask(get(`/v1/application/checkScoringStatus/${applicationId}`, signal), scoringReader),
 
-  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if told. */
-  createPreview: ({ applicationId }: Ports['createPreview']['input'], signal?: Cancel) =>
-    client.ask(post(`/v1/document/preview/1/${applicationId}`, undefined, signal), previewReader),
+  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if given. */
+  createPreview: ({ applicationId, figures }: PreviewCall, signal?: Cancel) => {
+    const body: RequestBody<'POST /v1/document/preview/1/{id}'> | undefined = figures
+      ? { product_id: figures.productId, amount: figures.amount, term: figures.term }
+      : undefined
+    return client.ask(post(`/v1/document/preview/1/${applicationId}`, body, signal), previewReader)
+  },
 
   /** POST /v1/application/disbursement -> a state. */
   confirmDisbursement: (

@@ -41,6 +41,12 @@ export const requests = {
     amount: rupees,
     term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
   }),
+  /** Beyond the specification, which lists no payload: the figures that the document must name (RD220). */
+  'POST /v1/document/preview/1/{id}': body({
+    product_id: id,
+    amount: rupees,
+    term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
+  }),
   'POST /v1/client/addBankAccount': body({
     bank_code: v.pipe(v.string(), v.maxLength(4), v.regex(/^\d{4}$/)),
     branch_id: id,
