@@ -49,15 +49,15 @@ describe('the contract', () => {
   })
 })
 
-describe('RD204: the XSRF token of a sign-in', () => {
-  /** The cookies of somebody who knows the ids of a sign-in, but not its secret. */
-  const forged = () => {
-    const token = client.cookies.get('__Host-session') ?? ''
-    const fake = token.replace(/[\da-f]{64}$/, '0'.repeat(64))
-    expect(fake).not.toBe(token)
-    return fake
-  }
+/** The cookies of somebody who knows the ids of a sign-in, but not its secret. */
+const forged = () => {
+  const token = client.cookies.get('__Host-session') ?? ''
+  const fake = token.replace(/[\da-f]{64}$/, '0'.repeat(64))
+  expect(fake).not.toBe(token)
+  return fake
+}
 
+describe('RD204: the XSRF token of a sign-in', () => {
   it('RD204: is never answered to a cookie that is not one of ours', async () => {
     const own = client.cookies.get('XSRF-TOKEN') ?? ''
     expect(own).toMatch(/^[\da-f]{64}$/)
