@@ -61,6 +61,8 @@ export type Events =
   | { readonly type: 'choice.closed' }
   | { readonly type: 'amount.chosen'; readonly amount: number }
   | { readonly type: 'term.chosen'; readonly term: number }
+  | { readonly type: 'conditions.asked' }
+  | { readonly type: 'conditions.closed' }
   | { readonly type: 'offer.confirmed' }
   | { readonly type: 'products.asked' }
   | { readonly type: 'account.asked' }
@@ -116,6 +118,14 @@ export function dueStep({ position, saved, isChecked, rules }: Context): Step | 
 
 /** The step that the chart stands for: a revisited one, or the one that is due. */
 export const stepOf = (context: Context): Step | null => context.revisiting ?? dueStep(context)
+
+/** The figures that a document is made for: exactly those on the screen (RD220). */
+export const offerOf = ({ applicationId, chosenProductId, amount, term }: Context) => ({
+  applicationId: applicationId ?? 0,
+  productId: chosenProductId ?? 0,
+  amount,
+  term,
+})
 
 export const chosenProduct = (context: Context): Product | null =>
   context.products.find((product) => product.id === context.chosenProductId) ?? null

@@ -182,6 +182,11 @@ export const loans = pgTable('loans', {
   discount: doublePrecision('discount').notNull(),
   startedOn: text('started_on').notNull(),
   dueOn: text('due_on').notNull(),
+  /** What charges are counted on after a part payment; null: the amount (RD232). */
+  principalCents: whole('principal_cents'),
+  /** Charges until `charged_on`, the day of the last part payment; later ones are counted from there. */
+  chargedCents: whole('charged_cents').notNull().default(0),
+  chargedOn: text('charged_on'),
   lateCents: whole('late_cents').notNull().default(0),
   paidCents: whole('paid_cents').notNull().default(0),
   requestedAt: whole('requested_at').notNull(),
@@ -192,6 +197,13 @@ export type Loan = typeof loans.$inferSelect
 
 export const agreementNumbers = pgTable('agreement_numbers', {
   number: text('number').primaryKey(),
+  borrowerId: owner(),
+  loanId: whole('loan_id').notNull(),
+})
+
+/** A directory of its own, like phones and agreement numbers: who has had a loan, by a keyed hash of the NIC (RD234). */
+export const firstLoans = pgTable('first_loans', {
+  nicHash: text('nic_hash').primaryKey(),
   borrowerId: owner(),
   loanId: whole('loan_id').notNull(),
 })

@@ -51,6 +51,11 @@ export const refusalTexts = {
     si: 'පිරිනැමීම කල් ඉකුත් වී ඇත. කරුණාකර නැවත අයදුම් කරන්න.',
     ta: 'முன்மொழிவு காலாவதியாகிவிட்டது. தயவுசெய்து மீண்டும் விண்ணப்பிக்கவும்.',
   },
+  first_loan_used: {
+    en: 'A first loan has already been taken with this NIC number. Please choose the standard loan.',
+    si: 'මෙම ජාතික හැඳුනුම්පත් අංකයෙන් පළමු ණය දැනටමත් ගෙන ඇත. කරුණාකර සාමාන්‍ය ණය තෝරන්න.',
+    ta: 'இந்தத் தேசிய அடையாள அட்டை இலக்கத்தில் முதல் கடன் ஏற்கனவே பெறப்பட்டுள்ளது. தயவுசெய்து சாதாரண கடன் என்பதைத் தெரிவு செய்யவும்.',
+  },
   retry_later: {
     en: 'A new application is not possible yet.',
     si: 'තවම නව අයදුම්පතක් ඉදිරිපත් කළ නොහැක.',
@@ -60,6 +65,11 @@ export const refusalTexts = {
     en: 'The loan cannot be extended now.',
     si: 'දැනට ණය කාලය දීර්ඝ කළ නොහැක.',
     ta: 'கடன் காலத்தை இப்போது நீடிக்க முடியாது.',
+  },
+  account_in_use: {
+    en: 'This account is used for a loan or an application and cannot be removed now.',
+    si: 'මෙම ගිණුම ණයක් හෝ අයදුම්පතක් සඳහා භාවිත වන නිසා දැනට ඉවත් කළ නොහැක.',
+    ta: 'இந்தக் கணக்கு ஒரு கடனுக்கு அல்லது விண்ணப்பத்திற்குப் பயன்படுத்தப்படுவதால் இப்போது அதை அகற்ற முடியாது.',
   },
   too_large: { en: 'The file is too large.', si: 'ගොනුව විශාල වැඩියි.', ta: 'கோப்பு மிகப் பெரியது.' },
   bad_values: values,

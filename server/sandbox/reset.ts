@@ -24,6 +24,7 @@ const emptied = [
   schema.photos,
   schema.loans,
   schema.agreementNumbers,
+  schema.firstLoans,
   schema.prolongations,
   schema.payments,
   schema.replies,

@@ -45,7 +45,7 @@ export function useNativeDialog({
       element.removeEventListener('close', closed)
       element.removeEventListener('click', pressed)
       if (element.open) element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
     }
   }, [])
 

@@ -16,6 +16,7 @@ import {
   references,
   registering,
 } from '../../machines/fixtures.ts'
+import { answered, offline } from '../../machines/desk.ts'
 import type { Model } from '../model.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 9, uploaded })
@@ -141,14 +142,18 @@ export const applicationModels: readonly Model[] = [
       setBankAccount: [applying('state_offer_calculation')],
       readProfile: [applying('state_offer_calculation'), applying('state_bank_account')],
       addBankAccount: [{ state: 's', id: null }],
+      removeBankAccount: [undefined],
+      readAccountsAfterRemoval: [[], [bankAccount(1)], [bankAccount(1), bankAccount(2)]],
       readAccountsAgain: [[bankAccount(7, added.account_number)], []],
       readAccountsToFindOut: [[bankAccount(7, added.account_number)], []],
     },
-    project: ({ applicationId, accounts, chosenId, added: sent }) => [
+    failures: { removeBankAccount: [offline, answered(404), answered(422)] },
+    project: ({ applicationId, accounts, chosenId, added: sent, canRemove }) => [
       applicationId,
       accounts.map(({ id }: { id: number }) => id),
       chosenId,
       sent !== null,
+      canRemove,
     ],
   },
 ]
