@@ -26,6 +26,11 @@ function LoginOrLanding() {
   return path === '/login' ? <LoginPage /> : <LandingPage />
 }
 
+const callUs = () => {
+  const help = screen.getByText('Is this your number? Call us, we can help you.').parentElement
+  return [help?.querySelector('a[href^="tel:"]') !== null, help?.textContent?.includes('8:30-21:30')]
+}
+
 describe('login', () => {
   it('O1 O2 asks for one number, explains itself and promises safe data', async () => {
     await renderPage(LoginPage, { path: '/login' })
@@ -62,10 +67,6 @@ describe('login', () => {
 
   it('RD215: a number that cannot be used ends with a person, on this page and on the landing', async () => {
     const { user, answer, fail, path } = await renderPage(LoginOrLanding, { path: '/login' })
-    const callUs = () => {
-      const help = screen.getByText('Is this your number? Call us, we can help you.').parentElement
-      return [help?.querySelector('a[href^="tel:"]') !== null, help?.textContent?.includes('8:30-21:30')]
-    }
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567')
     await user.click(send())
