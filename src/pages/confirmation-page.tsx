@@ -57,10 +57,14 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
   }, [refusal])
 
   // O9: a new code empties the field; the first one finds it empty anyway.
-  const clear = useEffectEvent((_sends: number) => form.setValues({ code: '' }))
+  const clear = useEffectEvent((_sends: number) => form.reset({ code: '' }))
   useEffect(() => clear(sends), [sends])
 
+  // What comes next is the code; on arrival nothing is scrolled, so that the page is read from its top.
+  useEffect(() => document.getElementById('code')?.focus({ preventScroll: true }), [])
+
   const code = form.fieldProps('code')
+  const error = code.error ?? refusal ?? undefined
   function edit(typed: string) {
     code.onChange(typed)
     if (refusal !== null) actor.send({ type: 'code.edited' })
@@ -75,8 +79,8 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
       <div data-no-validate>
         <BackLink onBack={() => void router.navigate({ to: cameFrom })} />
       </div>
-      <PageHeading>{t`Enter the 6-digit code`}</PageHeading>
-      <p>
+      <PageHeading takesFocus={false}>{t`Enter the 6-digit code`}</PageHeading>
+      <p id="code-sent-to">
         <Trans>
           We sent it by SMS to{' '}
           <strong>
@@ -93,19 +97,20 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         length={limits.codeLength}
         busy={busy}
         {...code}
-        error={code.error ?? refusal ?? undefined}
+        error={error}
+        describedBy="code-sent-to"
         onChange={edit}
       />
       <AttemptsLeft actor={actor} />
-      <CodeNews actor={actor} />
+      <CodeNews actor={actor} hasError={error !== undefined} />
       <Resend actor={actor} />
       {needsHelp ? (
         <Suspense fallback={null}>
           <NotReceived actor={actor} />
         </Suspense>
       ) : null}
-      <ConsentLine />
       <ActionBar>
+        <ConsentLine />
         <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>
       </ActionBar>
     </form>
