@@ -10,9 +10,10 @@ import { buildOther } from './other-build.ts'
 import { built, Product } from './product.ts'
 import { freshPhone, phone as screen } from './traveller.ts'
 
-/** `DEPLOY_VISITS=20 DEPLOY_PAGES=10 .ci/with-postgres npm run test:instances` is the long form. */
-const visits = Number(process.env['DEPLOY_VISITS'] ?? 6)
+/** `DEPLOY_VISITS=20 DEPLOY_PAGES=10 .ci/with-postgres npm run test:instances`: without them only the files are compared, over HTTP. */
+const visits = Number(process.env['DEPLOY_VISITS'] ?? 0)
 const openPages = Number(process.env['DEPLOY_PAGES'] ?? 3)
+const inChromium = it.skipIf(visits === 0)
 /** A busy machine is not a broken product. */
 const patience = 60_000
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   before = await Product.start({ DATABASE_URL, SANDBOX: '1' })
   after = await Product.start({ DATABASE_URL, SANDBOX: '1' }, other)
   balancer = await Balancer.before([before.port, after.port])
-  browser = await launchChromium()
+  if (visits > 0) browser = await launchChromium()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
@@ -119,44 +120,48 @@ it('RD251: two builds that differ in one constant have many files of their own, 
   expect(await missingOn(after, files)).toBeGreaterThan(10)
 })
 
-it('RD251: without published assets visits fail on instances of two builds', async () => {
+inChromium('RD251: without published assets visits fail on instances of two builds', async () => {
   balancer.leadTo([before.port, after.port])
   expect(await visit(2, 5_000)).toBeLessThan(2)
 })
 
-it('RD253: an open page of a build that is gone goes on after one reload at most', async () => {
+inChromium('RD253: an open page of a build that is gone goes on after one reload at most', async () => {
   const reloads = await signInOverDeployment(openPages)
   expect(reloads).toHaveLength(openPages)
   expect(Math.max(...reloads)).toBeLessThanOrEqual(1)
 })
 
-it('RD253: a device that has kept pages of a build that is gone, and lacks a file of it, gets the new build, whose worker takes over', async () => {
-  balancer.leadTo([before.port])
-  const { page, context } = await visitor('/login')
-  const kept = () => page.evaluate(async () => (await caches.match('/documents/en/login'))?.status)
-  await expect.poll(kept, { timeout: 60_000 }).toBe(200)
-  await page.evaluate(async (entry) => {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(entry)
-  }, entryOf(built))
-  balancer.leadTo([after.port])
-  await page.goto('/login')
-  const entry = () => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src')).catch(() => null)
-  await expect.poll(entry, { timeout: 30_000 }).toBe(entryOf(other))
-  await page.locator('main h1:not(.pending, .pending > *)').waitFor()
-  await page.goto('/howToPay')
-  const isWaiting = () =>
-    page
-      .evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        return Boolean(registration?.waiting ?? registration?.installing)
-      })
-      .catch(() => true)
-  const builds = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('site-')).length)
-  await expect.poll(builds, { timeout: 30_000 }).toBe(2)
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(false)
-  await context.close()
-})
+inChromium(
+  'RD253: a device that has kept pages of a build that is gone, and lacks a file of it, gets the new build, whose worker takes over',
+  async () => {
+    balancer.leadTo([before.port])
+    const { page, context } = await visitor('/login')
+    const kept = () => page.evaluate(async () => (await caches.match('/documents/en/login'))?.status)
+    await expect.poll(kept, { timeout: 60_000 }).toBe(200)
+    await page.evaluate(async (entry) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(entry)
+    }, entryOf(built))
+    balancer.leadTo([after.port])
+    await page.goto('/login')
+    const entry = () =>
+      page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src')).catch(() => null)
+    await expect.poll(entry, { timeout: 30_000 }).toBe(entryOf(other))
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
+    await page.goto('/howToPay')
+    const isWaiting = () =>
+      page
+        .evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          return Boolean(registration?.waiting ?? registration?.installing)
+        })
+        .catch(() => true)
+    const builds = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('site-')).length)
+    await expect.poll(builds, { timeout: 30_000 }).toBe(2)
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(false)
+    await context.close()
+  },
+)
 
 it('RD251: assets published into the folder of each instance are there for the other build', async () => {
   for (const [build, product] of [
@@ -171,11 +176,11 @@ it('RD251: assets published into the folder of each instance are there for the o
   for (const product of [before, after]) expect(await missingOn(product, [...files, ...assetsOf(other)])).toBe(0)
 })
 
-it(`RD251: then all of ${visits} visits reach the code page on instances of two builds`, async () => {
+inChromium(`RD251: then all of ${visits} visits reach the code page on instances of two builds`, async () => {
   balancer.leadTo([before.port, after.port])
   expect(await visit(visits)).toBe(visits)
 })
 
-it('RD251: and an open page of the build before goes on without a reload', async () => {
+inChromium('RD251: and an open page of the build before goes on without a reload', async () => {
   expect(await signInOverDeployment(openPages)).toEqual(Array.from({ length: openPages }, () => 0))
 })
