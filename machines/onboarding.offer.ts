@@ -1,5 +1,5 @@
 /** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65). */
-import type { Context } from './onboarding.context.ts'
+import { choiceOf, offerDraft, type Context } from './onboarding.context.ts'
 import type { Position } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -8,6 +8,12 @@ type InContext = { readonly context: Context }
 const positionOf = ({ event }: With<Position>) => ({ position: event.output })
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
+
+/** A reload finds what was chosen again (RD266). */
+const keepChoice = {
+  type: 'keepDraft',
+  params: ({ context }: InContext) => ({ step: offerDraft, values: choiceOf(context) }),
+} as const
 
 export const offerStates = {
   description: 'Amount, term, total, dates, conditions: everything that is agreed is on this screen.',
@@ -30,8 +36,8 @@ export const offerStates = {
       },
       tags: ['awaits.borrower'],
       on: {
-        'amount.chosen': { actions: { type: 'rememberAmount' } },
-        'term.chosen': { actions: { type: 'rememberTerm' } },
+        'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
+        'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
         'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
@@ -57,6 +63,7 @@ export const offerStates = {
         }),
         onDone: { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
         onError: [
+          { guard: 'isOfferExpired', target: 'expired' },
           { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
           { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
         ],
@@ -110,11 +117,23 @@ export const offerStates = {
       },
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
-        'amount.chosen': { actions: { type: 'rememberAmount' } },
-        'term.chosen': { actions: { type: 'rememberTerm' } },
+        'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
+        'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
         'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
+      },
+    },
+    expired: {
+      description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',
+      meta: {
+        title: 'Offer expired',
+        sentence: 'The borrower reads that the offer has expired and goes to the account.',
+        section: '4 Loan, RD63, RD264',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'account.asked': { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } },
       },
     },
   },

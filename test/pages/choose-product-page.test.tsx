@@ -94,7 +94,7 @@ describe('choose product', () => {
   it('C4 RD61 UX8 has the conditions made once for the application', async () => {
     const { user, desk } = await open([standard])
     await user.click(next())
-    await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM' }))
+    await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
     expect(next().textContent).toBe('Preparing your offer…')
     await user.click(next())
     expect(desk.inputs('createPreview')).toEqual([{ applicationId: 41 }])
@@ -103,7 +103,7 @@ describe('choose product', () => {
   it('RD35 keeps the choice when the conditions could not be made and tries again', async () => {
     const { user, fail, desk } = await open([standard])
     await user.click(next())
-    await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM' }))
+    await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
     await fail('createPreview', refusedWith(500))
     expect(screen.getByRole('alert').textContent).toContain('The loan conditions are not ready')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard loan' }).checked).toBe(true)

@@ -6,10 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { PdfDialog } from '../documents/pdf-dialog.tsx'
 
+/** By the name of the dialog, so that the line of consent opens the same document. */
+export const conditionsDialog = 'conditions'
+
 export function ConditionsLink({ previewName }: { previewName: string }) {
   const { t } = useLingui()
   const { documents } = useSystem()
-  const dialog = useHistoryDialog('conditions')
+  const dialog = useHistoryDialog(conditionsDialog)
   return (
     <>
       <Button kind="text" icon={<DocumentIcon />} onPress={dialog.show}>
