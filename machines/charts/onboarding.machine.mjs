@@ -1681,12 +1681,18 @@ export const machine = createMachine({
                 target: 'unfinished',
               },
             ],
-            onError: {
-              target: 'loadFailed',
-              actions: {
-                type: 'rememberFailure',
+            onError: [
+              {
+                guard: 'isOfferExpired',
+                target: '#onboarding.offer.expired',
               },
-            },
+              {
+                target: 'loadFailed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
           },
           after: {
             readWait: {
@@ -1808,12 +1814,18 @@ export const machine = createMachine({
                 type: 'rememberPreview',
               },
             },
-            onError: {
-              target: 'previewFailed',
-              actions: {
-                type: 'rememberFailure',
+            onError: [
+              {
+                guard: 'isOfferExpired',
+                target: '#onboarding.offer.expired',
               },
-            },
+              {
+                target: 'previewFailed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
           },
           after: {
             writeWait: {
@@ -1891,14 +1903,24 @@ export const machine = createMachine({
           ],
           on: {
             'amount.chosen': {
-              actions: {
-                type: 'rememberAmount',
-              },
+              actions: [
+                {
+                  type: 'rememberAmount',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'term.chosen': {
-              actions: {
-                type: 'rememberTerm',
-              },
+              actions: [
+                {
+                  type: 'rememberTerm',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'offer.confirmed': {
               target: 'confirming',
@@ -1939,6 +1961,10 @@ export const machine = createMachine({
               },
             },
             onError: [
+              {
+                guard: 'isOfferExpired',
+                target: 'expired',
+              },
               {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
@@ -2051,14 +2077,24 @@ export const machine = createMachine({
           ],
           on: {
             'amount.chosen': {
-              actions: {
-                type: 'rememberAmount',
-              },
+              actions: [
+                {
+                  type: 'rememberAmount',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'term.chosen': {
-              actions: {
-                type: 'rememberTerm',
-              },
+              actions: [
+                {
+                  type: 'rememberTerm',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'offer.confirmed': {
               target: 'confirming',
@@ -2072,6 +2108,28 @@ export const machine = createMachine({
             'path.asked': {
               guard: 'isListAsked',
               target: '#onboarding.product.choosing',
+            },
+          },
+        },
+        expired: {
+          description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',
+          meta: {
+            title: 'Offer expired',
+            sentence: 'The borrower reads that the offer has expired and goes to the account.',
+            section: '4 Loan, RD63, RD264',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'account.asked': {
+              target: '#onboarding.ended',
+              actions: {
+                type: 'endAt',
+                params: {
+                  ending: 'account',
+                },
+              },
             },
           },
         },

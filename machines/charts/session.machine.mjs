@@ -555,9 +555,14 @@ export const machine = createMachine({
                     section: '2 Registration steps',
                     leads: 'onboarding',
                   },
-                  entry: {
-                    type: 'wishApplication',
-                  },
+                  entry: [
+                    {
+                      type: 'wishApplication',
+                    },
+                    {
+                      type: 'tellAccountLeft',
+                    },
+                  ],
                   on: {
                     'connection.restored': {
                       actions: {
@@ -622,9 +627,14 @@ export const machine = createMachine({
                     section: '2 Personal account',
                     leads: 'account',
                   },
-                  entry: {
-                    type: 'wishAccount',
-                  },
+                  entry: [
+                    {
+                      type: 'wishAccount',
+                    },
+                    {
+                      type: 'tellAccountReached',
+                    },
+                  ],
                   on: {
                     'connection.restored': {
                       actions: {
@@ -642,9 +652,14 @@ export const machine = createMachine({
                         target: 'placing',
                       },
                       {
-                        actions: {
-                          type: 'tellAccountVisit',
-                        },
+                        actions: [
+                          {
+                            type: 'tellAccountVisit',
+                          },
+                          {
+                            type: 'tellAccountReached',
+                          },
+                        ],
                       },
                     ],
                   },

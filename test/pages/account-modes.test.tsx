@@ -210,7 +210,8 @@ describe('repayment', () => {
     const { user, router, path } = await openRepayment()
     await user.click(screen.getByRole('link', { name: 'Pay & GO' }))
     await settled()
-    expect([path(), router.state.location.state.oneShot]).toEqual(['/howToPay', true])
+    const { oneShot, dialog } = router.state.location.state
+    expect([path(), oneShot, dialog]).toEqual(['/howToPay', true, 'guide-kiosk'])
   })
 
   it('RD96 says that a payment can take time to show', async () => {

@@ -39,6 +39,13 @@ describe('choose product', () => {
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
   })
 
+  it('RD264: says what was asked for where less is approved, and what can still be changed', async () => {
+    await open([{ ...special, approvedAmount: 11_000 }, standard])
+    const hint = document.getElementById('product-hint')?.textContent?.replaceAll('\u00a0', ' ')
+    expect(hint).toContain('You asked for RS 20,000.')
+    expect(hint).toContain('You can change the amount and the number of days on the next page.')
+  })
+
   it('RD60 puts the true cost in rupees and the discount under every name', async () => {
     await open([special, { ...special, id: 103, discount: 50 }, standard])
     const texts = screen
