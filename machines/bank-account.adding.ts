@@ -99,7 +99,7 @@ export const additionUnknown = bankAccountSetup.createStateConfig({
     section: 'RD65',
   },
   tags: ['awaits.borrower', 'outcomeUnknown'],
-  on: { 'retry.pressed': { target: 'reloadingToFindOut' } },
+  on: { 'retry.pressed': { target: 'reloadingToFindOut' }, 'connection.restored': { target: 'reloadingToFindOut' } },
   after: { retryWait: { target: 'reloadingToFindOut' } },
 })
 

@@ -1,10 +1,11 @@
 /** Decides how the account that receives the money is chosen or added (K1 to K5; RD52). */
 import { addFailed, adding, additionUnknown, reloading, reloadingToFindOut, savingNew } from './bank-account.adding.ts'
+import { confirmingRemoval, removalUnknown, removing, resolvingRemoval } from './bank-account.removing.ts'
 import { bankAccountSetup } from './bank-account.setup.ts'
 
 export const bankAccountMachine = bankAccountSetup.createMachine({
   id: 'bankAccount',
-  description: 'Lists saved accounts, adds a new one, and fixes one for the application.',
+  description: 'Lists saved accounts, adds a new one, removes a wrong one, and fixes one for the application.',
   context: ({ input }) => ({
     applicationId: input.applicationId,
     accounts: [],
@@ -12,6 +13,7 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
     added: null,
     failure: null,
     position: null,
+    canRemove: true,
   }),
   output: ({ context }) => ({ position: context.position }),
   initial: 'loading',
@@ -69,6 +71,7 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
         'account.chosen': { actions: { type: 'rememberChoice' } },
         'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
         'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } },
       },
     },
     confirming: {
@@ -163,7 +166,7 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
         section: 'RD65',
       },
       tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { 'retry.pressed': { target: 'resolving' } },
+      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
       after: { retryWait: { target: 'resolving' } },
     },
     setFailed: {
@@ -178,6 +181,26 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
         'account.chosen': { actions: { type: 'rememberChoice' } },
         'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
         'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } },
+      },
+    },
+    confirmingRemoval,
+    removing,
+    resolvingRemoval,
+    removalUnknown,
+    removalFailed: {
+      description: 'The account is still saved; the list stays as it was.',
+      meta: {
+        title: 'Account not removed',
+        sentence: 'The borrower reads why, and goes on with the list.',
+        section: 'RD270',
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: {
+        'account.chosen': { actions: { type: 'rememberChoice' } },
+        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
+        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } },
       },
     },
     adding,

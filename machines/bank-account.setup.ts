@@ -14,17 +14,30 @@ type Context = {
   readonly added: NewBankAccount | null
   readonly failure: Failure | null
   readonly position: Position | null
+  /** False once the lender has turned out not to know the call (RD270). */
+  readonly canRemove: boolean
 }
 type Events =
   | { readonly type: 'account.chosen'; readonly id: number }
   | { readonly type: 'account.submitted' }
   | { readonly type: 'account.confirmed' }
   | { readonly type: 'confirmation.closed' }
+  | { readonly type: 'removal.asked' }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'removal.closed' }
   | { readonly type: 'adding.asked' }
   | { readonly type: 'adding.closed' }
   | { readonly type: 'newAccount.submitted'; readonly account: NewBankAccount }
   | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
 
+const hasChosen = ({ accounts, chosenId }: Context) => accounts.some((account) => account.id === chosenId)
+const isNotFound = (failure: Failure | null) => failure?.kind === 'http' && failure.status === 404
+/** The only account is chosen in advance. */
+const listOf = (accounts: readonly BankAccount[], chosenId: number | null) => ({
+  accounts,
+  chosenId: chosenId ?? (accounts.length === 1 ? (accounts[0]?.id ?? null) : null),
+})
 const digitsOnly = (text: string) => text.replace(/[\s-]/g, '')
 
 export const bankAccountSetup = setup({
@@ -39,6 +52,7 @@ export const bankAccountSetup = setup({
   actors: {
     readBankAccounts: port('readBankAccounts'),
     addBankAccount: port('addBankAccount'),
+    removeBankAccount: port('removeBankAccount'),
     setBankAccount: port('setBankAccount'),
     readApplicationState: port('readApplicationState'),
     readProfile: port('readProfile'),
@@ -46,7 +60,11 @@ export const bankAccountSetup = setup({
   delays: { ...busyDelays, retryWait: waits.retryLast },
   guards: {
     hasAccounts: ({ context }) => context.accounts.length > 0,
-    hasChosen: ({ context }) => context.accounts.some((account) => account.id === context.chosenId),
+    hasChosen: ({ context }) => hasChosen(context),
+    isRemovable: ({ context }) => context.canRemove && hasChosen(context),
+    isStillListed: ({ context }, params: { accounts: readonly BankAccount[] }) =>
+      params.accounts.some((account) => account.id === context.chosenId),
+    isNotFound: ({ event }) => 'error' in event && isNotFound(asFailure(event.error)),
     hasApplication: ({ context }) => context.applicationId !== null,
     hasFoundApplication: (_, params: { applicationId: number | null }) => params.applicationId !== null,
     /** The list holds the account that was sent: by the id of the answer, or by its number. */
@@ -59,9 +77,25 @@ export const bankAccountSetup = setup({
     hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'bank',
   },
   actions: {
-    rememberAccounts: assign(({ context }, params: { accounts: readonly BankAccount[] }) => ({
-      accounts: params.accounts,
-      chosenId: context.chosenId ?? (params.accounts.length === 1 ? (params.accounts[0]?.id ?? null) : null),
+    rememberAccounts: assign(({ context }, params: { accounts: readonly BankAccount[] }) =>
+      listOf(params.accounts, context.chosenId),
+    ),
+    /** The account that was chosen is gone. */
+    rememberWithout: assign((_, params: { accounts: readonly BankAccount[] }) => ({
+      ...listOf(params.accounts, null),
+      failure: null,
+    })),
+    forgetRemoved: assign(({ context: { accounts, chosenId } }) => ({
+      ...listOf(
+        accounts.filter((account) => account.id !== chosenId),
+        null,
+      ),
+      failure: null,
+    })),
+    /** A 404 for an account that is in the list: this lender does not know the call. */
+    rememberListed: assign(({ context: { failure, canRemove } }, params: { accounts: readonly BankAccount[] }) => ({
+      ...params,
+      canRemove: canRemove && !isNotFound(failure),
     })),
     /** The new account is the one that carries the number just sent; it comes back chosen (RD52). */
     chooseArrived: assign(({ context }, params: { accounts: readonly BankAccount[] }) => ({

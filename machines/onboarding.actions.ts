@@ -117,15 +117,17 @@ export const onboardingActions = {
       ? { chosenProductId: event.productId ?? context.chosenProductId, wantsOffer: true }
       : {},
   ),
-  rememberPreview: update<{ previewName: string; expiresOn: string | null }>((context, _e, params) => {
+  /** Before the conditions are asked for, because they name these figures (RD220). */
+  beginOffer: update((context) => {
     const product = chosenProduct(context)
-    const isNew = product !== null && product.id !== context.offeredProductId
-    return {
-      ...params,
-      ...(isNew ? { ...startingOffer(product, context), offeredProductId: product.id } : {}),
-      failure: null,
-    }
+    return product === null || product.id === context.offeredProductId
+      ? {}
+      : { ...startingOffer(product, context), offeredProductId: product.id, previewName: null }
   }),
+  rememberPreview: update<{ previewName: string; expiresOn: string | null }>((_c, _e, params) => ({
+    ...params,
+    failure: null,
+  })),
   rememberAmount: update((context, event) => {
     const product = chosenProduct(context)
     if (event.type !== 'amount.chosen' || product === null) return {}

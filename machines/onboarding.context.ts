@@ -61,6 +61,8 @@ export type Events =
   | { readonly type: 'choice.closed' }
   | { readonly type: 'amount.chosen'; readonly amount: number }
   | { readonly type: 'term.chosen'; readonly term: number }
+  | { readonly type: 'conditions.asked' }
+  | { readonly type: 'conditions.closed' }
   | { readonly type: 'offer.confirmed' }
   | { readonly type: 'products.asked' }
   | { readonly type: 'account.asked' }
@@ -117,15 +119,7 @@ export function dueStep({ position, saved, isChecked, rules }: Context): Step | 
 /** The name under which amount and term of an offer are kept on this device. */
 export const offerDraft = 'offer'
 
-/** Only for the product of the application that it was chosen for (RD266). */
-export const choiceOf = ({ applicationId, chosenProductId, amount, term }: Context) => ({
-  applicationId,
-  productId: chosenProductId,
-  amount,
-  term,
-})
-
-/** What was chosen before a reload; null where nothing usable is kept. */
+/** What was chosen before a reload, for the same product of the same application; null where nothing usable is kept (RD266). */
 export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> | null {
   const kept = context.drafts[offerDraft]
   if (typeof kept !== 'object' || kept === null) return null
@@ -139,6 +133,14 @@ export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> |
 
 /** The step that the chart stands for: a revisited one, or the one that is due. */
 export const stepOf = (context: Context): Step | null => context.revisiting ?? dueStep(context)
+
+/** The figures that a document is made for: exactly those on the screen (RD220). */
+export const offerOf = ({ applicationId, chosenProductId, amount, term }: Context) => ({
+  applicationId: applicationId ?? 0,
+  productId: chosenProductId ?? 0,
+  amount,
+  term,
+})
 
 export const chosenProduct = (context: Context): Product | null =>
   context.products.find((product) => product.id === context.chosenProductId) ?? null

@@ -275,6 +275,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         },
         onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
       },
+      on: { 'connection.restored': { actions: { type: 'passLineToBankAccount' } } },
     },
     scoring: scoringStates,
     product: productStates,

@@ -1,9 +1,10 @@
-/** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65). */
-import { choiceOf, offerDraft, type Context } from './onboarding.context.ts'
+/** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65, RD220). */
+import { offerDraft, offerOf, type Context } from './onboarding.context.ts'
 import type { Position } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
+type Preview = { readonly previewName: string; readonly expiresOn: string | null }
 
 const positionOf = ({ event }: With<Position>) => ({ position: event.output })
 /** While something is being sent, nobody is moved. */
@@ -12,7 +13,7 @@ const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 /** A reload finds what was chosen again (RD266). */
 const keepChoice = {
   type: 'keepDraft',
-  params: ({ context }: InContext) => ({ step: offerDraft, values: choiceOf(context) }),
+  params: ({ context }: InContext) => ({ step: offerDraft, values: offerOf(context) }),
 } as const
 
 export const offerStates = {
@@ -38,9 +39,58 @@ export const offerStates = {
       on: {
         'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
         'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
+        'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
         'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
+      },
+    },
+    preparingConditions: {
+      description: 'The loan conditions are made anew for the product, amount and term on the screen (RD220).',
+      meta: {
+        title: 'Preparing the conditions again',
+        sentence: 'The Personal Loan Conditions are being prepared for the figures on the screen.',
+        section: '7 POST /v1/document/preview, D6, RD220',
+      },
+      tags: ['awaits.lender'],
+      on: { ...staysPut, 'conditions.closed': { target: 'adjusting' } },
+      invoke: {
+        id: 'createConditions',
+        src: 'createPreview',
+        input: ({ context }: InContext) => offerOf(context),
+        onDone: {
+          target: 'readingConditions',
+          actions: { type: 'rememberPreview', params: ({ event }: With<Preview>) => event.output },
+        },
+        onError: [
+          { guard: 'isOfferExpired', target: 'expired' },
+          { target: 'conditionsFailed', actions: { type: 'rememberFailure' } },
+        ],
+      },
+      after: { writeWait: { target: 'conditionsFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    readingConditions: {
+      description: 'The document lies above the page; amount and term stay as they are.',
+      meta: {
+        title: 'Reading the conditions',
+        sentence: 'The borrower reads the Personal Loan Conditions.',
+        section: '2 Offer details, D6, RD66',
+      },
+      tags: ['awaits.borrower'],
+      on: { 'path.asked': {}, 'conditions.closed': { target: 'adjusting' } },
+    },
+    conditionsFailed: {
+      description: 'The document could not be made; amount and term are kept.',
+      meta: {
+        title: 'Conditions did not load',
+        sentence: 'The borrower reads that the document did not load and may try again.',
+        section: '8, RD35, RD220',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'path.asked': {},
+        'conditions.closed': { target: 'adjusting', actions: { type: 'forgetFailure' } },
+        'retry.pressed': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
       },
     },
     confirming: {
@@ -55,12 +105,7 @@ export const offerStates = {
       invoke: {
         id: 'confirmDisbursement',
         src: 'confirmDisbursement',
-        input: ({ context }: InContext) => ({
-          applicationId: context.applicationId ?? 0,
-          productId: context.chosenProductId ?? 0,
-          amount: context.amount,
-          term: context.term,
-        }),
+        input: ({ context }: InContext) => offerOf(context),
         onDone: { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
         onError: [
           { guard: 'isOfferExpired', target: 'expired' },
@@ -119,6 +164,7 @@ export const offerStates = {
       on: {
         'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
         'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
+        'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
         'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },

@@ -1,5 +1,5 @@
 /** Decides how a product is chosen inside the onboarding chart (C1 to C5, D7; RD55, RD59, RD61). */
-import type { Context } from './onboarding.context.ts'
+import { offerOf, type Context } from './onboarding.context.ts'
 import type { ApplicationState, ScoringCheck } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -138,14 +138,15 @@ export const productStates = {
       meta: {
         title: 'Preparing the conditions',
         sentence: 'The Personal Loan Conditions are being prepared.',
-        section: '7 POST /v1/document/preview, RD61',
+        section: '7 POST /v1/document/preview, RD61, RD220',
       },
       tags: ['awaits.lender'],
+      entry: { type: 'beginOffer' },
       on: staysPut,
       invoke: {
         id: 'createPreview',
         src: 'createPreview',
-        input: applicationOf,
+        input: ({ context }: InContext) => offerOf(context),
         onDone: {
           target: '#onboarding.offer',
           actions: {

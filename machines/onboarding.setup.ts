@@ -41,5 +41,6 @@ export const onboardingSetup = setup({
   actions: {
     ...onboardingActions,
     passLineToPhotos: sendTo('photos', { type: 'connection.restored' }),
+    passLineToBankAccount: sendTo('bankAccount', { type: 'connection.restored' }),
   },
 })

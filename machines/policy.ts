@@ -119,6 +119,8 @@ export const deviations = {
   translateReferenceAlert: true,
   /** RD46: the photo upload carries the borrower's own application id. */
   ownApplicationIdOnPhotos: true,
+  /** RD220: the call for the conditions carries product, amount and term, so that the document says these. */
+  figuresInPreview: true,
   /** RD103: one page with every answer before the bank account. */
   checkAnswers: true,
 } as const

@@ -166,7 +166,6 @@ export type Credit = {
   readonly agreementNumber: string
   readonly creditDocument: string
   readonly payments: readonly Payment[]
-  /** The day on which the money was lent, if the lender says so. */
   readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
   readonly status: string
@@ -237,15 +236,16 @@ export type Ports = {
     input: NewBankAccount & { readonly applicationId: number | null }
     output: { readonly state: string | null; readonly id: number | null }
   }
+  removeBankAccount: { input: { readonly accountId: number }; output: undefined }
   setBankAccount: { input: { readonly applicationId: number; readonly accountId: number }; output: Position | null }
   createApplication: {
     input: { readonly amount: number; readonly term: number; readonly parentId: number | null }
     output: { readonly applicationId: number | null }
   }
   checkScoring: { input: { readonly applicationId: number }; output: ScoringCheck }
-  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the ISO date on which the offer ends (RD61, RD63). */
+  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the ISO date on which the offer ends (RD61, RD63, RD220). */
   createPreview: {
-    input: { readonly applicationId: number }
+    input: Ports['confirmDisbursement']['input']
     output: { readonly previewName: string; readonly expiresOn: string | null }
   }
   confirmDisbursement: {

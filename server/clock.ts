@@ -1,4 +1,4 @@
-/** Decides what time it is for the lender: the real time, and in the sandbox an offset that all instances share. */
+/** Decides what time it is for the lender: the database's time, and in the sandbox an offset that all instances share. */
 import { eq, sql } from 'drizzle-orm'
 import { colomboDate } from '../machines/dates.ts'
 import { meta } from './database/schema.ts'
@@ -7,6 +7,10 @@ import type { Database } from './database/transaction.ts'
 const KEY = 'clock_offset_ms'
 /** So long may two instances differ after the clock was moved. */
 const CACHE_MS = 200
+/** So often this machine's clock is compared with the database's, which all instances share. */
+const COMPARED_MS = 60_000
+/** A smaller difference changes nothing for a borrower. */
+const IGNORED_MS = 1_000
 
 export type Clock = {
   /** Milliseconds. */
@@ -31,7 +35,26 @@ export function createClock(database: Database, movable: boolean): Clock {
     return cached.offset
   }
 
-  const now = async () => Date.now() + (await offset())
+  let compared = { ahead: 0, at: Number.NaN }
+
+  /** How far the database's clock is ahead of this machine's. */
+  async function ahead(): Promise<number> {
+    const began = Date.now()
+    if (Math.abs(began - compared.at) < COMPARED_MS) return compared.ahead
+    const { rows } = await database.execute<{ at: string }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
+    )
+    const ended = Date.now()
+    const difference = Number(rows[0]?.at) - (began + ended) / 2
+    const isNoise = Math.abs(difference) < IGNORED_MS + (ended - began) / 2
+    compared = { ahead: isNoise ? 0 : Math.round(difference), at: ended }
+    return compared.ahead
+  }
+
+  const now = async () => {
+    const [shared, moved] = await Promise.all([ahead(), offset()])
+    return Date.now() + shared + moved
+  }
   return {
     now,
     today: async () => colomboDate(await now()),

@@ -97,7 +97,7 @@ const environmentSchema = v.object({
   OTP_SENDS_PER_TEN_MINUTES: number(3, 1),
   OTP_SENDS_PER_DAY: number(10, 1),
   OTP_SENDS_PER_ADDRESS: number(1000, 1),
-  OTP_SENDS_PER_HOUR: number(20_000, 1),
+  OTP_SENDS_PER_HOUR: number(60_000, 1),
   OTP_CHECKS_PER_ADDRESS: number(3000, 1),
   OTP_RESEND_SECONDS: number(15, 0),
   VISITS_PER_ADDRESS: number(20_000, 1),

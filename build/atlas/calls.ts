@@ -28,6 +28,7 @@ const plainRequests: Readonly<Record<string, string>> = {
   saveReferences: 'POST /v1/register/reference',
   readBankAccounts: 'GET /v1/client/bankAccounts',
   addBankAccount: 'POST /v1/client/addBankAccount',
+  removeBankAccount: 'POST /v1/client/removeBankAccount',
   setBankAccount: 'POST /v1/application/setApplicationBankAccount',
   createApplication: 'POST /v1/application/create',
   confirmDisbursement: 'POST /v1/application/disbursement',

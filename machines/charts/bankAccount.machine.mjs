@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 
 export const machine = createMachine({
   id: 'bankAccount',
-  description: 'Lists saved accounts, adds a new one, and fixes one for the application.',
+  description: 'Lists saved accounts, adds a new one, removes a wrong one, and fixes one for the application.',
   initial: 'loading',
   states: {
     loading: {
@@ -108,6 +108,13 @@ export const machine = createMachine({
         },
         'adding.asked': {
           target: 'adding',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'removal.asked': {
+          guard: 'isRemovable',
+          target: 'confirmingRemoval',
           actions: {
             type: 'forgetFailure',
           },
@@ -285,6 +292,9 @@ export const machine = createMachine({
         'retry.pressed': {
           target: 'resolving',
         },
+        'connection.restored': {
+          target: 'resolving',
+        },
       },
       after: {
         retryWait: {
@@ -318,6 +328,194 @@ export const machine = createMachine({
         },
         'adding.asked': {
           target: 'adding',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'removal.asked': {
+          guard: 'isRemovable',
+          target: 'confirmingRemoval',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+      },
+    },
+    confirmingRemoval: {
+      description: 'A modal asks whether this account is to be removed; nothing has happened yet.',
+      meta: {
+        title: 'Confirming a removal',
+        sentence: 'The borrower reads which account goes, and removes it or keeps it.',
+        section: 'RD270',
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      on: {
+        'removal.confirmed': {
+          target: 'removing',
+        },
+        'removal.closed': {
+          target: 'choosing',
+        },
+      },
+    },
+    removing: {
+      description: 'The removal is sent; a lender without this call answers 404, and so does one that has removed the account.',
+      meta: {
+        title: 'Removing the account',
+        sentence: 'The lender is asked to remove the account.',
+        section: 'RD270 POST /v1/client/removeBankAccount',
+      },
+      tags: [
+        'awaits.lender',
+      ],
+      invoke: {
+        id: 'removeBankAccount',
+        src: 'removeBankAccount',
+        onDone: {
+          target: 'sorting',
+          actions: {
+            type: 'forgetRemoved',
+          },
+        },
+        onError: [
+          {
+            guard: 'isOutcomeUnknown',
+            target: 'resolvingRemoval',
+            actions: {
+              type: 'rememberFailure',
+            },
+          },
+          {
+            guard: 'isNotFound',
+            target: 'resolvingRemoval',
+            actions: {
+              type: 'rememberFailure',
+            },
+          },
+          {
+            target: 'removalFailed',
+            actions: {
+              type: 'rememberFailure',
+            },
+          },
+        ],
+      },
+      after: {
+        writeWait: {
+          target: 'resolvingRemoval',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    resolvingRemoval: {
+      description: 'The list tells whether the account is gone; the removal is not sent twice.',
+      meta: {
+        title: 'Finding out',
+        sentence: 'The list is read to see whether the account is gone.',
+        section: 'RD65, RD270',
+      },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
+      invoke: {
+        id: 'readAccountsAfterRemoval',
+        src: 'readBankAccounts',
+        onDone: [
+          {
+            guard: {
+              type: 'isStillListed',
+            },
+            target: 'removalFailed',
+            actions: {
+              type: 'rememberListed',
+            },
+          },
+          {
+            target: 'sorting',
+            actions: {
+              type: 'rememberWithout',
+            },
+          },
+        ],
+        onError: {
+          target: 'removalUnknown',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+      after: {
+        readWait: {
+          target: 'removalUnknown',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    removalUnknown: {
+      description: 'The lender cannot be reached: the list is asked for again; the removal is not sent twice (RD65).',
+      meta: {
+        title: 'Removal not known yet',
+        sentence: 'The borrower reads that it is not yet known whether the account is gone.',
+        section: 'RD65, RD270',
+      },
+      tags: [
+        'awaits.borrower',
+        'outcomeUnknown',
+      ],
+      on: {
+        'retry.pressed': {
+          target: 'resolvingRemoval',
+        },
+        'connection.restored': {
+          target: 'resolvingRemoval',
+        },
+      },
+      after: {
+        retryWait: {
+          target: 'resolvingRemoval',
+        },
+      },
+    },
+    removalFailed: {
+      description: 'The account is still saved; the list stays as it was.',
+      meta: {
+        title: 'Account not removed',
+        sentence: 'The borrower reads why, and goes on with the list.',
+        section: 'RD270',
+      },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
+      on: {
+        'account.chosen': {
+          actions: {
+            type: 'rememberChoice',
+          },
+        },
+        'account.submitted': {
+          guard: 'hasChosen',
+          target: 'confirming',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'adding.asked': {
+          target: 'adding',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'removal.asked': {
+          guard: 'isRemovable',
+          target: 'confirmingRemoval',
           actions: {
             type: 'forgetFailure',
           },
@@ -505,6 +703,9 @@ export const machine = createMachine({
       ],
       on: {
         'retry.pressed': {
+          target: 'reloadingToFindOut',
+        },
+        'connection.restored': {
           target: 'reloadingToFindOut',
         },
       },

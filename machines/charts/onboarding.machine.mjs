@@ -1336,6 +1336,13 @@ export const machine = createMachine({
           },
         },
       },
+      on: {
+        'connection.restored': {
+          actions: {
+            type: 'passLineToBankAccount',
+          },
+        },
+      },
     },
     scoring: {
       description: 'The profile is under review; the chart of the scoring leads.',
@@ -1796,11 +1803,14 @@ export const machine = createMachine({
           meta: {
             title: 'Preparing the conditions',
             sentence: 'The Personal Loan Conditions are being prepared.',
-            section: '7 POST /v1/document/preview, RD61',
+            section: '7 POST /v1/document/preview, RD61, RD220',
           },
           tags: [
             'awaits.lender',
           ],
+          entry: {
+            type: 'beginOffer',
+          },
           on: {
             'path.asked': {},
             'position.read': {},
@@ -1922,6 +1932,12 @@ export const machine = createMachine({
                 },
               ],
             },
+            'conditions.asked': {
+              target: 'preparingConditions',
+              actions: {
+                type: 'forgetFailure',
+              },
+            },
             'offer.confirmed': {
               target: 'confirming',
               actions: {
@@ -1934,6 +1950,97 @@ export const machine = createMachine({
             'path.asked': {
               guard: 'isListAsked',
               target: '#onboarding.product.choosing',
+            },
+          },
+        },
+        preparingConditions: {
+          description: 'The loan conditions are made anew for the product, amount and term on the screen (RD220).',
+          meta: {
+            title: 'Preparing the conditions again',
+            sentence: 'The Personal Loan Conditions are being prepared for the figures on the screen.',
+            section: '7 POST /v1/document/preview, D6, RD220',
+          },
+          tags: [
+            'awaits.lender',
+          ],
+          on: {
+            'path.asked': {},
+            'position.read': {},
+            'conditions.closed': {
+              target: 'adjusting',
+            },
+          },
+          invoke: {
+            id: 'createConditions',
+            src: 'createPreview',
+            onDone: {
+              target: 'readingConditions',
+              actions: {
+                type: 'rememberPreview',
+              },
+            },
+            onError: [
+              {
+                guard: 'isOfferExpired',
+                target: 'expired',
+              },
+              {
+                target: 'conditionsFailed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
+          },
+          after: {
+            writeWait: {
+              target: 'conditionsFailed',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
+          },
+        },
+        readingConditions: {
+          description: 'The document lies above the page; amount and term stay as they are.',
+          meta: {
+            title: 'Reading the conditions',
+            sentence: 'The borrower reads the Personal Loan Conditions.',
+            section: '2 Offer details, D6, RD66',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'path.asked': {},
+            'conditions.closed': {
+              target: 'adjusting',
+            },
+          },
+        },
+        conditionsFailed: {
+          description: 'The document could not be made; amount and term are kept.',
+          meta: {
+            title: 'Conditions did not load',
+            sentence: 'The borrower reads that the document did not load and may try again.',
+            section: '8, RD35, RD220',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'path.asked': {},
+            'conditions.closed': {
+              target: 'adjusting',
+              actions: {
+                type: 'forgetFailure',
+              },
+            },
+            'retry.pressed': {
+              target: 'preparingConditions',
+              actions: {
+                type: 'forgetFailure',
+              },
             },
           },
         },
@@ -2095,6 +2202,12 @@ export const machine = createMachine({
                   type: 'keepDraft',
                 },
               ],
+            },
+            'conditions.asked': {
+              target: 'preparingConditions',
+              actions: {
+                type: 'forgetFailure',
+              },
             },
             'offer.confirmed': {
               target: 'confirming',

@@ -10,6 +10,8 @@ export type Applicant = {
   readonly requestedAmount: number
   readonly requestedTerm: number
   readonly repaidLoans: number
+  /** Nobody with this NIC has had a loan, under whatever number (RD234). */
+  readonly isFirst: boolean
 }
 export type Decision =
   | { readonly kind: 'approved'; readonly products: Record<string, Product> }
@@ -18,7 +20,7 @@ export type Decision =
 const { dailyRate: daily_rate, serviceFee: service_fee, consultingFee: consulting_fee } = standardRates
 const rates = { daily_rate, service_fee, consulting_fee }
 const MIN_INCOME = 5_000
-const freeId = 101
+export const freeProductId = 101
 const standardId = 201
 const downToStep = (amount: number): number => Math.floor(amount / limits.offerAmountStep) * limits.offerAmountStep
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
@@ -47,9 +49,9 @@ export function decide(applicant: Applicant): Decision {
   const most = between(downToStep(applicant.income / 2), limits.calculator.min, cap)
   const standard = product(applicant, { amount: most, term: limits.offerDefaults.maxTerm }, discount)
   const products: Record<string, Product> = { [standardId]: standard }
-  if (applicant.repaidLoans === 0) {
+  if (applicant.isFirst) {
     const { maxAmount, maxTerm, discount: wholeCost } = freeLoan
-    products[freeId] = product(applicant, { amount: Math.min(most, maxAmount), term: maxTerm }, wholeCost)
+    products[freeProductId] = product(applicant, { amount: Math.min(most, maxAmount), term: maxTerm }, wholeCost)
   }
   return { kind: 'approved', products }
 }

@@ -5,6 +5,7 @@ import { limits } from '../../machines/policy.ts'
 import type { Change, Standing } from '../borrower/change.ts'
 import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isFirstLoan } from '../loan/first-loan.ts'
 import { notify, type News } from '../notifications/notify.ts'
 import type { Parts } from '../parts.ts'
 import { decide } from './decision.ts'
@@ -73,6 +74,7 @@ export async function finishScoring(change: Change): Promise<Standing> {
     requestedAmount: application.requestedAmount,
     requestedTerm: application.requestedTerm,
     repaidLoans: borrower.repaidLoans,
+    isFirst: await isFirstLoan(change),
   })
   if (decision.kind === 'declined') {
     const news = { kind: 'declined', subjectId: application.id, params: {} } as const

@@ -1,8 +1,7 @@
 /** Decides the calls around an application: state, create, scoring status, disbursement (section 4, application flow). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { limits } from '../../machines/policy.ts'
-import type { ApplicationState, Product, ScoringStatus } from '../../src/lender/contract/answers.ts'
+import type { ApplicationState, ScoringStatus } from '../../src/lender/contract/answers.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
 import { positionAfter } from '../borrower/standing.ts'
@@ -10,10 +9,11 @@ import { applications, type Application } from '../database/schema.ts'
 import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal, refuseValues } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireStanding } from '../session/guard.ts'
+import { chosenProduct } from './chosen-terms.ts'
 import { beginOffer, moveApplication, requireApplication } from './moves.ts'
 
 type CreateBody = RequestBody<'POST /v1/application/create'>
@@ -58,14 +58,6 @@ async function requireOwnParent(change: Change, parentId: number | null): Promis
   if (!parent) throw new Refusal('not_found')
 }
 
-function checkWithin(product: Product, { amount, term }: DisbursementBody): void {
-  const calc = product.calc_params
-  const isStep = (amount - calc.min_approved_amount) % limits.offerAmountStep === 0
-  if (amount < calc.min_approved_amount || amount > calc.max_approved_amount || !isStep)
-    refuseValues({ amount: 'range' })
-  if (term < calc.min_approved_term || term > calc.max_approved_term) refuseValues({ term: 'range' })
-}
-
 /** The same terms again find the loan that the first call made; other terms are refused. */
 function isSameLoan(change: Change, body: DisbursementBody): boolean {
   const { loan } = change.standing
@@ -81,11 +73,7 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   const application = await requireApplication(change, body.application_id)
   if (isSameLoan(change, body)) return application
   if (application.state !== 'state_offer') throw new Refusal('wrong_state')
-  const product = Object.hasOwn(application.products ?? {}, body.product_id)
-    ? application.products?.[body.product_id]
-    : undefined
-  if (!product) throw new Refusal('not_found')
-  checkWithin(product, body)
+  const product = chosenProduct(application, body)
   const moved = await moveApplication(change, 'state_disbursement')
   if (!moved) throw new Refusal('wrong_state')
   await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })

@@ -58,6 +58,19 @@ async function addAccount(
   return id
 }
 
+/** The account of an application under review, of an offer or of an open loan stays: money goes there. */
+const isInUse = ({ standing: { application } }: Change, id: number): boolean =>
+  application?.bankAccountId === id && application.state !== 'state_declined'
+
+async function removeAccount(change: Change, id: number): Promise<void> {
+  if (isInUse(change, id)) throw new Refusal('account_in_use')
+  const removed = await change.tx
+    .delete(bankAccounts)
+    .where(and(eq(bankAccounts.borrowerId, change.standing.borrower.id), eq(bankAccounts.id, id)))
+    .returning({ id: bankAccounts.id })
+  if (removed.length === 0) throw new Refusal('not_found')
+}
+
 export function bankRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
@@ -95,6 +108,20 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
       if (change.standing.application?.state !== 'state_bank_account') throw new Refusal('wrong_state')
       const id = await addAccount(change, body)
       return { success: true, state: 'state_bank_account', data: { id }, position: positionAfter(change) }
+    })
+  })
+
+  /**
+   * Beyond the specification: { client_bank_account_id } -> { success }. 404 for foreign and missing ids alike, so also for an
+   * account that is removed already; 409 `account_in_use` while an application or a loan uses it.
+   */
+  routes.post('/v1/client/removeBankAccount', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const body = await bodyOf(call, 'POST /v1/client/removeBankAccount')
+    const once = { borrowerId: borrower.id, name: 'removeBankAccount', request: body }
+    return writeOnce(call, parts, once, async (change) => {
+      await removeAccount(change, body.client_bank_account_id)
+      return { success: true }
     })
   })
 

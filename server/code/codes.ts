@@ -1,58 +1,83 @@
-/** Decides the life of a one-time code: one a phone, five minutes, five tries, few sends; the same for everybody. */
+/** Decides the life of a one-time code: one a number and asking browser, five minutes, five tries; and how often one is sent. */
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { forgetOld } from '../database/housekeeping.ts'
-import { borrowers, messages, oneTimeCodes } from '../database/schema.ts'
+import { borrowers, messages, sentCodes } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { networkWindows, type Network } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newId, sameText, type Parts } from '../parts.ts'
-import { countUses, type Count, type Window } from './rate-window.ts'
+import { isOwners, type Browser } from './asking-browser.ts'
+import { deliver } from './gateway.ts'
+import { countUses, takeBackUses, type Count, type Window } from './rate-window.ts'
 import { smsText } from './sms.ts'
 
 export const CODE_SECONDS = 300
 export const CODE_ATTEMPTS = 5
 
-const hashOf = (parts: Parts, phone: string, code: string): string => parts.sign('code', `${phone}.${code}`)
+const TEN_MINUTES = 600
+const DAY = 86_400
+/** Browsers and networks that are not known to be the owner's share this many times what one of them may send to a number. */
+const OTHERS_FACTOR = 2
+/** So many failed sends in ten minutes do not count; a gateway that fails after it has sent must not make a number's limits endless. */
+const FORGIVEN = 5
+const ALL_SHARDS = 16
 
-export type Send = { readonly phone: string; readonly lang: Language; readonly host: string; readonly address: string }
+type Asked = { readonly phone: string; readonly browser: Browser }
+export type Send = Asked & { readonly lang: Language; readonly host: string; readonly network: Network }
+
+const hashOf = (parts: Parts, { phone, browser }: Asked, code: string): string =>
+  parts.sign('code', `${phone}.${browser.id}.${code}`)
+const rowOf = ({ phone, browser }: Asked) => and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
 
 /**
- * Makes a new code, which replaces the one before, and sends it. Answers how many sends are left in both windows.
- * Refuses: 404 for a closed number (RD14), 429 `otp_too_soon` before 15 s, 429 `otp_too_many` beyond the limits.
+ * Makes a new code, which replaces the one before of the same browser, and sends it. Answers how many sends are left to the asker.
+ * Refuses: 404 for a closed number (RD14), 429 `otp_too_soon` before 15 s, 429 `otp_too_many` beyond the limits, 503 `sms_limit`
+ * beyond the limit in all, 503 `sms_failed` where the gateway does not take it.
  */
 export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: number }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const now = await parts.clock.now()
   const text = smsText(send.lang, code, send.host)
-  const sendsLeft = await inTransaction(parts.database, async (tx) => {
+  const windows = windowsOf(parts, send)
+  const { closed, sendsLeft } = await inTransaction(parts.database, async (tx) => {
     // Sent in this order and heard together: none needs to know what another found, and a refusal takes all of it back.
     const [[known], stored, counts] = await Promise.all([
       tx.select({ closed: borrowers.closed }).from(borrowers).where(eq(borrowers.phone, send.phone)).execute(),
       replaceCode(tx, parts, { ...send, code, now }),
-      countUses(tx, windowsOf(parts, send), now),
-      parts.options.sandbox
-        ? tx.insert(messages).values({ id: newId(), phone: send.phone, text, code, sentAt: now }).execute()
-        : null,
+      countUses(tx, windows, now),
     ])
-    if (known?.closed) throw new Refusal('user_not_found', { language: send.lang })
     if (stored.length === 0) {
       const { resendSeconds } = parts.options.otp
       throw new Refusal('otp_too_soon', { retryAfterSeconds: resendSeconds, language: send.lang })
     }
-    return sendsLeftOf(counts, send.lang)
+    const left = sendsLeftOf(windows, counts, send.lang)
+    // A closed number uses up its sends like any other, and gets none.
+    if (known?.closed) await tx.update(sentCodes).set({ consumedAt: now }).where(rowOf(send))
+    else if (parts.options.sandbox) {
+      await tx.insert(messages).values({ id: newId(), phone: send.phone, text, code, sentAt: now })
+    }
+    return { closed: known?.closed ?? false, sendsLeft: left }
   })
+  if (closed) throw new Refusal('user_not_found', { language: send.lang })
   parts.options.announceCode?.(send.phone, code)
   // Nobody goes without a code because the house could not be swept; the next one sweeps.
   await forgetOld(parts.database, now).catch(() => undefined)
-  if (parts.options.smsGatewayUrl !== null) await deliver(parts.options.smsGatewayUrl, send.phone, text)
+  if (parts.options.smsGatewayUrl !== null) {
+    const reason = await deliver(parts.options.smsGatewayUrl, { to: send.phone, text })
+    if (reason !== null) {
+      await forgive(parts, { ...send, code, now })
+      throw new Refusal('sms_failed', { reason, language: send.lang })
+    }
+  }
   return { sendsLeft }
 }
 
 /** Nothing comes back where the code before is too young to be replaced. */
 function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string; now: number }) {
   const fresh = {
-    codeHash: hashOf(parts, send.phone, send.code),
+    codeHash: hashOf(parts, send, send.code),
     lang: send.lang,
     sentAt: send.now,
     expiresAt: send.now + CODE_SECONDS * 1000,
@@ -60,83 +85,121 @@ function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string;
     consumedAt: null,
   }
   return tx
-    .insert(oneTimeCodes)
-    .values({ phone: send.phone, ...fresh })
+    .insert(sentCodes)
+    .values({ phone: send.phone, browser: send.browser.id, ...fresh })
     .onConflictDoUpdate({
-      target: oneTimeCodes.phone,
+      target: [sentCodes.phone, sentCodes.browser],
       set: fresh,
-      setWhere: lte(oneTimeCodes.sentAt, send.now - parts.options.otp.resendSeconds * 1000),
+      setWhere: lte(sentCodes.sentAt, send.now - parts.options.otp.resendSeconds * 1000),
     })
-    .returning({ phone: oneTimeCodes.phone })
+    .returning({ phone: sentCodes.phone })
     .execute()
 }
 
-/** The first two are the phone's own, and what is left in them is told. */
-function windowsOf(parts: Parts, send: Send): Window[] {
+type SendWindow = Window & {
+  readonly full: 'otp_too_many' | 'sms_limit'
+  /** Counts what this asker has asked for: answered as `sends_left`. */
+  readonly isAskers?: boolean
+}
+
+/** Who asks, as far as it can be known: a browser that has signed in with this number, else a network. */
+function askerOf(parts: Parts, { phone, browser, network }: Send): { key: string; isOwner: boolean } {
+  const isOwner = isOwners(parts, browser, phone)
+  return { key: parts.sign('rate', isOwner ? phone : `${phone} ${network.wide}`), isOwner }
+}
+
+/** What others do never limits the owner: its browsers have windows of their own, and no others. */
+function windowsOf(parts: Parts, send: Send): SendWindow[] {
   const { otp } = parts.options
+  const { key, isOwner } = askerOf(parts, send)
+  const kind = isOwner ? 'own' : 'asked'
+  const full = 'otp_too_many'
+  const askers: SendWindow[] = [
+    { key: `${kind}:${key}`, seconds: TEN_MINUTES, limit: otp.sendsPerTenMinutes, full, isAskers: true },
+    { key: `${kind}-day:${key}`, seconds: DAY, limit: otp.sendsPerDay, full, isAskers: true },
+  ]
+  if (isOwner) return askers
   const phone = parts.sign('rate', send.phone)
+  const limit = otp.sendsPerAddressPerDay
   return [
-    { key: `send:${phone}`, seconds: 600, limit: otp.sendsPerTenMinutes },
-    { key: `send-day:${phone}`, seconds: 86_400, limit: otp.sendsPerDay },
-    { key: `send-from:${parts.sign('rate', send.address)}`, seconds: 86_400, limit: otp.sendsPerAddressPerDay },
-    { key: 'send-all', seconds: 3600, limit: otp.sendsPerHourInAll },
+    ...askers,
+    { key: `others:${phone}`, seconds: TEN_MINUTES, limit: OTHERS_FACTOR * otp.sendsPerTenMinutes, full },
+    { key: `others-day:${phone}`, seconds: DAY, limit: OTHERS_FACTOR * otp.sendsPerDay, full },
+    ...networkWindows(parts, send.network, { name: 'send', seconds: DAY, limit }).map(
+      (one) => ({ ...one, full }) as const,
+    ),
+    { key: 'send-all', seconds: 3600, limit: otp.sendsPerHourInAll, shards: ALL_SHARDS, full: 'sms_limit' },
   ]
 }
 
 /** Thrown inside the transaction: a refused send leaves the code and every counter as they were. */
-function sendsLeftOf(counts: readonly Count[], language: Language): number {
-  const full = counts.find(({ allowed }) => !allowed)
-  if (full) throw new Refusal('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds, language })
-  return Math.min(...counts.slice(0, 2).map(({ left }) => left))
+function sendsLeftOf(windows: readonly SendWindow[], counts: readonly Count[], language: Language): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const [place, { full, isAskers }] of windows.entries()) {
+    const count = counts[place]
+    if (!count?.allowed) throw new Refusal(full, { retryAfterSeconds: count?.retryAfterSeconds ?? 1, language })
+    if (isAskers) least = Math.min(least, count.left)
+  }
+  return least
 }
 
-/** A gateway that fails is our trouble, not the borrower's mistake: 503, and the resend link stays. */
-async function deliver(gateway: string, to: string, text: string): Promise<void> {
-  const answer = await fetch(gateway, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to, text }),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => null)
-  if (!answer?.ok) throw new Refusal('unavailable')
+/** A send that failed does not use up what may be sent to the number; its code is dead, so that guesses stay bounded by the sends that count. */
+async function forgive(parts: Parts, send: Send & { code: string; now: number }): Promise<void> {
+  const ofNumber = windowsOf(parts, send).filter(({ shards }) => shards === undefined)
+  await inTransaction(parts.database, async (tx) => {
+    const failed = { key: `failed:${askerOf(parts, send).key}`, seconds: TEN_MINUTES, limit: FORGIVEN }
+    const [count] = await countUses(tx, [failed], send.now)
+    if (count?.allowed) await takeBackUses(tx, ofNumber, send.now)
+    await tx.delete(sentCodes).where(and(rowOf(send), eq(sentCodes.codeHash, hashOf(parts, send, send.code))))
+  })
+}
+
+type Attempt = {
+  readonly phone: string
+  readonly code: string
+  readonly browser: Browser | null
+  readonly network: Network
 }
 
 /**
- * Spends one try. Resolves to the language of the person when the code was right; it is then used up. Refuses 422
- * `otp_wrong`, `otp_expired` (also when none was sent), `otp_exhausted`, 429 `otp_too_many` by address.
+ * Spends one try of the code that this browser asked for. Resolves to the language in which it asked; the code is then used up.
+ * Refuses 422 `otp_wrong`, `otp_expired` (also when this browser asked for none), `otp_exhausted`, `otp_other_browser` without our
+ * cookie, and 429 by network where no live code is tried. Nothing of it depends on what other browsers did.
  */
-export async function spendTry(
-  parts: Parts,
-  attempt: { readonly phone: string; readonly code: string; readonly address: string },
-): Promise<Language> {
+export async function spendTry(parts: Parts, { phone, code, browser, network }: Attempt): Promise<Language> {
   const now = await parts.clock.now()
-  const limit = parts.options.otp.checksPerAddressPerDay
-  const key = `check-from:${parts.sign('rate', attempt.address)}`
-  const [count] = await countUses(parts.database, [{ key, seconds: 86_400, limit }], now)
-  if (!count?.allowed) throw new Refusal('otp_too_many', { retryAfterSeconds: count?.retryAfterSeconds ?? 1 })
-  const live = and(
-    eq(oneTimeCodes.phone, attempt.phone),
-    gt(oneTimeCodes.expiresAt, now),
-    isNull(oneTimeCodes.consumedAt),
-  )
+  if (browser === null) {
+    await limitChecks(parts, network, now)
+    throw new Refusal('otp_other_browser')
+  }
+  const asked = { phone, browser }
+  const live = and(rowOf(asked), gt(sentCodes.expiresAt, now), isNull(sentCodes.consumedAt))
   const [tried] = await parts.database
-    .update(oneTimeCodes)
-    .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-    .where(and(live, lt(oneTimeCodes.attempts, CODE_ATTEMPTS)))
+    .update(sentCodes)
+    .set({ attempts: sql`${sentCodes.attempts} + 1` })
+    .where(and(live, lt(sentCodes.attempts, CODE_ATTEMPTS)))
     .returning()
   if (!tried) {
-    const [stored] = await parts.database.select().from(oneTimeCodes).where(eq(oneTimeCodes.phone, attempt.phone))
-    const isExhausted = stored !== undefined && stored.expiresAt > now && stored.consumedAt === null
-    throw new Refusal(isExhausted ? 'otp_exhausted' : 'otp_expired', stored ? { language: stored.lang } : {})
+    await limitChecks(parts, network, now)
+    const [stored] = await parts.database.select().from(sentCodes).where(live)
+    throw new Refusal(stored ? 'otp_exhausted' : 'otp_expired')
   }
-  if (!sameText(tried.codeHash, hashOf(parts, attempt.phone, attempt.code))) {
-    throw new Refusal(tried.attempts >= CODE_ATTEMPTS ? 'otp_exhausted' : 'otp_wrong', { language: tried.lang })
+  if (!sameText(tried.codeHash, hashOf(parts, asked, code))) {
+    throw new Refusal(tried.attempts >= CODE_ATTEMPTS ? 'otp_exhausted' : 'otp_wrong')
   }
   const consumed = await parts.database
-    .update(oneTimeCodes)
+    .update(sentCodes)
     .set({ consumedAt: now })
-    .where(and(live, eq(oneTimeCodes.codeHash, tried.codeHash)))
-    .returning({ lang: oneTimeCodes.lang })
-  if (!consumed[0]) throw new Refusal('otp_expired', { language: tried.lang })
+    .where(and(live, eq(sentCodes.codeHash, tried.codeHash)))
+    .returning({ lang: sentCodes.lang })
+  if (!consumed[0]) throw new Refusal('otp_expired')
   return consumed[0].lang
+}
+
+/** Tries of a live code are bounded by the code itself: a neighbour in the same network cannot take them away. */
+async function limitChecks(parts: Parts, network: Network, now: number): Promise<void> {
+  const limit = parts.options.otp.checksPerAddressPerDay
+  const windows = networkWindows(parts, network, { name: 'check', seconds: DAY, limit })
+  const full = (await countUses(parts.database, windows, now)).find(({ allowed }) => !allowed)
+  if (full) throw new Refusal('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })
 }

@@ -50,8 +50,21 @@ export const borrowers = pgTable('borrowers', {
 })
 export type Borrower = typeof borrowers.$inferSelect
 
+/** Written by instances of the release before only; emptied by the housekeeping, dropped with the next release. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   phone: text('phone').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  lang: text('lang').$type<Language>().notNull(),
+  sentAt: whole('sent_at').notNull(),
+  expiresAt: whole('expires_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  consumedAt: whole('consumed_at'),
+})
+
+/** The codes that are sent; `browser` is the id in the cookie of the browser that asked. */
+export const sentCodes = pgTable('sent_codes', {
+  phone: text('phone').notNull(),
+  browser: text('browser').notNull(),
   codeHash: text('code_hash').notNull(),
   lang: text('lang').$type<Language>().notNull(),
   sentAt: whole('sent_at').notNull(),
@@ -88,6 +101,8 @@ export const sessionFamilies = pgTable('session_families', {
   id: whole('id').notNull(),
   createdAt: whole('created_at').notNull(),
   revokedAt: whole('revoked_at'),
+  /** When its newest refresh token ends. */
+  expiresAt: whole('expires_at').notNull(),
   /** The kind of device in a word, as its browser names it; nothing finer. */
   device: text('device'),
 })
@@ -167,6 +182,11 @@ export const loans = pgTable('loans', {
   discount: doublePrecision('discount').notNull(),
   startedOn: text('started_on').notNull(),
   dueOn: text('due_on').notNull(),
+  /** What charges are counted on after a part payment; null: the amount (RD232). */
+  principalCents: whole('principal_cents'),
+  /** Charges until `charged_on`, the day of the last part payment; later ones are counted from there. */
+  chargedCents: whole('charged_cents').notNull().default(0),
+  chargedOn: text('charged_on'),
   lateCents: whole('late_cents').notNull().default(0),
   paidCents: whole('paid_cents').notNull().default(0),
   requestedAt: whole('requested_at').notNull(),
@@ -177,6 +197,13 @@ export type Loan = typeof loans.$inferSelect
 
 export const agreementNumbers = pgTable('agreement_numbers', {
   number: text('number').primaryKey(),
+  borrowerId: owner(),
+  loanId: whole('loan_id').notNull(),
+})
+
+/** A directory of its own, like phones and agreement numbers: who has had a loan, by a keyed hash of the NIC (RD234). */
+export const firstLoans = pgTable('first_loans', {
+  nicHash: text('nic_hash').primaryKey(),
   borrowerId: owner(),
   loanId: whole('loan_id').notNull(),
 })

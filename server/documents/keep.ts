@@ -1,6 +1,4 @@
 /** Decides what a document records: the words of the moment, kept as data and drawn when somebody looks. */
-import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
 import { totalToReturn } from '../../machines/money.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
@@ -19,7 +17,7 @@ export type Draft = {
   }[]
 }
 
-/** Keeps one document a subject and language; asked again, the name stays. Answers the opaque name. */
+/** Keeps a document for good: the same content has the same name, other figures have another one. Answers the opaque name. */
 export async function keepDocument(change: Change, draft: Draft): Promise<string> {
   const { borrower } = change.standing
   const content: DocumentContent = {
@@ -43,11 +41,14 @@ export async function keepDocument(change: Change, draft: Draft): Promise<string
       due: addDays(change.today, term),
     })),
   }
-  const [kept] = await change.tx
+  // Keyed, because the name stands in addresses and the content is personal.
+  const signed = change.parts.sign('document', JSON.stringify([borrower.id, draft.subjectId, borrower.lang, content]))
+  const name = `${signed.slice(0, 32)}.pdf`
+  await change.tx
     .insert(documents)
     .values({
       borrowerId: borrower.id,
-      name: `${randomBytes(16).toString('hex')}.pdf`,
+      name,
       kind: draft.kind,
       subjectId: draft.subjectId,
       lang: borrower.lang,
@@ -55,19 +56,5 @@ export async function keepDocument(change: Change, draft: Draft): Promise<string
       createdAt: change.now,
     })
     .onConflictDoNothing()
-    .returning({ name: documents.name })
-  if (kept) return kept.name
-  const [earlier] = await change.tx
-    .select({ name: documents.name })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.borrowerId, borrower.id),
-        eq(documents.kind, draft.kind),
-        eq(documents.subjectId, draft.subjectId),
-        eq(documents.lang, borrower.lang),
-      ),
-    )
-  if (!earlier) throw new Error('a document that was there is gone')
-  return earlier.name
+  return name
 }

@@ -1,9 +1,10 @@
 /** Decides who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk (RD61). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { chosenProduct } from '../application/chosen-terms.ts'
 import { requireApplication } from '../application/moves.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'
-import { idIn, noBody } from '../http/body.ts'
+import { idIn, optionalBodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -38,20 +39,26 @@ async function answerDocument(
 export function documentRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
-  /** Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409 without an offer or `offer_expired`. */
+  /**
+   * Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409
+   * without an offer or `offer_expired`. With { product_id, amount, term } the document says exactly these; without, all that
+   * was approved.
+   */
   routes.post('/v1/document/preview/1/:applicationId', async (call) => {
     const borrower = await requireBorrower(call, parts)
-    await noBody(call)
+    const chosen = await optionalBodyOf(call, 'POST /v1/document/preview/1/{id}')
     const id = idIn(call.req.param('applicationId'))
-    const once = { borrowerId: borrower.id, name: 'preview', request: { id } }
+    const once = { borrowerId: borrower.id, name: 'preview', request: chosen ? { id, ...chosen } : { id } }
     return writeOnce(call, parts, once, async (change) => {
       const application = await requireApplication(change, id)
       if (!application.products || application.state !== 'state_offer') throw new Refusal('wrong_state')
-      const offers = Object.values(application.products).map((product) => ({
-        params: product.credit_params,
-        amount: product.calc_params.approved_amount,
-        term: product.calc_params.approved_term,
-      }))
+      const offers = chosen
+        ? [{ params: chosenProduct(application, chosen).credit_params, amount: chosen.amount, term: chosen.term }]
+        : Object.values(application.products).map((product) => ({
+            params: product.credit_params,
+            amount: product.calc_params.approved_amount,
+            term: product.calc_params.approved_term,
+          }))
       const name = await keepDocument(change, { kind: 'conditions', subjectId: id, number: String(id), offers })
       const data = { document_path: name, offer_expires_on: application.offerExpiresOn }
       return { success: true, ...data, data }

@@ -37,6 +37,7 @@ function logUnexpected(call: Call, parts: Parts, error: unknown, refusal: Refusa
     level: 'error',
     request_id: call.get('requestId'),
     code: refusal.code,
+    reason: refusal.details.reason,
     error: names.join(' < '),
     sql_state: sqlState(error),
     where: frames?.slice(0, 4).map((frame) => frame.replace(/^.*\//, '')) ?? [],

@@ -35,9 +35,10 @@ export function hasUnstorableText(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
 }
 
-async function readJson(request: Request): Promise<unknown> {
+const readJson = async (request: Request): Promise<unknown> => jsonIn(request, await readBytes(request, JSON_LIMIT))
+
+function jsonIn(request: Request, bytes: Uint8Array): unknown {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const bytes = await readBytes(request, JSON_LIMIT)
   if (type !== 'application/json') throw new Refusal('wrong_type')
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -67,10 +68,17 @@ export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v
   throw new Refusal('bad_request', { fields })
 }
 
+const isNone = (text: string) => ['', '{}', 'null'].includes(text.trim())
+
 /** Calls "without body" (section 7): nothing, or an empty object. */
 export async function noBody(call: Call): Promise<void> {
-  const text = new TextDecoder().decode(await readBytes(call.req.raw, JSON_LIMIT)).trim()
-  if (text !== '' && text !== '{}' && text !== 'null') throw new Refusal('unexpected_body')
+  if (!isNone(new TextDecoder().decode(await readBytes(call.req.raw, JSON_LIMIT)))) throw new Refusal('unexpected_body')
+}
+
+/** A body that goes beyond section 7: null where there is none. */
+export async function optionalBodyOf<K extends RequestKey>(call: Call, key: K): Promise<RequestBody<K> | null> {
+  const bytes = await readBytes(call.req.raw, JSON_LIMIT)
+  return isNone(new TextDecoder().decode(bytes)) ? null : checked(requests[key], jsonIn(call.req.raw, bytes))
 }
 
 /** An id in a path. Anything that is no id is a thing that does not exist. */

@@ -19,9 +19,11 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   wrong_state: 409,
   already_different: 409,
   offer_expired: 409,
+  first_loan_used: 409,
   retry_later: 409,
   foreign_borrowers: 409,
   prolongation_unavailable: 409,
+  account_in_use: 409,
   too_large: 413,
   wrong_type: 415,
   wrong_host: 421,
@@ -32,9 +34,12 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   otp_wrong: 422,
   otp_expired: 422,
   otp_exhausted: 422,
+  otp_other_browser: 422,
   otp_too_soon: 429,
   otp_too_many: 429,
   internal: 500,
+  sms_failed: 503,
+  sms_limit: 503,
   unavailable: 503,
 }
 
@@ -42,9 +47,11 @@ type Details = {
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
   readonly language?: Language
+  /** For the log only, without personal data. */
+  readonly reason?: string
 }
 
-/** Thrown by any call; `app.ts` turns it into a `Problem`. Nothing of it is logged but the code. */
+/** Thrown by any call; `app.ts` turns it into a `Problem`. Nothing of it is logged but code and reason. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

@@ -52,7 +52,7 @@ async function creditInfo(reader: Reader, loan: Loan, standing: Standing & Momen
       purpose: payment.kind === 'prolongation' ? 'extension' : 'debt',
     })),
     opened_on: loan.startedOn,
-    is_prolong_available: await canProlong(reader, loan, today),
+    is_prolong_available: await canProlong(reader, loan, standing),
     status: dpd > 0 ? 'overdue' : 'active',
   }
 }

@@ -7,11 +7,17 @@ import { toCents, toRupees } from '../parts.ts'
 /** After so many late days the charge stops growing. */
 const MAX_LATE_DAYS = 90
 
-type Rated = Pick<Loan, 'amountCents' | 'term' | 'dailyRate' | 'serviceFee' | 'consultingFee' | 'discount'>
-type Owing = Rated & Pick<Loan, 'startedOn' | 'dueOn' | 'lateCents' | 'paidCents'>
+type Rated = Pick<
+  Loan,
+  'amountCents' | 'principalCents' | 'term' | 'dailyRate' | 'serviceFee' | 'consultingFee' | 'discount'
+>
+type Owing = Rated & Pick<Loan, 'startedOn' | 'dueOn' | 'lateCents' | 'chargedCents' | 'chargedOn' | 'paidCents'>
+
+/** What charges are counted on: the amount, less what part payments have paid back of it (RD232). */
+const principalOf = (loan: Rated): number => loan.principalCents ?? loan.amountCents
 
 const termsOf = (loan: Rated, term: number, discount: number): Terms => ({
-  amount: toRupees(loan.amountCents),
+  amount: toRupees(principalOf(loan)),
   term,
   dailyRate: loan.dailyRate,
   serviceFee: loan.serviceFee,
@@ -20,29 +26,46 @@ const termsOf = (loan: Rated, term: number, discount: number): Terms => ({
 })
 
 const costCents = (loan: Rated, days: number, discount: number): number =>
-  toCents(totalToReturn(termsOf(loan, days, discount))) - loan.amountCents
+  toCents(totalToReturn(termsOf(loan, days, discount))) - principalOf(loan)
 
 /** Days past the due day; 0 on the day itself and before. */
 export const daysPastDue = (loan: Pick<Loan, 'dueOn'>, today: string): number =>
   Math.max(0, daysBetween(loan.dueOn, today))
 
+/** Days of the term that are charged until a day: at least one, at most all. */
+const daysUsed = (loan: Owing, day: string): number =>
+  Math.min(Math.max(1, daysBetween(loan.startedOn, day)), loan.term)
+
+const daysLate = (loan: Owing, day: string): number => Math.min(daysPastDue(loan, day), MAX_LATE_DAYS)
+
+/** What days of the term cost beyond those that the last part payment has fixed. */
+const chargesFor = (loan: Owing, days: number): number =>
+  costCents(loan, days - (loan.chargedOn === null ? 0 : daysUsed(loan, loan.chargedOn)), loan.discount)
+
+const lateChargesOn = (loan: Owing, today: string): number =>
+  costCents(loan, daysLate(loan, today) - (loan.chargedOn === null ? 0 : daysLate(loan, loan.chargedOn)), 0)
+
 /** What the days since the due day cost, on top of what an earlier extension has fixed. */
-export const lateCentsOn = (loan: Owing, today: string): number =>
-  loan.lateCents + costCents(loan, Math.min(daysPastDue(loan, today), MAX_LATE_DAYS), 0)
+export const lateCentsOn = (loan: Owing, today: string): number => loan.lateCents + lateChargesOn(loan, today)
 
 function owedCents(loan: Owing, days: number, today: string): number {
-  return Math.max(
-    0,
-    loan.amountCents + costCents(loan, days, loan.discount) + lateCentsOn(loan, today) - loan.paidCents,
-  )
+  const charges = loan.chargedCents + chargesFor(loan, days) + lateCentsOn(loan, today)
+  return Math.max(0, loan.amountCents + charges - loan.paidCents)
 }
 
-/** Cents to pay to close the loan today: days used (at least one, at most the term) and days late. */
-export const debtToday = (loan: Owing, today: string): number =>
-  owedCents(loan, Math.min(Math.max(1, daysBetween(loan.startedOn, today)), loan.term), today)
+/** Cents to pay to close the loan today: days used and days late. */
+export const debtToday = (loan: Owing, today: string): number => owedCents(loan, daysUsed(loan, today), today)
 
 /** Cents to pay on the due day. Once late the same as today. */
 export const debtAtEnd = (loan: Owing, today: string): number => owedCents(loan, loan.term, today)
+
+/** A payment that leaves something owed pays the charges until today first; what is left of it pays the principal back (RD232). */
+export const afterPartPayment = (loan: Owing, cents: number, today: string) => ({
+  paidCents: loan.paidCents + cents,
+  chargedCents: loan.chargedCents + chargesFor(loan, daysUsed(loan, today)) + lateChargesOn(loan, today),
+  chargedOn: today,
+  principalCents: Math.min(principalOf(loan), debtToday(loan, today) - cents),
+})
 
 /** Price in cents of `days` more; the page foretells it with the same function (Z5). */
 export const prolongationPrice = (loan: Rated, days: number): number =>

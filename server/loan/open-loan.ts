@@ -2,10 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { addDays } from '../../machines/dates.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
+import { freeProductId } from '../application/decision.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
 import { keepDocument } from '../documents/keep.ts'
+import { Refusal } from '../http/refusal.ts'
 import { newId, toCents } from '../parts.ts'
+import { noteFirstLoan } from './first-loan.ts'
 
 export type Confirmed = {
   readonly application: Application
@@ -31,10 +34,15 @@ async function takeAgreementNumber(change: Change, loanId: number): Promise<stri
   }
 }
 
-/** One loan an application and one open loan a borrower, by constraint; called after the application's compare-and-set. */
+/**
+ * One loan an application and one open loan a borrower, by constraint; called after the application's compare-and-set. 409
+ * `first_loan_used` where the free loan is not the first of this person.
+ */
 export async function openLoan(change: Change, confirmed: Confirmed): Promise<Loan> {
   const { application, product, productId, amount, term } = confirmed
   const id = newId()
+  const isFirst = await noteFirstLoan(change, id)
+  if (productId === freeProductId && !isFirst) throw new Refusal('first_loan_used')
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
   const documentName = await keepDocument(change, { kind: 'agreement', subjectId: id, number, offers: offer })
@@ -53,6 +61,9 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
     discount: product.credit_params.discount,
     startedOn: change.today,
     dueOn: addDays(change.today, term),
+    principalCents: null,
+    chargedCents: 0,
+    chargedOn: null,
     lateCents: 0,
     paidCents: 0,
     requestedAt: change.now,

@@ -1,14 +1,15 @@
 /** Decides how a loan is extended: proposed, confirmed, and moved only once its price is paid the same day (section 9). */
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { addDays } from '../../machines/dates.ts'
+import { limits } from '../../machines/policy.ts'
 import type { ProlongationInfo } from '../../src/lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
-import { loans, prolongations, type Loan, type Prolongation } from '../database/schema.ts'
+import { loans, prolongations, type Borrower, type Loan, type Prolongation } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
-import { daysPastDue, debtAtEnd, lateCentsOn, prolongationPrice } from './debt.ts'
+import { daysPastDue, debtAtEnd, debtToday, lateCentsOn, prolongationPrice } from './debt.ts'
 
 const MAX_PROLONGATIONS = 4
 const MAX_DPD = 30
@@ -16,9 +17,16 @@ const OPEN = ['proposed', 'pending'] as const
 
 const ofLoan = (loan: Loan) => and(eq(prolongations.borrowerId, loan.borrowerId), eq(prolongations.loanId, loan.id))
 
-/** At most four extensions a loan, and none beyond 30 days overdue. */
-export async function canProlong(reader: Reader, loan: Loan, today: string): Promise<boolean> {
+type Asked = { readonly borrower: Borrower; readonly today: string; readonly term?: number }
+
+/**
+ * At most four extensions a loan, and none beyond 30 days overdue. An extension that costs as much as all that is still to be paid
+ * helps nobody, and its payment could not be told from one that closes the loan (RD233). Without a term the shortest is meant.
+ */
+export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Promise<boolean> {
+  const { borrower, today, term = limits.prolongationTerms[0] } = asked
   if (loan.activeAt === null || loan.closedAt !== null || daysPastDue(loan, today) > MAX_DPD) return false
+  if (prolongationPrice(loan, term) >= debtToday(loan, today) - borrower.balanceCents) return false
   const applied = await reader
     .select({ id: prolongations.id })
     .from(prolongations)
@@ -68,11 +76,18 @@ const infoOf = (loan: Loan, one: Prolongation, today: string): ProlongationInfo 
   new_repayment_amount: toRupees(debtAtEnd(loan, today)),
 })
 
-/** Proposes `term` days from the due day, or from today once it has passed. Asked again it answers the open proposal. */
+/**
+ * Proposes `term` days from the due day, or from today once it has passed. Asked again it answers the open proposal, unless a
+ * part payment has made it cheaper.
+ */
 export async function propose(change: Change, loan: Loan, term: number): Promise<ProlongationInfo> {
-  if (!(await canProlong(change.tx, loan, change.today))) throw new Refusal('prolongation_unavailable')
+  const { borrower } = change.standing
+  if (!(await canProlong(change.tx, loan, { borrower, today: change.today, term }))) {
+    throw new Refusal('prolongation_unavailable')
+  }
   const open = await openProlongation(change, loan)
-  if (open?.term === term) return infoOf(loan, open, change.today)
+  const amountCents = prolongationPrice(loan, term)
+  if (open?.term === term && open.amountCents === amountCents) return infoOf(loan, open, change.today)
   if (open) await setState(change, open, 'cancelled')
   const from = loan.dueOn > change.today ? loan.dueOn : change.today
   const proposal: Prolongation = {
@@ -81,7 +96,7 @@ export async function propose(change: Change, loan: Loan, term: number): Promise
     loanId: loan.id,
     state: 'proposed',
     term,
-    amountCents: prolongationPrice(loan, term),
+    amountCents,
     prevOn: loan.dueOn,
     nextOn: addDays(from, term),
     day: change.today,
@@ -99,11 +114,18 @@ export async function confirm(change: Change, loan: Loan): Promise<ProlongationI
 }
 
 /** The price is paid: the date moves, and what lateness has cost until now stays owed. */
-export async function applyProlongation(change: Change, loan: Loan, one: Prolongation): Promise<void> {
+export async function applyProlongation(change: Change, loan: Loan, one: Prolongation): Promise<Loan> {
+  const moved = { dueOn: one.nextOn, lateCents: lateCentsOn(loan, change.today) }
   await setState(change, one, 'applied')
   await change.tx
     .update(loans)
-    .set({ dueOn: one.nextOn, lateCents: lateCentsOn(loan, change.today) })
+    .set(moved)
     .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id), eq(loans.dueOn, one.prevOn)))
   await notify(change, { kind: 'prolonged', subjectId: one.id, params: { due: one.nextOn } })
+  return { ...loan, ...moved }
+}
+
+/** What a payment makes pointless is cancelled: the whole debt, or so much of it that the extension would cost the rest. */
+export async function cancelPointless(change: Change, one: Prolongation, dueCents: number): Promise<void> {
+  if (one.amountCents >= dueCents) await setState(change, one, 'cancelled')
 }

@@ -4,8 +4,8 @@ import { applications, borrowers, loans, payments, type Loan } from '../database
 import type { Change } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
-import { debtToday } from './debt.ts'
-import { applyProlongation, openProlongation } from './prolongation.ts'
+import { afterPartPayment, debtToday } from './debt.ts'
+import { applyProlongation, cancelPointless, openProlongation } from './prolongation.ts'
 
 export type Receipt = {
   readonly kind: 'prolongation' | 'debt'
@@ -48,7 +48,19 @@ async function close(change: Change, loan: Loan, debt: number): Promise<void> {
   await notify(change, { kind: 'repaid', subjectId: loan.id, params: {} })
 }
 
-/** Books a payment on an active loan inside the borrower's transaction. A payment that closes the loan needs no extension. */
+/** What charges come to until today is paid first, then the principal (RD232). Answers the cents still owed. */
+async function payPart(change: Change, loan: Loan, recordedCents: number, cents: number): Promise<number> {
+  await Promise.all([
+    record(change, loan, recordedCents, 'debt'),
+    setLoan(change, loan, afterPartPayment(loan, cents, change.today)),
+  ])
+  return debtToday(loan, change.today) - cents
+}
+
+/**
+ * Books a payment on an active loan inside the borrower's transaction. What covers all that is owed closes the loan. Else a
+ * payment of at least the price of a confirmed extension extends it, and what is more pays the debt (RD233).
+ */
 export async function pay(change: Change, loan: Loan, amountCents: number): Promise<Receipt> {
   const debt = debtToday(loan, change.today)
   const credit = amountCents + change.standing.borrower.balanceCents
@@ -57,22 +69,17 @@ export async function pay(change: Change, loan: Loan, amountCents: number): Prom
     await record(change, loan, amountCents, 'debt')
     await setBalance(change, credit - debt)
     await close(change, loan, debt)
+    if (open) await cancelPointless(change, open, 0)
     return { kind: 'debt', remaining: 0, loan_closed: true }
   }
   if (open?.state === 'pending' && amountCents >= open.amountCents) {
     await record(change, loan, open.amountCents, 'prolongation')
-    await applyProlongation(change, loan, open)
+    const extended = await applyProlongation(change, loan, open)
     const rest = amountCents - open.amountCents
-    if (rest > 0) {
-      await record(change, loan, rest, 'debt')
-      await setLoan(change, loan, { paidCents: loan.paidCents + rest })
-    }
-    return { kind: 'prolongation', remaining: toRupees(debt - rest), loan_closed: false }
+    const left = rest > 0 ? await payPart(change, extended, rest, rest) : debt
+    return { kind: 'prolongation', remaining: toRupees(left), loan_closed: false }
   }
-  await Promise.all([
-    record(change, loan, amountCents, 'debt'),
-    setLoan(change, loan, { paidCents: loan.paidCents + credit }),
-    setBalance(change, 0),
-  ])
-  return { kind: 'debt', remaining: toRupees(debt - credit), loan_closed: false }
+  const [left] = await Promise.all([payPart(change, loan, amountCents, credit), setBalance(change, 0)])
+  if (open) await cancelPointless(change, open, left)
+  return { kind: 'debt', remaining: toRupees(left), loan_closed: false }
 }

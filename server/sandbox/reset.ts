@@ -11,6 +11,7 @@ import { plantSeeds } from './seeds.ts'
 const emptied = [
   schema.borrowers,
   schema.oneTimeCodes,
+  schema.sentCodes,
   schema.rateWindows,
   schema.messages,
   schema.visits,
@@ -23,6 +24,7 @@ const emptied = [
   schema.photos,
   schema.loans,
   schema.agreementNumbers,
+  schema.firstLoans,
   schema.prolongations,
   schema.payments,
   schema.replies,

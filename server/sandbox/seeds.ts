@@ -133,6 +133,7 @@ function productsOf(borrower: Borrower): Extract<Decision, { kind: 'approved' }>
     requestedAmount: limits.calculator.initial,
     requestedTerm: limits.calculator.termDays,
     repaidLoans: borrower.repaidLoans,
+    isFirst: borrower.repaidLoans === 0,
   })
   return decision.kind === 'approved' ? decision.products : {}
 }

@@ -5,6 +5,8 @@ import type { Parts } from '../parts.ts'
 
 const DAY = 86_400
 export const REFRESH_SECONDS = 30 * DAY
+/** Long enough for a borrower who comes back for another loan. */
+const BROWSER_SECONDS = 180 * DAY
 
 /** Chromium and Firefox take Secure cookies from http on these hosts. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -21,7 +23,7 @@ function isHardened(call: Call, parts: Parts): boolean {
   return LOCAL.has(new URL(call.req.url).hostname)
 }
 
-type Kind = 'session' | 'refresh'
+type Kind = 'session' | 'refresh' | 'browser'
 const nameOf = (kind: Kind, hardened: boolean): string => (hardened ? `__Host-${kind}` : kind)
 
 export const readCookie = (call: Call, parts: Parts, kind: Kind): string | null =>
@@ -35,7 +37,7 @@ export function writeCookie(call: Call, parts: Parts, kind: Kind, value: string 
     httpOnly: true,
     secure: hardened,
     sameSite: 'Lax',
-    maxAge: value === null ? 0 : REFRESH_SECONDS,
+    maxAge: value === null ? 0 : kind === 'browser' ? BROWSER_SECONDS : REFRESH_SECONDS,
   })
 }
 

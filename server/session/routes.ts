@@ -6,11 +6,12 @@ import type { SignedIn } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import type { Standing } from '../borrower/change.ts'
 import { positionOf, standingAtSignIn } from '../borrower/standing.ts'
+import { readBrowser, recognise, rememberOwner } from '../code/asking-browser.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
 import { applications, borrowers, visits, type Borrower } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { addressOf, limitByAddress } from '../http/address.ts'
+import { callerOf, limitByAddress } from '../http/address.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { domainOf } from '../http/own-names.ts'
@@ -49,7 +50,7 @@ async function signUp(tx: Transaction, phone: string, lang: Language, now: numbe
     .onConflictDoUpdate({ target: borrowers.phone, set: { lang } })
     .returning()
   if (!borrower) throw new Refusal('unavailable')
-  if (borrower.closed) throw new Refusal('user_not_found', { language: lang })
+  if (borrower.closed) throw new Refusal('user_not_found')
   return { borrower, isNew: borrower.id === id }
 }
 
@@ -80,11 +81,17 @@ const deviceOf = statement<{ uid: string }, { deviceId: string }[]>((reader, val
 export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
-  /** { phone, lang, visit_id } -> { data: { resend_after, expires_in, attempts, sends_left } }, seconds. 404 closed, 429. */
+  /** { phone, lang, visit_id } -> { data: { resend_after, expires_in, attempts, sends_left } }, seconds. 404 closed, 429, 503. */
   routes.post('/login', async (call) => {
     const { phone, lang } = await bodyOf(call, 'POST /login')
     const host = domainOf(parts.options.publicHost)
-    const { sendsLeft } = await sendCode(parts, { phone, lang, host, address: addressOf(call, parts) })
+    const { sendsLeft } = await sendCode(parts, {
+      phone,
+      lang,
+      host,
+      network: callerOf(call, parts),
+      browser: recognise(call, parts),
+    })
     const data = {
       resend_after: parts.options.otp.resendSeconds,
       expires_in: CODE_SECONDS,
@@ -94,10 +101,11 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data })
   })
 
-  /** { phone, otp_code } -> { data: SignedIn } and the cookies. 422 otp_wrong, otp_expired, otp_exhausted; 404; 429. */
+  /** { phone, otp_code } -> { data: SignedIn } and the cookies. 422 otp_wrong, otp_expired, otp_exhausted, otp_other_browser; 404; 429. */
   routes.post('/otp/check', async (call) => {
     const { phone, otp_code: code } = await bodyOf(call, 'POST /otp/check')
-    const lang = await spendTry(parts, { phone, code, address: addressOf(call, parts) })
+    const browser = readBrowser(call, parts)
+    const lang = await spendTry(parts, { phone, code, browser, network: callerOf(call, parts) })
     const now = await parts.clock.now()
     const [pair, standing] = await inTransaction(parts.database, async (tx) => {
       const { borrower, isNew } = await signUp(tx, phone, lang, now)
@@ -111,9 +119,13 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     // Whoever was signed in on this browser is signed out by it.
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
     signIn(call, parts, pair)
+    if (browser) rememberOwner(call, parts, browser, phone)
     // RD197: what /v1/me would say, so that a sign-in needs one round trip.
     const signedInUntil = new Date(endOfSignIn(now)).toISOString()
-    const data: SignedIn = { message: welcome[lang], position: { ...positionOf(standing, now), signedInUntil } }
+    const data: SignedIn = {
+      message: welcome[call.get('language')],
+      position: { ...positionOf(standing, now), signedInUntil },
+    }
     return call.json({ success: true, data })
   })
 

@@ -49,9 +49,13 @@ export async function openFamily(tx: Transaction, borrowerId: number, wider: Wid
   const seed = crypto.randomUUID() + crypto.randomUUID()
   const pair = pairFrom(bearer, seed, wider.parts)
   await Promise.all([
-    tx
-      .insert(sessionFamilies)
-      .values({ borrowerId, id: bearer.familyId, createdAt: wider.now, device: wider.device ?? null }),
+    tx.insert(sessionFamilies).values({
+      borrowerId,
+      id: bearer.familyId,
+      createdAt: wider.now,
+      expiresAt: endOfSignIn(wider.now),
+      device: wider.device ?? null,
+    }),
     storePair(tx, pair, wider),
   ])
   return pair
@@ -84,6 +88,10 @@ export async function rotate(parts: Parts, token: string | null): Promise<TokenP
         .set({ replacedAt: now, successorHash: sha256(pair.refresh) })
         .where(and(eq(refreshTokens.borrowerId, bearer.borrowerId), eq(refreshTokens.tokenHash, found.tokenHash)))
       await storePair(tx, pair, { parts, now })
+      await tx
+        .update(sessionFamilies)
+        .set({ expiresAt: endOfSignIn(now) })
+        .where(mine)
       await forgetExpired(tx, bearer.borrowerId, now)
       return pair
     }

@@ -7,6 +7,7 @@ import { ConnectionBar, type Connection } from './connection-bar.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useKeptFocus } from './keep-focus.ts'
 import { LanguageDialog } from './language-dialog.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NotificationDialog, type ShownNotification } from './notification-dialog.tsx'
@@ -34,6 +35,7 @@ export function Frame({
   connection = 'online',
   ...rest
 }: FrameProps) {
+  useKeptFocus()
   const { onReconnect, notification = null, onNotificationRead } = rest
   const languages = useHistoryDialog('language')
   const menu = useHistoryDialog('menu')

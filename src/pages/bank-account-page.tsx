@@ -1,14 +1,16 @@
 /** Decides which part of the bank account step is on the screen: the saved accounts or the form for a new one (K1 to K3). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLed } from '../navigation/actors.tsx'
 import { useModeHistory } from '../navigation/mode-history.ts'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
+import { useAnnounce } from '../ui/live-region.tsx'
 import { Skeleton } from '../ui/waiting.tsx'
 import { AccountList } from './bank-account/account-list.tsx'
-import { bankScreenOf } from './bank-account/bank-screen.ts'
+import { bankScreenOf, type BankScreen } from './bank-account/bank-screen.ts'
 import { NewAccountForm } from './bank-account/new-account-form.tsx'
 import { UntilForgotten } from './step/forget-typed.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
@@ -32,9 +34,8 @@ export function BankAccountPage() {
 function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { actor: LedActors['bankAccount'] }) {
   const screen = useSelector(actor, bankScreenOf)
   const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
-  useModeHistory(modeOf(), () =>
-    actor.send(screen === 'confirming' ? { type: 'confirmation.closed' } : { type: 'adding.closed' }),
-  )
+  useModeHistory(modeOf(), () => actor.send({ type: closing[screen] ?? 'adding.closed' }))
+  useSpokenRemoval(actor)
 
   if (screen === 'loading') return <Loading />
   if (screen === 'loadFailed') return <NotLoaded actor={actor} />
@@ -47,9 +48,29 @@ function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { a
 
   /** Without accounts the form is where the page begins; Back leaves the page then. */
   function modeOf(): string | null {
-    if (screen === 'confirming') return screen
+    if (screen === 'confirming' || screen === 'removing') return screen
     return screen === 'adding' && hasAccounts ? screen : null
   }
+}
+
+const closing: Partial<Record<BankScreen, 'confirmation.closed' | 'removal.closed'>> = {
+  confirming: 'confirmation.closed',
+  removing: 'removal.closed',
+}
+
+/** The dialog is gone with the account: what happened is spoken. */
+function useSpokenRemoval(actor: LedActors['bankAccount']): void {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const speak = useEffectEvent(() => announce(t`The account was removed.`))
+  useEffect(() => {
+    let before = actor.getSnapshot().context.accounts.length
+    const watching = actor.subscribe(({ context }) => {
+      if (context.accounts.length < before) speak()
+      before = context.accounts.length
+    })
+    return () => watching.unsubscribe()
+  }, [actor])
 }
 
 function Loading() {

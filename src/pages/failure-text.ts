@@ -28,7 +28,9 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   wrong_state: otherState,
   already_different: otherState,
   offer_expired: msg`The offer has expired. Please apply again.`,
+  first_loan_used: msg`A first loan has already been taken with this NIC number. Please choose the standard loan.`,
   retry_later: msg`A new application is not possible yet.`,
+  account_in_use: msg`This account is used for a loan or an application and cannot be removed now.`,
   too_large: msg`The file is too large.`,
 }
 

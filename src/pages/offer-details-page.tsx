@@ -81,11 +81,10 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
   const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
   const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)
-  const previewName = useSelector(onboarding, (snapshot) => snapshot.context.previewName)
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const isLocked = useSelector(
     onboarding,
-    (snapshot) => !snapshot.matches({ offer: 'adjusting' }) && !snapshot.hasTag('saveFailed'),
+    (snapshot) => snapshot.matches({ offer: 'confirming' }) || snapshot.hasTag('outcomeUnknown'),
   )
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const today = usePresentDay()
@@ -115,7 +114,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       ) : (
         <NoCost />
       )}
-      {previewName === null ? null : <ConditionsLink previewName={previewName} />}
+      {isLocked ? null : <ConditionsLink onboarding={onboarding} />}
       {hasFailed ? (
         <TryAgainNotice title={t`Your offer was not confirmed`} failure={failure}>
           <Trans>Nothing was agreed. Your amount and term are kept. Press Confirm to try again.</Trans>
@@ -123,7 +122,14 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       ) : null}
       <OutcomeNotice actor={onboarding} />
       <ActionBar>
-        {isPriced ? <Agreed amount={amount} total={total} repayOn={addDays(today, term)} /> : null}
+        {isPriced ? (
+          <Agreed
+            amount={amount}
+            total={total}
+            repayOn={addDays(today, term)}
+            onConditions={() => onboarding.send({ type: 'conditions.asked' })}
+          />
+        ) : null}
         <Button
           name={`${t`CONFIRM`}: ${t`Check your offer`}`}
           busy={isLocked}

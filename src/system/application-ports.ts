@@ -109,8 +109,10 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
   }
 
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
-    const { previewName, expiresOn } = await calls.createPreview(input, signal)
-    return { previewName, expiresOn: expiresOn ?? (await endOfOffer(input.applicationId, signal)) }
+    const { applicationId, ...chosen } = input
+    const figures = deviations.figuresInPreview ? chosen : null
+    const { previewName, expiresOn } = await calls.createPreview({ applicationId, figures }, signal)
+    return { previewName, expiresOn: expiresOn ?? (await endOfOffer(applicationId, signal)) }
   }
 
   return {
@@ -141,6 +143,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     findOrCreateApplication: portOf<'readApplicationState'>((_, signal) => findOrCreateApplication(signal)),
     readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
     addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
+    removeBankAccount: portOf<'removeBankAccount'>((input, signal) => calls.removeBankAccount(input, signal)),
     setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),
     createApplication: portOf<'createApplication'>((input, signal) => calls.createApplication(input, signal)),
     checkScoring: portOf<'checkScoring'>(async (input, signal) => {

@@ -66,6 +66,7 @@ export function provideCharts(world: World) {
     actors: {
       readBankAccounts: application.readBankAccounts,
       addBankAccount: application.addBankAccount,
+      removeBankAccount: application.removeBankAccount,
       setBankAccount: application.setBankAccount,
       readApplicationState: application.findOrCreateApplication,
       readProfile,

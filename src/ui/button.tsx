@@ -1,7 +1,7 @@
 /** Decides what a press means: one at a time, never while busy, and with a reason in words when it cannot be taken (UX8, DR4). */
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 
-export type ButtonKind = 'primary' | 'secondary' | 'text'
+export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
 
 type ButtonProps = {
   children: ReactNode

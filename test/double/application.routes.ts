@@ -54,7 +54,8 @@ export function addApplicationRoutes(app: DoubleApp, state: State): void {
   /** The state, as the table says, and no id: the new account has to be found by its number. */
   app.post('/api/v1/client/addBankAccount', (c) => {
     const { bank_code, branch_id, account_number } = c.get('payload')
-    const id = String(900 + state.accounts.length)
+    const id = String(900 + state.added)
+    state.added += 1
     state.accounts.push({
       id,
       bank: `Bank ${String(bank_code)}`,
@@ -62,6 +63,14 @@ export function addApplicationRoutes(app: DoubleApp, state: State): void {
       number: String(account_number),
     })
     return c.json({ data: { state: 'account_added' } })
+  })
+
+  app.post('/api/v1/client/removeBankAccount', (c) => {
+    const { client_bank_account_id } = c.get('payload')
+    const kept = state.accounts.filter(({ id }) => id !== String(client_bank_account_id))
+    if (kept.length === state.accounts.length) return refuse(c, 404, 'No such account')
+    state.accounts = kept
+    return nothing(c)
   })
 
   app.post('/api/v1/application/setApplicationBankAccount', (c) => {

@@ -89,7 +89,7 @@ async function borrowBy(double: Double, { calls }: Page) {
   await calls.readBankAccounts()
   await calls.setBankAccount({ applicationId: 501, accountId: 900 })
   await calls.checkScoring({ applicationId: 501 })
-  await calls.createPreview({ applicationId: 501 })
+  await calls.createPreview({ applicationId: 501, figures: null })
   await calls.readPreview('terms.pdf')
   await calls.confirmDisbursement({ applicationId: 501, productId: 7, amount: 12_000, term: 10 })
   double.state.loan = { planEnd: colomboMidnight(3), debt: '12500', payments: [] }

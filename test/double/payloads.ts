@@ -1,6 +1,15 @@
-/** Decides which payloads the double takes: exactly the fields of sections 3 and 7, numbers as numbers, nothing else. */
+/** Decides which payloads the double takes: exactly the fields of sections 3 and 7, numbers as numbers; beyond them only RD220. */
 
-type Kind = 'text' | 'text if any' | 'number' | 'flag' | 'list' | 'object' | 'number or null' | 'text or null'
+type Kind =
+  | 'text'
+  | 'text if any'
+  | 'number'
+  | 'number if any'
+  | 'flag'
+  | 'list'
+  | 'object'
+  | 'number or null'
+  | 'text or null'
 type Fields = Readonly<Record<string, Kind>>
 
 const payloads: Readonly<Record<string, Fields>> = {
@@ -46,6 +55,7 @@ const payloads: Readonly<Record<string, Fields>> = {
     account_number: 'text',
     application_id: 'number or null',
   },
+  '/api/v1/client/removeBankAccount': { client_bank_account_id: 'number' },
   '/api/v1/application/setApplicationBankAccount': { application_id: 'number', client_bank_account_id: 'number' },
   '/api/v1/application/disbursement': {
     application_id: 'number',
@@ -53,6 +63,7 @@ const payloads: Readonly<Record<string, Fields>> = {
     amount: 'number',
     term: 'number',
   },
+  '/api/v1/document/preview/1/501': { product_id: 'number if any', amount: 'number if any', term: 'number if any' },
   '/api/notifications/read': { notification_id: 'number' },
   '/api/notifications/read-by-user': { user_id: 'text' },
   '/api/repaymentMock': { account_number: 'text', amount: 'number' },
@@ -76,6 +87,7 @@ const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: isText,
   'text if any': (value) => value === undefined || isText(value),
   number: isNumber,
+  'number if any': (value) => value === undefined || isNumber(value),
   flag: (value) => typeof value === 'boolean',
   list: Array.isArray,
   object: isBody,

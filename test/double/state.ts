@@ -27,6 +27,8 @@ export type State = {
   amount: string
   photos: string[]
   accounts: Account[]
+  /** Accounts that were ever added: the id of a removed one is not given again. */
+  added: number
   scoring: Scoring[]
   isPayingOut: boolean
   loan: Loan | null
@@ -53,6 +55,7 @@ export const newState = (): State => ({
   amount: '',
   photos: [],
   accounts: [],
+  added: 0,
   scoring: ['none', 'badKey', 'good'],
   isPayingOut: false,
   loan: null,

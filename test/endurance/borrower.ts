@@ -6,7 +6,7 @@ import { address, employment, newAccount, personalData, references, tinyJpeg } f
 export type Told = { readonly call: string; readonly ms: number; readonly status: number }
 
 /** What a borrower hears, whoever carries it. */
-export type Heard = Omit<Answer, 'headers'>
+export type Heard = Omit<Answer, 'headers' | 'bytes'>
 /** How a borrower speaks to the lender: a client with cookies. */
 export type Asking = {
   get(path: string): Promise<Heard>

@@ -1,6 +1,6 @@
-/** Decides which calls of section 7 the matrix breaks, on which way they are met, and what the borrower is told of each. */
+/** Decides which calls the matrix breaks, those of section 7 and those beyond it, on which way they are met, and what the borrower is told of each. */
 
-export type Journey = 'newcomer' | 'again' | 'loan' | 'expired' | 'leaving'
+export type Journey = 'newcomer' | 'again' | 'correcting' | 'loan' | 'expired' | 'leaving'
 
 export type CallRow = {
   /** As section 7 writes it. */
@@ -141,6 +141,13 @@ export const calls: readonly CallRow[] = [
     once: true,
     refused: ['account not added'],
     lost: ['account not known', 'account not added'],
+  }),
+  post(/^\/api\/v1\/client\/removeBankAccount$/, {
+    name: 'POST /v1/client/removeBankAccount (RD270)',
+    journey: 'correcting',
+    once: true,
+    refused: ['account not removed'],
+    lost: ['removal not known', 'account not removed'],
   }),
   book('banks', 'banks'),
   { ...book('bankBranches/{bankId}', 'bankBranches/\\d+'), knows404: true },

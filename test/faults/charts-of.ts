@@ -106,6 +106,12 @@ export function chartsOf(system: System) {
       'account choice not known',
       money?.context.failure ?? null,
     )
+    say(money?.matches('removalFailed'), 'account not removed', money?.context.failure ?? null)
+    say(
+      money?.matches('resolvingRemoval') || money?.matches('removalUnknown'),
+      'removal not known',
+      money?.context.failure ?? null,
+    )
     const own = account()
     say(own?.matches({ open: { data: 'readFailed' } }), 'account not loaded')
     say(own?.matches({ open: { mode: 'createFailed' } }), 'application not created', own?.context.failure ?? null)

@@ -9,6 +9,8 @@ import type { Line } from './virtual-line.ts'
 
 export const phone = '0719876543'
 export const newAccount = { bank_code: '7010', branch_id: 305, account_number: '0078123456' } as const
+/** Of the account that somebody has saved by mistake. */
+export const wrongNumber = '0078123465'
 
 /** What is in the form of each step, and must stay there until the lender has it. */
 export const typed = { personalData, address, employment, reference: references, bank: newAccount } as const
@@ -80,11 +82,17 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
     if (!actor || !snapshot) return
     if (snapshot.matches('adding') || snapshot.matches('addFailed')) {
       if (typeIn('bank') && fillLists()) actor.send({ type: 'newAccount.submitted', account: newAccount })
-    } else if (snapshot.matches('choosing') || snapshot.matches('setFailed')) {
-      const [first] = snapshot.context.accounts
-      if (first) actor.send({ type: 'account.chosen', id: first.id })
-      actor.send({ type: 'account.submitted' })
-    } else if (snapshot.matches('confirming')) actor.send({ type: 'account.confirmed' })
+    } else if (['choosing', 'setFailed', 'removalFailed'].some((state) => state === snapshot.value)) {
+      const { accounts, canRemove } = snapshot.context
+      const right = accounts.find(({ accountNumber }) => accountNumber !== wrongNumber)
+      const wrong = accounts.find(({ accountNumber }) => accountNumber === wrongNumber)
+      const chosen = canRemove && wrong ? wrong : right
+      if (chosen) actor.send({ type: 'account.chosen', id: chosen.id })
+      actor.send({
+        type: chosen === undefined ? 'adding.asked' : chosen === wrong ? 'removal.asked' : 'account.submitted',
+      })
+    } else if (snapshot.matches('confirmingRemoval')) actor.send({ type: 'removal.confirmed' })
+    else if (snapshot.matches('confirming')) actor.send({ type: 'account.confirmed' })
     else actor.send({ type: 'retry.pressed' })
   }
 

@@ -5,7 +5,7 @@ import type { CallRow, Journey } from './calls.ts'
 import { chartsOf, type Charts, type Said } from './charts-of.ts'
 import { disagreement, doubled, leaks, misspoken, untyped } from './must-hold.ts'
 import type { Fault } from './network-faults.ts'
-import { patientBorrower, phone, type Borrower } from './patient-borrower.ts'
+import { patientBorrower, phone, wrongNumber, type Borrower } from './patient-borrower.ts'
 import { openPlainPage, type PlainPage } from './plain-page.ts'
 import type { Line } from './virtual-line.ts'
 
@@ -34,6 +34,14 @@ const prepare: Readonly<Record<Journey, (line: Line, local: Storage) => void>> =
   newcomer: () => undefined,
   expired: () => undefined,
   again: (line, local) => returning(line, local, null),
+  correcting: (line, local) => {
+    returning(line, local, null)
+    const { state } = line.double
+    state.standing = { ...signedIn, applicationState: 'state_bank_account' }
+    state.applicationId = '501'
+    state.accounts = [{ id: '900', bank: 'Bank', branch: 'Main', number: wrongNumber }]
+    state.added = 1
+  },
   leaving: (line, local) => returning(line, local, null),
   loan: (line, local) => returning(line, local, { planEnd: colomboMidnight(14), debt: '12650.50', payments: [] }),
 }

@@ -40,7 +40,7 @@ describe('the guides', () => {
     const told = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
     const applicant = { income: 200_000, nic: '940872345V', requestedAmount: 40_000, requestedTerm: 7 }
     for (const repaidLoans of [2, 5]) {
-      const decision = decide({ ...applicant, repaidLoans })
+      const decision = decide({ ...applicant, repaidLoans, isFirst: false })
       const product = decision.kind === 'approved' ? decision.products['201'] : undefined
       const most = formatRupees(product?.calc_params.max_approved_amount ?? 0).replaceAll('\u00a0', ' ')
       const discount = product?.credit_params.discount

@@ -115,6 +115,12 @@ const rows: readonly Row[] = [
     { application_id: 5, client_bank_account_id: 6 },
   ],
   [
+    'POST /api/v1/client/removeBankAccount',
+    (to) => to.removeBankAccount({ accountId: 6 }),
+    {},
+    { client_bank_account_id: 6 },
+  ],
+  [
     'GET /api/v1/application/checkScoringStatus/5',
     (to) => to.checkScoring({ applicationId: 5 }),
     { data: { 7: product } },
@@ -135,7 +141,17 @@ const rows: readonly Row[] = [
   ['POST /api/v1/prolongation/confirm/8', (to) => to.confirmProlongation({ creditId: 8 }), { success: true }],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
-  ['POST /api/v1/document/preview/1/5', (to) => to.createPreview({ applicationId: 5 }), { document_path: 'a.pdf' }],
+  [
+    'POST /api/v1/document/preview/1/5',
+    (to) => to.createPreview({ applicationId: 5, figures: null }),
+    { document_path: 'a.pdf' },
+  ],
+  [
+    'POST /api/v1/document/preview/1/{id}',
+    (to) => to.createPreview({ applicationId: 5, figures: { productId: 3, amount: 10_000, term: 14 } }),
+    { document_path: 'a.pdf' },
+    { product_id: 3, amount: 10_000, term: 14 },
+  ],
   [
     'POST /api/repaymentMock',
     (to) => to.payAsTest('1234-5678', 500, 'once'),
@@ -180,8 +196,8 @@ const readBranches = () => calls.readBook({ book: 'bankBranches', parentId: 7010
 describe('every call of section 7', () => {
   const cases = rows.map(([call, send, answer, body]) => ({ call, send, answer, body }))
   it.each(cases)('G1 sends $call with exactly its payload', async ({ call, send, answer, body }) => {
-    const [method = '', path = ''] = call.split(' ')
-    server.behave(byPath({ [call]: json(answer) }))
+    const [method = '', path = ''] = call.replace('{id}', '5').split(' ')
+    server.behave(byPath({ [`${method} ${path}`]: json(answer) }))
     await send(calls)
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([`${method} ${path}`])
     expect(server.seen[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))

@@ -84,7 +84,8 @@ const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
 
 const preview = 'POST /api/v1/document/preview/1/5'
 const state = 'GET /api/v1/application/state'
-const createPreview = (from: World = world) => run(createApplicationPorts(from).createPreview, { applicationId: 5 })
+const createPreview = (from: World = world) =>
+  run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
 const refreshIn = (tab: World) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
 
@@ -207,6 +208,12 @@ describe('the end of the offer', () => {
       }),
     )
     await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
+  })
+
+  it('RD220: the lender is given the figures that the document must say', async () => {
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
+    await createPreview()
+    expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toEqual({ product_id: 3, amount: 10_000, term: 14 })
   })
 
   it('RD63 RD64 otherwise fixes today in Colombo plus two days at the first view', async () => {

@@ -85,9 +85,12 @@ describe('the client with the reference lender', () => {
       if (check.kind !== 'products') throw new Error(check.reason)
       const product = check.products.find((one) => one.type === 'standard')
       if (!product) throw new Error('no standard product')
-      const preview = await calls.createPreview({ applicationId: id })
-      const pdf = await calls.readPreview(preview.previewName)
       const { approvedAmount: amount, approvedTerm: term } = product
+      const preview = await calls.createPreview({
+        applicationId: id,
+        figures: { productId: product.id, amount, term },
+      })
+      const pdf = await calls.readPreview(preview.previewName)
       const made = await calls.confirmDisbursement({ applicationId: id, productId: product.id, amount, term })
       return { types: check.products.map((one) => one.type), pdf: pdf.type, size: pdf.size, state: made.state }
     }, applicationId)

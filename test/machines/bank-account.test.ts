@@ -177,3 +177,105 @@ describe('bank account', () => {
     expect(other.value()).toBe('addFailed')
   })
 })
+
+const both = [bankAccount(1), bankAccount(2)]
+async function removing(accounts: readonly BankAccount[] = both) {
+  const app = await open(accounts)
+  app.chart.send({ type: 'account.chosen', id: 2 })
+  app.chart.send({ type: 'removal.asked' })
+  app.chart.send({ type: 'removal.confirmed' })
+  return app
+}
+
+describe('removing a wrong account', () => {
+  it('RD270 asks first, and keeping it changes nothing', async () => {
+    const app = await open(both)
+    app.chart.send({ type: 'removal.asked' })
+    expect(app.value()).toBe('choosing')
+    app.chart.send({ type: 'account.chosen', id: 2 })
+    app.chart.send({ type: 'removal.asked' })
+    expect(app.value()).toBe('confirmingRemoval')
+    app.chart.send({ type: 'removal.closed' })
+    expect([app.value(), app.context().chosenId]).toEqual(['choosing', 2])
+    expect(app.desk.inputs('removeBankAccount')).toHaveLength(0)
+  })
+
+  it('RD270 removes the chosen account with one call and goes on with the others', async () => {
+    const app = await removing([bankAccount(1), bankAccount(2), bankAccount(3)])
+    app.chart.send({ type: 'removal.confirmed' })
+    expect(app.desk.inputs('removeBankAccount')).toEqual([{ accountId: 2 }])
+    await app.desk.answer('removeBankAccount', undefined)
+    expect(app.value()).toBe('choosing')
+    expect(app.context()).toMatchObject({ accounts: [bankAccount(1), bankAccount(3)], chosenId: null })
+  })
+
+  it('RD270 leads to the form when the last account is gone, and chooses the only one that is left', async () => {
+    const one = await removing([bankAccount(2)])
+    await one.desk.answer('removeBankAccount', undefined)
+    expect([one.value(), one.context().chosenId]).toEqual(['adding', null])
+    const two = await removing()
+    await two.desk.answer('removeBankAccount', undefined)
+    expect([two.value(), two.context().chosenId]).toEqual(['choosing', 1])
+  })
+
+  it('RD270 says that it was not removed when the lender refuses, and goes on with the list', async () => {
+    const app = await removing()
+    await app.desk.fail('removeBankAccount', answered(409))
+    expect([app.value(), app.context().failure]).toMatchObject(['removalFailed', { status: 409 }])
+    expect(app.context()).toMatchObject({ accounts: both, chosenId: 2, canRemove: true })
+    app.chart.send({ type: 'removal.asked' })
+    expect([app.value(), app.context().failure]).toEqual(['confirmingRemoval', null])
+    app.chart.send({ type: 'removal.closed' })
+    app.chart.send({ type: 'account.submitted' })
+    expect(app.value()).toBe('confirming')
+  })
+
+  it.each(['is gone', 'is still there'])('RD270 looks after a 404 whether the account %s', async (how) => {
+    const app = await removing()
+    await app.desk.fail('removeBankAccount', answered(404))
+    expect(app.value()).toBe('resolvingRemoval')
+    await app.desk.answer('readBankAccounts', how === 'is gone' ? [bankAccount(1)] : both)
+    if (how === 'is gone') {
+      expect([app.value(), app.context().chosenId, app.context().failure]).toEqual(['choosing', 1, null])
+      return
+    }
+    expect([app.value(), app.context().canRemove]).toEqual(['removalFailed', false])
+    app.chart.send({ type: 'removal.asked' })
+    expect(app.value()).toBe('removalFailed')
+    app.chart.send({ type: 'account.submitted' })
+    expect(app.value()).toBe('confirming')
+  })
+
+  it('RD270 RD65 finds out by the list whether a lost removal arrived, and never sends it twice', async () => {
+    const app = await removing()
+    await app.desk.fail('removeBankAccount', offline)
+    await app.desk.fail('readBankAccounts', offline)
+    expect(app.value()).toBe('removalUnknown')
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('removalUnknown')
+    app.chart.send({ type: 'connection.restored' })
+    expect(app.value()).toBe('resolvingRemoval')
+    await app.desk.answer('readBankAccounts', [bankAccount(1)])
+    expect(app.value()).toBe('choosing')
+    expect(app.desk.inputs('removeBankAccount')).toHaveLength(1)
+    const other = await removing()
+    await other.desk.wait(waits.verySlowConnection)
+    await other.desk.answer('readBankAccounts', both)
+    expect([other.value(), other.context().canRemove]).toEqual(['removalFailed', true])
+  })
+
+  it.each(['additionUnknown', 'choiceUnknown'])(
+    'RD65 looks at once when the connection is restored: %s',
+    async (state) => {
+      const app = state === 'additionUnknown' ? await adding() : await confirming()
+      if (state === 'choiceUnknown') app.chart.send({ type: 'account.confirmed' })
+      await app.desk.fail(state === 'additionUnknown' ? 'addBankAccount' : 'setBankAccount', offline)
+      const read = state === 'additionUnknown' ? 'readBankAccounts' : 'readProfile'
+      await app.desk.fail(read, offline)
+      expect(app.value()).toBe(state)
+      app.chart.send({ type: 'connection.restored' })
+      expect(app.desk.open(read)).toHaveLength(1)
+    },
+  )
+})

@@ -53,6 +53,21 @@ describe('onboarding: led charts', () => {
   })
 })
 
+describe('onboarding: a restored connection', () => {
+  it('RD65 is passed on to the bank account, which looks at once whether the choice arrived', async () => {
+    const app = await openOnboarding(applying('state_bank_account'))
+    await app.desk.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
+    const bank = app.chart.getSnapshot().children.bankAccount
+    bank?.send({ type: 'account.submitted' })
+    bank?.send({ type: 'account.confirmed' })
+    await app.desk.fail('setBankAccount', offline)
+    await app.desk.fail('readProfile', offline)
+    expect(bank?.getSnapshot().value).toBe('choiceUnknown')
+    app.chart.send({ type: 'connection.restored' })
+    expect(bank?.getSnapshot().value).toBe('resolving')
+  })
+})
+
 describe('onboarding: the steps', () => {
   it('U8 R1 numbers the nine steps in the order of the flow, each with one page of its own', () => {
     const steps = nodesOf(onboardingMachine).flatMap(({ meta }) =>

@@ -30,6 +30,49 @@ describe('onboarding: the offer', () => {
     expect(app.context()).toMatchObject({ amount: 12_500, term: 7 })
   })
 
+  it('RD220: the conditions are asked for with the product, amount and term that the offer begins with', async () => {
+    const app = await openOffer(applying('state_offer'), {
+      requestedAmount: 40_000,
+      path: '/offerDetails',
+      productId: 3,
+    })
+    await app.desk.answer('checkScoring', list(product()))
+    expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 20_000, term: 14 }])
+  })
+
+  it('RD220: a press on the conditions has them made for the figures on the screen, and closing keeps these', async () => {
+    const app = await adjusting()
+    app.chart.send({ type: 'amount.chosen', amount: 21_000 })
+    app.chart.send({ type: 'term.chosen', term: 30 })
+    app.chart.send({ type: 'conditions.asked' })
+    expect(app.value()).toEqual({ offer: 'preparingConditions' })
+    expect(app.desk.inputs('createPreview').at(-1)).toEqual({
+      applicationId: 5,
+      productId: 3,
+      amount: 21_000,
+      term: 30,
+    })
+    await app.desk.answer('createPreview', { previewName: 'conditions-6.pdf', expiresOn: '2026-11-23' })
+    expect(app.value()).toEqual({ offer: 'readingConditions' })
+    expect(app.context()).toMatchObject({ previewName: 'conditions-6.pdf', amount: 21_000, term: 30 })
+    app.chart.send({ type: 'conditions.closed' })
+    expect(app.value()).toEqual({ offer: 'adjusting' })
+  })
+
+  it('RD220: conditions that cannot be made are tried again, and the figures stay', async () => {
+    const app = await adjusting()
+    app.chart.send({ type: 'term.chosen', term: 30 })
+    app.chart.send({ type: 'conditions.asked' })
+    await app.desk.fail('createPreview', offline)
+    expect(app.value()).toEqual({ offer: 'conditionsFailed' })
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toEqual({ offer: 'conditionsFailed' })
+    app.chart.send({ type: 'conditions.closed' })
+    expect(app.value()).toEqual({ offer: 'adjusting' })
+    expect(app.context()).toMatchObject({ term: 30, failure: null, previewName: preview.previewName })
+  })
+
   it('RD63 takes the expiry that the lender answers', async () => {
     expect((await adjusting()).context().expiresOn).toBe('2026-11-23')
   })

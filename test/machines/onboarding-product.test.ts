@@ -76,7 +76,7 @@ describe('onboarding: the product', () => {
 
   it('C4 RD61 makes the document for the application and then shows the offer', async () => {
     const app = await adjusting()
-    expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5 }])
+    expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 15_000, term: 14 }])
     expect(app.value()).toEqual({ offer: 'adjusting' })
     expect(app.context()).toMatchObject(preview)
   })

@@ -2,6 +2,7 @@
 /** Proves how the account that receives the money is chosen, read back and added. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { groupAccountNumber } from '../../machines/account-number.ts'
 import type { BookItem, BookName } from '../../machines/ports.ts'
 import { BankAccountPage } from '../../src/pages/bank-account-page.tsx'
 import { applying, savedAccounts } from './borrowers.ts'
@@ -37,6 +38,7 @@ async function open(accounts = savedAccounts, start: Start = {}) {
   return page
 }
 
+const wrong = savedAccounts[1]?.accountNumber ?? ''
 const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 const bank = () => screen.getByLabelText<HTMLSelectElement>('Bank')
 const number = () => screen.getByLabelText<HTMLInputElement>('Account number')
@@ -199,6 +201,64 @@ describe('bank account', () => {
     await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
     expect(dialog()).toBeTruthy()
     expect(page.desk.inputs('addBankAccount')).toHaveLength(1)
+  })
+
+  it('RD270 removes a wrong account after asking, and goes on with the other one', async () => {
+    const page = await open()
+    expect(screen.queryByRole('button', { name: /^Remove the account/ })).toBeNull()
+    await page.user.click(screen.getAllByRole('radio')[1] as HTMLElement)
+    await page.user.click(screen.getByRole('button', { name: `Remove the account that ends with ${wrong.slice(-4)}` }))
+    expect(within(dialog()).getByText(groupAccountNumber(wrong))).toBeTruthy()
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Remove' }))
+    expect(page.desk.inputs('removeBankAccount')).toEqual([{ accountId: savedAccounts[1]?.id }])
+    await page.answer('removeBankAccount', undefined)
+    await settled()
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+    expect(screen.getByText('The account was removed.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('RD270 keeps the account on Keep it and on Back', async () => {
+    const page = await open(savedAccounts.slice(0, 1))
+    const ask = () => page.user.click(screen.getByRole('button', { name: /^Remove the account/ }))
+    await ask()
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Keep it' }))
+    await settled()
+    await ask()
+    await back(page)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.desk.inputs('removeBankAccount')).toHaveLength(0)
+  })
+
+  it.each([
+    [409, 'account_in_use', 'This account is used for a loan or an application and cannot be removed now.'],
+    [
+      404,
+      'not_found',
+      'Accounts cannot be removed here. Choose another account or add a new one: only that one is used.',
+    ],
+  ])('RD270 says in words why an account is not removed: %i %s', async (status, code, words) => {
+    const page = await open(savedAccounts.slice(0, 1))
+    await page.user.click(screen.getByRole('button', { name: /^Remove the account/ }))
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Remove' }))
+    await page.fail('removeBankAccount', refusedWith(status, { code }))
+    if (status === 404) await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
+    await settled()
+    expect(screen.getByRole('alert').textContent).toContain('The account was not removed')
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    expect(screen.queryByRole('button', { name: /^Remove the account/ }) === null).toBe(status === 404)
+  })
+
+  it('K2 UX28 keeps the focus on the page when Change closes the question about an account that was just added', async () => {
+    const page = await open([])
+    await fillIn(page)
+    await page.user.click(next())
+    await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
+    await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Change' }))
+    await settled()
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('RD36 says that the banks did not load and asks again', async () => {

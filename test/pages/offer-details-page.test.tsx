@@ -265,11 +265,12 @@ describe('offer details', () => {
   it('D6 RD66 UX40 opens the conditions with Open and Download, and the viewer only on a tap where there is none', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }))
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
+    const page = await open()
+    await page.user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
+    await page.answer('createPreview', { previewName: 'p-10.pdf', expiresOn: '2026-11-23' })
     await settled()
     const dialog = screen.getByRole('dialog', { name: 'Personal Loan Conditions' })
-    expect(readPreview).toHaveBeenCalledWith('p-9.pdf')
+    expect(readPreview).toHaveBeenCalledWith('p-10.pdf')
     expect(within(dialog).getByRole('link', { name: 'Open' }).getAttribute('rel')).toBe('noopener noreferrer')
     expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
       'personal-loan-conditions.pdf',
@@ -279,8 +280,9 @@ describe('offer details', () => {
 
   it('D6 says that the document did not load and reads it again', async () => {
     readPreview.mockRejectedValueOnce(refusedWith(500))
-    const { user } = await open()
+    const { user, answer } = await open()
     await user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
+    await answer('createPreview', { previewName: 'p-10.pdf', expiresOn: '2026-11-23' })
     await settled()
     expect(screen.getByText('The document did not load')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -26,6 +26,7 @@ function given(requestedAmount: number, repaidLoans: number): readonly Product[]
     requestedAmount,
     requestedTerm: termDays,
     repaidLoans,
+    isFirst: repaidLoans === 0,
   })
   return decision.kind === 'approved' ? Object.values(decision.products) : []
 }

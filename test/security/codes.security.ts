@@ -3,6 +3,7 @@ import { startLender, strictOtp, type Harness } from '../server/lender-harness.t
 import { database } from './database.ts'
 import { bites, holds, type Check } from './outcome.ts'
 import { borrowers } from '../../server/database/schema.ts'
+import type { Answer } from '../server/lender-client.ts'
 
 let harness: Harness
 /** Three of everything for an address, five codes in all. */
@@ -22,28 +23,74 @@ afterAll(async () => {
 
 const phone = '0765557777'
 const many = 300
-const login = (number: string) => harness.client().post('/api/login', { phone: number, lang: 'en' })
-const check = (number: string, code: string) =>
-  harness.client().post('/api/otp/check', { phone: number, otp_code: code })
+const login = (number: string, browser = harness.client()) => browser.post('/api/login', { phone: number, lang: 'en' })
+const check = (number: string, code: string, browser = harness.client()) =>
+  browser.post('/api/otp/check', { phone: number, otp_code: code })
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+const isEvaluated = (answer: Answer) => answer.at('code') === 'otp_wrong' || answer.status === 200
 
 const guesses: Check = async (tally) => {
-  await login(phone)
-  const code = await harness.client().code(phone)
-  const wrong = code === '000000' ? '000001' : '000000'
-  const tried = await Promise.all(Array.from({ length: many }, () => check(phone, wrong)))
+  const owner = harness.client()
+  await login(phone, owner)
+  const code = await owner.code(phone)
+  const wrong = wrongFor(code)
+  const tried = await Promise.all(Array.from({ length: many }, () => check(phone, wrong, owner)))
   // The fifth wrong guess is evaluated too, and is told that it was the last.
   const evaluated = tried.filter((answer) => answer.at('code') === 'otp_wrong').length
   tally.same('wrong guesses that may be followed by another', evaluated, 4)
   for (const answer of tried) tally.holds(`a wrong guess answers ${answer.status}`, answer.status === 422)
-  tally.same('the right code after them', (await check(phone, code)).at('code'), 'otp_exhausted')
+  tally.same('the right code after them', (await check(phone, code, owner)).at('code'), 'otp_exhausted')
 
   const other = '0765557778'
-  await login(other)
-  const right = await harness.client().code(other)
-  const entered = await Promise.all(Array.from({ length: many }, () => check(other, right)))
+  const second = harness.client()
+  await login(other, second)
+  const right = await second.code(other)
+  const cookie = [...second.cookies].map((pair) => pair.join('=')).join('; ')
+  const body = { phone: other, otp_code: right }
+  const entered = await Promise.all(Array.from({ length: many }, () => second.post('/api/otp/check', body, { cookie })))
   tally.same('right guesses that are accepted', entered.filter(({ status }) => status === 200).length, 1)
   for (const answer of entered)
     tally.holds(`a right guess answers ${answer.status}`, [200, 422].includes(answer.status))
+}
+
+/** M4: wrong checks of strangers, with and without codes of their own, and the right code afterwards. */
+const strangers: Check = async (tally) => {
+  const owner = harness.client()
+  await login(phone, owner)
+  const code = await owner.code(phone)
+  const wrong = wrongFor(code)
+  const asked = harness.client()
+  await login('0765557776', asked)
+  const tried = await Promise.all(
+    Array.from({ length: many }, (_, n) => check(phone, n % 7 === 0 ? code : wrong, n % 2 ? asked : harness.client())),
+  )
+  tally.same('guesses of other browsers that are evaluated', tried.filter(isEvaluated).length, 0)
+  const words = new Set(tried.map((answer) => `${answer.status} ${String(answer.at('message'))}`))
+  tally.same('different answers to them', words.size, 2)
+  tally.same('the right code after them', (await check(phone, code, owner)).status, 200)
+}
+
+/**
+ * The bound on guesses: from any number of networks 20 sends a day to one number, five tries each: 100 guesses of a million, and
+ * as many text messages as sends.
+ */
+const bound: Check = async (tally) => {
+  await small.reset()
+  const body = { phone, otp_code: '000000' }
+  let [sends, guessed] = [0, 0]
+  for (let n = 0; n < 60; n += 1) {
+    const browser = small.client()
+    const headers = from(`10.1.${n}.1`)
+    const sent = await browser.post('/api/login', { phone, lang: 'en' }, headers)
+    if (sent.status === 200) sends += 1
+    for (let guess = 0; guess < 7; guess += 1) {
+      if (isEvaluated(await browser.post('/api/otp/check', body, headers))) guessed += 1
+    }
+    await small.advance(600)
+  }
+  tally.same('messages to one number in ten hours', sends, 20)
+  // The last try of a code is evaluated too, and answers that it was the last.
+  tally.holds(`${guessed + sends} guesses were evaluated`, guessed + sends <= 100)
 }
 
 /** Numbers that the lender knows, beside as many that it does not. */
@@ -80,10 +127,11 @@ const alike: Check = async (tally) => {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const [n, [known, unknown]] of pairs.entries()) {
     const answers = { known: '', unknown: '' }
+    const browsers = { known: harness.client(), unknown: harness.client() }
     const ask = async (which: 'known' | 'unknown', number: string) => {
       times[which].push(
         await timed(async () => {
-          const sent = await login(number)
+          const sent = await login(number, browsers[which])
           answers[which] = `${sent.status} ${sent.text}`
         }),
       )
@@ -93,11 +141,11 @@ const alike: Check = async (tally) => {
     await ask('unknown', unknown)
     if (n % 2 === 1) await ask('known', known)
     tally.same('the answer to send', answers.known, answers.unknown)
-    const wrong = async (number: string) => {
-      const tried = await check(number, '000000')
+    const wrong = async (which: 'known' | 'unknown', number: string) => {
+      const tried = await check(number, '000000', browsers[which])
       return [tried.status, tried.at('code'), tried.at('message')]
     }
-    if (n < 5) tally.same('the answer to a wrong code', await wrong(known), await wrong(unknown))
+    if (n < 5) tally.same('the answer to a wrong code', await wrong('known', known), await wrong('unknown', unknown))
   }
   const [known, unknown] = [median(times.known), median(times.unknown)]
   const said = `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`
@@ -136,7 +184,7 @@ const sharedLimits: Check = async (tally) => {
   tally.same(
     'sends in all',
     [await send(5, '10.0.0.2'), await send(6, '10.0.0.3'), await send(7, '10.0.0.4')],
-    [200, 200, 429],
+    [200, 200, 503],
   )
   const guess = (n: number) => post('/api/otp/check', { phone: `076555877${n}`, otp_code: '123456' })
   tally.same('checks by address', await repeated(guess), [422, 422, 422, 429, 429])
@@ -155,15 +203,21 @@ it('O14 of 300 wrong codes at once five are evaluated, of 300 right ones one is 
   holds('guesses of a code', guesses))
 it('RD14 known and unknown numbers get the same answer in the same time', () =>
   holds('known and unknown numbers', alike))
+it('RD210: 300 guesses of other browsers are never evaluated and burn nothing', () =>
+  holds('guesses of other browsers', strangers))
+it('RD211: messages and guesses for one number are bounded, from however many networks', () =>
+  holds('bound of messages and guesses', bound))
 it('O8 codes are limited by phone', () => holds('limits by phone', limits))
 it('codes, visits and guesses of a Loan ID are limited by address, and codes in all', () =>
   holds('limits by address and in all', sharedLimits))
 
 it('tries that are read first and counted afterwards are noticed', () =>
   bites('tries are counted in one statement', guesses))
+it('a code that any browser may try is noticed', () => bites('a code belongs to the browser that asked', strangers))
 it('a lender that sends nothing to strangers is noticed', () =>
   bites('a known number is answered like an unknown one', alike))
 it('limits that count nothing are noticed', async () => {
   await bites('uses are counted', limits)
   await bites('uses are counted', sharedLimits)
+  await bites('uses are counted', bound)
 })

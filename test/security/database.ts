@@ -5,7 +5,7 @@ import { opened } from './removed.ts'
 
 const tables = [
   'borrowers',
-  'one_time_codes',
+  'sent_codes',
   'messages',
   'visits',
   'session_families',

@@ -122,6 +122,15 @@ const objects: readonly Reference[] = [
       }),
   },
   {
+    name: 'an account to remove',
+    owner: 'otherIdle',
+    own: accountOf,
+    foreign: ['idle', accountOf],
+    missing: nobodys,
+    wrong: 'offer',
+    ask: (client, id) => client.post('/api/v1/client/removeBankAccount', { client_bank_account_id: id }),
+  },
+  {
     name: 'a loan to extend',
     owner: 'debtor',
     own: creditOf,

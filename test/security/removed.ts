@@ -10,6 +10,7 @@ export type Protection =
   | 'loans belong to somebody'
   | 'steps have an order'
   | 'tries are counted in one statement'
+  | 'a code belongs to the browser that asked'
   | 'a known number is answered like an unknown one'
   | 'uses are counted'
   | 'a sign-in makes its own token'

@@ -95,13 +95,13 @@ const reuse: Check = async (tally) => {
 const kept: Check = async (tally) => {
   const client = await entered()
   const code = await client.code(`07655566${String(counted).padStart(2, '0')}`)
-  for (const table of ['sessions', 'refresh_tokens', 'session_families', 'one_time_codes']) {
+  for (const table of ['sessions', 'refresh_tokens', 'session_families', 'sent_codes']) {
     const text = JSON.stringify(await rowsOf(table))
     for (const name of ['__Host-session', '__Host-refresh', 'XSRF-TOKEN']) {
       const secret = (client.cookies.get(name) ?? '').split('.').at(-1) ?? ''
       tally.holds(`${table} holds ${name}`, secret !== '' && !text.includes(secret))
     }
-    if (table === 'one_time_codes') tally.holds('the code itself is kept', !text.includes(`"${code}"`))
+    if (table === 'sent_codes') tally.holds('the code itself is kept', !text.includes(`"${code}"`))
   }
 }
 

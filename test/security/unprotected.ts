@@ -1,12 +1,12 @@
 /** Decides what the lender looks like with one protection taken away: careless code in its place, so that each suite can be seen failing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import type * as codes from '../../server/code/codes.ts'
 import type * as windows from '../../server/code/rate-window.ts'
 import type * as openings from '../../server/database/open.ts'
-import { borrowers, oneTimeCodes, sessions } from '../../server/database/schema.ts'
+import { borrowers, sentCodes, sessions } from '../../server/database/schema.ts'
 import type * as bodies from '../../server/http/body.ts'
 import type * as heads from '../../server/http/headers.ts'
 import type * as logs from '../../server/http/log.ts'
@@ -21,8 +21,11 @@ import type * as cookies from '../../server/session/cookies.ts'
 import type * as guards from '../../server/session/guard.ts'
 import type * as tokens from '../../server/session/tokens.ts'
 import type * as sites from '../../server/site.ts'
-import { sha256 } from '../../server/parts.ts'
+import { sha256, type Parts } from '../../server/parts.ts'
 import { opened, removed, type Protection } from './removed.ts'
+
+const codeHashOf = (parts: Parts, phone: string, browser: string, code: string): string =>
+  parts.sign('code', `${phone}.${browser}.${code}`)
 
 const isOff = (protection: Protection): boolean => removed.protection === protection
 
@@ -151,13 +154,24 @@ vi.mock('../../server/code/rate-window.ts', async (original) => {
 vi.mock('../../server/code/codes.ts', async (original) => {
   const real = await original<typeof codes>()
   const spendTry: typeof real.spendTry = async (parts, attempt) => {
-    if (!isOff('tries are counted in one statement')) return real.spendTry(parts, attempt)
-    const mine = eq(oneTimeCodes.phone, attempt.phone)
-    const [kept] = await parts.database.select().from(oneTimeCodes).where(mine)
+    const { phone, code, browser } = attempt
+    if (isOff('a code belongs to the browser that asked')) {
+      const all = await parts.database.select().from(sentCodes).where(eq(sentCodes.phone, phone))
+      const right = all.find((row) => row.attempts < 5 && row.codeHash === codeHashOf(parts, phone, row.browser, code))
+      if (right) return right.lang
+      await parts.database
+        .update(sentCodes)
+        .set({ attempts: sql`${sentCodes.attempts} + 1` })
+        .where(eq(sentCodes.phone, phone))
+      throw new Refusal(all.length > 0 ? 'otp_wrong' : 'otp_expired')
+    }
+    if (browser === null || !isOff('tries are counted in one statement')) return real.spendTry(parts, attempt)
+    const mine = and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
+    const [kept] = await parts.database.select().from(sentCodes).where(mine)
     if (!kept || kept.attempts >= 5) throw new Refusal('otp_exhausted')
-    if (kept.codeHash === parts.sign('code', `${attempt.phone}.${attempt.code}`)) return kept.lang
+    if (kept.codeHash === codeHashOf(parts, phone, browser.id, code)) return kept.lang
     await parts.database
-      .update(oneTimeCodes)
+      .update(sentCodes)
       .set({ attempts: sql`${kept.attempts} + 1` })
       .where(mine)
     throw new Refusal('otp_wrong')

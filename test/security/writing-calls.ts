@@ -1,4 +1,4 @@
-/** Decides what the 21 writing calls of section 7 look like when they are right: who may send them, and with what. */
+/** Decides what the writing calls, those of section 7 and those beyond it, look like when they are right: who may send them, and with what. */
 import type { TestClient } from '../server/lender-client.ts'
 import { address, employment, newAccount, personalData, photoForm, references } from '../server/walk.ts'
 import { accountOf, agreementOf, applicationOf, creditOf, newsOf, people, type Who } from './objects.ts'
@@ -53,6 +53,14 @@ export const writingCalls: readonly WritingCall[] = [
     make: async (client) => ({
       path: '/api/v1/client/addBankAccount',
       body: { ...newAccount, application_id: await applicationOf(client) },
+    }),
+  },
+  {
+    name: '/v1/client/removeBankAccount',
+    who: 'idle',
+    make: async (client) => ({
+      path: '/api/v1/client/removeBankAccount',
+      body: { client_bank_account_id: await accountOf(client) },
     }),
   },
   {

@@ -26,6 +26,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/api/v1/register/reference': references,
   '/api/v1/register/photo': { requested_amount: 11_000 },
   '/api/v1/client/addBankAccount': { ...newAccount, application_id: null },
+  '/api/v1/client/removeBankAccount': { client_bank_account_id: 1 },
   '/api/v1/application/create': { requested_amount: 11_000, requested_term: 7, parent_application_id: null },
   '/api/v1/application/setApplicationBankAccount': { application_id: 1, client_bank_account_id: 1 },
   '/api/v1/application/disbursement': { application_id: 1, product_id: 1, amount: 5000, term: 7 },

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetOld } from '../../server/database/housekeeping.ts'
 import { openDatabase, type OpenDatabase } from '../../server/database/open.ts'
-import { rateWindows, refreshTokens, replies, sessions, visits } from '../../server/database/schema.ts'
+import {
+  oneTimeCodes,
+  rateWindows,
+  refreshTokens,
+  replies,
+  sentCodes,
+  sessionFamilies,
+  sessions,
+  visits,
+} from '../../server/database/schema.ts'
 import { copyTemplate } from './database-template.ts'
 
 const day = 86_400_000
@@ -28,6 +37,12 @@ async function leave(name: string, age: number): Promise<void> {
   const { database } = store
   const details = {}
   await database.insert(rateWindows).values({ key: name, startsAt: at, n: 1 })
+  const code = { phone: name, codeHash: '', lang: 'en', sentAt: at, expiresAt: at } as const
+  await database.insert(sentCodes).values({ ...code, browser: 'b' })
+  await database.insert(oneTimeCodes).values(code)
+  await database
+    .insert(sessionFamilies)
+    .values({ borrowerId: 1, id: age, createdAt: now - 400 * day, expiresAt: at, device: name })
   await database.insert(sessions).values({ borrowerId: 1, tokenHash: name, familyId: 1, expiresAt: at })
   await database.insert(refreshTokens).values({ borrowerId: 1, tokenHash: name, familyId: 1, expiresAt: at })
   await database
@@ -48,12 +63,18 @@ it('forgets what serves nobody any more, and nothing younger', async () => {
   const { database } = store
   expect({
     windows: names(await database.select({ name: rateWindows.key }).from(rateWindows)),
+    codes: names(await database.select({ name: sentCodes.phone }).from(sentCodes)),
+    codesOfBefore: names(await database.select({ name: oneTimeCodes.phone }).from(oneTimeCodes)),
+    families: (await database.select({ name: sessionFamilies.device }).from(sessionFamilies)).map(({ name }) => name),
     sessions: names(await database.select({ name: sessions.tokenHash }).from(sessions)),
     tokens: names(await database.select({ name: refreshTokens.tokenHash }).from(refreshTokens)),
     replies: names(await database.select({ name: replies.key }).from(replies)),
     visits: names(await database.select({ name: visits.id }).from(visits)),
   }).toEqual({
     windows: ['of today'],
+    codes: ['of today'],
+    codesOfBefore: ['of today'],
+    families: ['of today'],
     sessions: ['of today'],
     tokens: ['of today'],
     replies: ['of ten days ago', 'of today'],

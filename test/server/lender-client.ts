@@ -6,6 +6,7 @@ export type Answer = {
   readonly status: number
   readonly text: string
   readonly headers: Headers
+  readonly bytes: Uint8Array
   /** The value at a dotted path of the JSON body; undefined where there is none. */
   at(path: string): unknown
   number(path: string): number
@@ -35,7 +36,7 @@ function valueAt(value: unknown, path: string): unknown {
 }
 
 /** An answer whose JSON is read only when somebody looks into it. */
-export function readable(status: number, text: string, isJson = true): Omit<Answer, 'headers'> {
+export function readable(status: number, text: string, isJson = true): Omit<Answer, 'headers' | 'bytes'> {
   let body: unknown
   const at = (path: string) => {
     body ??= isJson && text !== '' ? JSON.parse(text) : undefined
@@ -62,7 +63,8 @@ export function readable(status: number, text: string, isJson = true): Omit<Answ
 async function toAnswer(response: Response): Promise<Answer> {
   const { headers, status } = response
   const isJson = headers.get('content-type')?.includes('json') ?? false
-  return { ...readable(status, await response.text(), isJson), headers }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { ...readable(status, new TextDecoder().decode(bytes), isJson), headers, bytes }
 }
 
 export function createClient(ask: (request: Request) => Promise<Response>, url: () => string): TestClient {

@@ -28,6 +28,7 @@ describe('an object of somebody else', () => {
     const preview = (await owner.post(`/api/v1/document/preview/1/${applicationId}`)).string('document_path')
     const strangerCredit = await stranger.get('/api/v1/credit/activeCreditInfo')
     const creditId = strangerCredit.number('credit_full_info.credit_id')
+    const account = (await owner.get('/api/v1/client/bankAccounts')).number('bank_accounts.0.id')
     const agreement = strangerCredit.string('credit_full_info.credit_document')
     const none = '0'.repeat(32)
     const pairs: readonly (readonly [() => Promise<Answer>, () => Promise<Answer>])[] = [
@@ -62,6 +63,10 @@ describe('an object of somebody else', () => {
       [
         () => stranger.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: applicationId }),
         () => stranger.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: 1_234_567_890_123 }),
+      ],
+      [
+        () => stranger.post('/api/v1/client/removeBankAccount', { client_bank_account_id: account }),
+        () => stranger.post('/api/v1/client/removeBankAccount', { client_bank_account_id: 1_234_567_890_123 }),
       ],
     ]
     for (const [foreign, missing] of pairs) {
@@ -134,5 +139,77 @@ describe('the order of the steps', () => {
       expect((await client.post('/api/v1/register/address', walk.address)).at('code')).toBe('wrong_step')
       expect([404, 409]).toContain((await upload(client, photoForm('selfie'))).status)
     }
+  })
+})
+
+async function signedIn(phone: string): Promise<TestClient> {
+  const client = harness.client()
+  await client.signIn(phone)
+  return client
+}
+const ids = async (client: TestClient): Promise<readonly number[]> => {
+  const saved = (await client.get('/api/v1/client/bankAccounts')).at('bank_accounts')
+  return Array.isArray(saved) ? saved.map((one: { id: number }) => one.id) : []
+}
+const remove = (client: TestClient, id: number) =>
+  client.post('/api/v1/client/removeBankAccount', { client_bank_account_id: id })
+const add = async (client: TestClient, account_number: string) => {
+  const application_id = (await client.get('/api/v1/me')).number('data.applicationId')
+  const body = { ...newAccount, account_number, application_id }
+  return (await client.post('/api/v1/client/addBankAccount', body)).number('data.id')
+}
+
+describe('removing a bank account', () => {
+  it('RD270 takes the wrong account out of the list, once of 20 double taps, and leaves the others', async () => {
+    const client = await signedIn('0770000015')
+    const before = await ids(client)
+    const wrong = await add(client, '00112233')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(client, wrong)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+    expect(await ids(client)).toEqual(before)
+    expect((await client.get('/api/v1/me')).at('data.applicationState')).toBe('state_bank_account')
+    expect(await add(client, '00112233')).not.toBe(wrong)
+  })
+
+  it('RD270 answers a repeated call under the same key as the first time', async () => {
+    const client = await signedIn('0770000015')
+    const wrong = await add(client, '00445566')
+    const once = () =>
+      client.post('/api/v1/client/removeBankAccount', { client_bank_account_id: wrong }, { 'idempotency-key': 'k1' })
+    const texts = [(await once()).text, (await once()).text]
+    expect(texts[0]).toContain('"success":true')
+    expect(texts[1]).toBe(texts[0])
+  })
+
+  it.each([
+    ['a review', '0770000006'],
+    ['an offer', '0770000007'],
+    ['a payment on its way', '0770000009'],
+    ['an open loan', '0770000010'],
+  ])('RD270 keeps the account of %s', async (_, phone) => {
+    const client = await signedIn(phone)
+    const [id] = await ids(client)
+    const answer = await remove(client, id ?? 0)
+    expect([answer.status, answer.at('code')]).toEqual([409, 'account_in_use'])
+    expect(await ids(client)).toEqual([id])
+  })
+
+  it.each([
+    ['was refused', '0770000008'],
+    ['has no loan now', '0770000012'],
+  ])('RD270 removes the account of somebody who %s', async (_, phone) => {
+    const client = await signedIn(phone)
+    const [id] = await ids(client)
+    expect((await remove(client, id ?? 0)).status).toBe(200)
+    expect(await ids(client)).toEqual([])
+  })
+
+  it('RD270 removes nothing of somebody else', async () => {
+    const holder = await signedIn('0770000013')
+    const other = await signedIn('0770000014')
+    const [id] = await ids(holder)
+    expect((await remove(other, id ?? 0)).status).toBe(404)
+    expect(await ids(holder)).toEqual([id])
   })
 })

@@ -12,7 +12,14 @@ import {
 } from '../readers/application.readers.ts'
 import { positionInside } from '../readers/position.reader.ts'
 import { scoringReader } from '../readers/scoring.reader.ts'
+import { anything } from '../readers/shape.ts'
 import { get, post, type Cancel } from './request.ts'
+
+type PreviewCall = {
+  readonly applicationId: number
+  /** What the document must say; null as the specification has it (RD220). */
+  readonly figures: Omit<Ports['createPreview']['input'], 'applicationId'> | null
+}
 
 export const createApplicationCalls = (client: Client) => ({
   /** GET /v1/application/state. */
@@ -42,6 +49,12 @@ export const createApplicationCalls = (client: Client) => ({
     return client.tell(post('/v1/client/addBankAccount', body, signal), addedAccountReader)
   },
 
+  /** POST /v1/client/removeBankAccount, beyond the specification (RD270). */
+  removeBankAccount: ({ accountId }: Ports['removeBankAccount']['input'], signal?: Cancel) => {
+    const body: RequestBody<'POST /v1/client/removeBankAccount'> = { client_bank_account_id: accountId }
+    return client.tell(post('/v1/client/removeBankAccount', body, signal), anything)
+  },
+
   /** POST /v1/application/setApplicationBankAccount. */
   setBankAccount: ({ applicationId, accountId }: Ports['setBankAccount']['input'], signal?: Cancel) => {
     const body: RequestBody<'POST /v1/application/setApplicationBankAccount'> = {
@@ -55,9 +68,13 @@ export const createApplicationCalls = (client: Client) => ({
   checkScoring: ({ applicationId }: Ports['checkScoring']['input'], signal?: Cancel) =>
     client.ask(get(`/v1/application/checkScoringStatus/${applicationId}`, signal), scoringReader),
 
-  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if told. */
-  createPreview: ({ applicationId }: Ports['createPreview']['input'], signal?: Cancel) =>
-    client.ask(post(`/v1/document/preview/1/${applicationId}`, undefined, signal), previewReader),
+  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the day on which the offer ends if given. */
+  createPreview: ({ applicationId, figures }: PreviewCall, signal?: Cancel) => {
+    const body: RequestBody<'POST /v1/document/preview/1/{id}'> | undefined = figures
+      ? { product_id: figures.productId, amount: figures.amount, term: figures.term }
+      : undefined
+    return client.ask(post(`/v1/document/preview/1/${applicationId}`, body, signal), previewReader)
+  },
 
   /** POST /v1/application/disbursement -> a state. */
   confirmDisbursement: (

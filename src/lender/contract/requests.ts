@@ -36,6 +36,12 @@ export const requests = {
     amount: rupees,
     term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
   }),
+  /** Beyond the specification, which lists no payload: the figures that the document must name (RD220). */
+  'POST /v1/document/preview/1/{id}': v.strictObject({
+    product_id: id,
+    amount: rupees,
+    term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
+  }),
   'POST /v1/client/addBankAccount': v.strictObject({
     bank_code: v.pipe(v.string(), v.regex(/^\d{4}$/)),
     branch_id: id,
@@ -47,6 +53,7 @@ export const requests = {
     ),
     application_id: v.nullable(id),
   }),
+  'POST /v1/client/removeBankAccount': v.strictObject({ client_bank_account_id: id }),
   'POST /repaymentMock': v.strictObject({
     account_number: shortText(1, 30),
     amount: rupees,

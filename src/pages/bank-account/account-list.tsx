@@ -3,19 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { groupAccountNumber } from '../../../machines/account-number.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import type { BankAccount } from '../../../machines/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormColumn } from '../../ui/column.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
 import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '../parts/step-heading.tsx'
 import { bankScreenOf } from './bank-screen.ts'
+import { AccountDetails } from './account-details.tsx'
+import { endingOf, RemoveDialog } from './remove-dialog.tsx'
 
 const listName = 'account'
 
@@ -25,6 +27,8 @@ export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
   const chosenId = useSelector(actor, (snapshot) => snapshot.context.chosenId)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const isNotRemoved = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'notRemoved')
+  const canRemove = useSelector(actor, (snapshot) => snapshot.context.canRemove)
   const [isRefused, setRefused] = useState(false)
   const chosen = accounts.find((account) => account.id === chosenId)
 
@@ -38,7 +42,8 @@ export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
     <FormColumn onSubmit={submit}>
       <RegistrationBack step="bank" />
       <StepHeading step="bank" title={t`Your bank account`} hasErrors={hasFailed} />
-      {hasFailed ? (
+      {isNotRemoved ? <NotRemoved canRemove={canRemove} failure={failure} /> : null}
+      {hasFailed && !isNotRemoved ? (
         <TryAgainNotice title={t`Your account was not saved for this loan`} failure={failure}>
           <Trans>Your account is still chosen. Press Next to try again.</Trans>
         </TryAgainNotice>
@@ -62,6 +67,11 @@ export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
           ),
         }))}
       />
+      {chosen && canRemove ? (
+        <Button key={chosen.id} kind="quiet" onPress={() => actor.send({ type: 'removal.asked' })}>
+          {t`Remove the account that ends with ${endingOf(chosen)}`}
+        </Button>
+      ) : null}
       <p className="hint">
         <Trans>or add new</Trans>
       </p>
@@ -72,7 +82,23 @@ export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
         <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
       <ReadBack actor={actor} account={chosen} />
+      <RemoveDialog actor={actor} account={chosen} />
     </FormColumn>
+  )
+}
+
+/** A lost connection was found out over one that works again: it is no cause any more. */
+function NotRemoved({ canRemove, failure }: { canRemove: boolean; failure: Failure | null }) {
+  const { t } = useLingui()
+  return (
+    <TryAgainNotice
+      title={t`The account was not removed`}
+      failure={canRemove && failure?.kind === 'http' ? failure : null}
+    >
+      {canRemove ? null : (
+        <Trans>Accounts cannot be removed here. Choose another account or add a new one: only that one is used.</Trans>
+      )}
+    </TryAgainNotice>
   )
 }
 
@@ -94,19 +120,7 @@ function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account
       <p>
         <Trans>The loan is paid to this account. Check every digit.</Trans>
       </p>
-      {account ? (
-        <DefinitionList
-          rows={[
-            { key: 'bank', name: t`Bank`, value: account.bankName },
-            { key: 'branch', name: t`Branch`, value: account.branchName },
-            {
-              key: 'number',
-              name: t`Account number`,
-              value: <span className="tnum">{groupAccountNumber(account.accountNumber)}</span>,
-            },
-          ]}
-        />
-      ) : null}
+      {account ? <AccountDetails account={account} /> : null}
       <OutcomeNotice actor={actor} />
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { bankAccountMachine } from '../../../machines/bank-account.machine.ts'
 
-export type BankScreen = 'loading' | 'loadFailed' | 'choosing' | 'confirming' | 'adding'
+export type BankScreen = 'loading' | 'loadFailed' | 'choosing' | 'notRemoved' | 'confirming' | 'removing' | 'adding'
 
 type Snapshot = SnapshotFrom<typeof bankAccountMachine>
 
@@ -19,6 +19,11 @@ const screens = {
   resolving: 'confirming',
   choiceUnknown: 'confirming',
   set: 'confirming',
+  confirmingRemoval: 'removing',
+  removing: 'removing',
+  resolvingRemoval: 'removing',
+  removalUnknown: 'removing',
+  removalFailed: 'notRemoved',
   adding: 'adding',
   savingNew: 'adding',
   reloading: 'adding',

@@ -10,15 +10,19 @@ import { TryAgainNotice } from '../parts/try-again-notice.tsx'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
+type Failed = { readonly failure: Failure | null; readonly onRetry: () => void }
 type PdfDialogProps = {
   open: boolean
   title: string
   fileName: string
-  read: () => Promise<Blob>
+  /** Null while the document is still being made. */
+  read: (() => Promise<Blob>) | null
+  /** The document could not be made. */
+  failed?: Failed | null
   onClose: () => void
 }
 
-export function PdfDialog({ open, title, onClose, ...document }: PdfDialogProps) {
+export function PdfDialog({ open, title, onClose, fileName, read, failed = null }: PdfDialogProps) {
   return (
     <Dialog
       open={open}
@@ -32,7 +36,13 @@ export function PdfDialog({ open, title, onClose, ...document }: PdfDialogProps)
         </Button>
       }
     >
-      <PdfBody {...document} />
+      {read !== null ? (
+        <PdfBody fileName={fileName} read={read} />
+      ) : failed !== null ? (
+        <NotLoaded {...failed} />
+      ) : (
+        <Loading />
+      )}
     </Dialog>
   )
 }
@@ -42,7 +52,17 @@ type Reading =
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'read'; readonly blob: Blob; readonly url: string }
 
-type PdfBodyProps = Pick<PdfDialogProps, 'fileName' | 'read'>
+function Loading() {
+  const { t } = useLingui()
+  return <Skeleton label={t`Loading the document…`} lines={8} />
+}
+
+function NotLoaded(failed: Failed) {
+  const { t } = useLingui()
+  return <TryAgainNotice title={t`The document did not load`} {...failed} />
+}
+
+type PdfBodyProps = { readonly fileName: string; readonly read: () => Promise<Blob> }
 
 /** Every attempt is a reading of its own. */
 function PdfBody(document: PdfBodyProps) {
@@ -51,12 +71,10 @@ function PdfBody(document: PdfBodyProps) {
 }
 
 function PdfReading({ fileName, read, onRetry }: PdfBodyProps & { onRetry: () => void }) {
-  const { t } = useLingui()
   const reading = useReading(read)
 
-  if (reading.state === 'reading') return <Skeleton label={t`Loading the document…`} lines={8} />
-  if (reading.state === 'failed')
-    return <TryAgainNotice title={t`The document did not load`} failure={reading.failure} onRetry={onRetry} />
+  if (reading.state === 'reading') return <Loading />
+  if (reading.state === 'failed') return <NotLoaded failure={reading.failure} onRetry={onRetry} />
   return (
     <>
       <p className="pdf-links">

@@ -1,11 +1,10 @@
 /** Decides what stands beside CONFIRM wherever the page is scrolled: total, day, and what the press agrees to (U1, RD264). */
 import { Trans } from '@lingui/react/macro'
-import { useHistoryDialog } from '../../navigation/history-dialog.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
-import { conditionsDialog } from './conditions-link.tsx'
 
-export function Agreed({ amount, total, repayOn }: { amount: number; total: number; repayOn: string }) {
-  const conditions = useHistoryDialog(conditionsDialog)
+type AgreedProps = { amount: number; total: number; repayOn: string; onConditions: () => void }
+
+export function Agreed({ amount, total, repayOn, onConditions }: AgreedProps) {
   return (
     <>
       <p className="agreed" data-decisive>
@@ -23,7 +22,7 @@ export function Agreed({ amount, total, repayOn }: { amount: number; total: numb
       <p className="hint consent" data-decisive>
         <Trans>
           By pressing Confirm you borrow <MoneyText amount={amount} /> and agree to the{' '}
-          <button type="button" className="linkish" aria-haspopup="dialog" onClick={conditions.show}>
+          <button type="button" className="linkish" aria-haspopup="dialog" onClick={onConditions}>
             Personal Loan Conditions
           </button>
           .

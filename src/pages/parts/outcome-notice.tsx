@@ -21,11 +21,9 @@ export function OutcomeNotice({ actor }: { actor: Asking }) {
       kind="warn"
       title={t`We do not know yet whether it arrived`}
       action={
-        mayAskAgain ? (
-          <Button kind="text" onPress={() => actor.send({ type: 'retry.pressed' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        ) : null
+        <Button kind="text" busy={!mayAskAgain} onPress={() => actor.send({ type: 'retry.pressed' })}>
+          <Trans>Try again</Trans>
+        </Button>
       }
     >
       <p>

@@ -39,11 +39,12 @@ export function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
   const isSaved = useSelector(actor, (snapshot) => snapshot.context.position === null)
   const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
   if (!outcomeUnknown) return null
-  const again = canRetry ? (
-    <Button kind="text" onPress={() => actor.send({ type: 'retry.pressed' })}>
+  // While it is looked up the button stays, and so does the focus on it.
+  const again = (
+    <Button kind="text" busy={!canRetry} onPress={() => actor.send({ type: 'retry.pressed' })}>
       <Trans>Try again</Trans>
     </Button>
-  ) : null
+  )
   return isSaved ? (
     <Notice kind="warn" title={<Trans>Your answers are saved, but the next step did not load.</Trans>} action={again} />
   ) : (

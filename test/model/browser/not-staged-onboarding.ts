@@ -77,6 +77,7 @@ export const onboardingNotStaged: readonly NotStaged[] = [
       'product.loading|xstate.error.actor.checkScoring|0',
       'product.preparingPreview|xstate.error.actor.createPreview|0',
       'offer.confirming|xstate.error.actor.confirmDisbursement|0',
+      'offer.preparingConditions|xstate.error.actor.createConditions|0',
     ],
   },
   {

@@ -9,6 +9,9 @@ export const bankAccountGestures: Gestures = {
   'account.submitted': press(button('NEXT', 'form:has([name=account])')),
   'account.confirmed': press(button('CONFIRM', 'dialog')),
   'confirmation.closed': press(button('Change', 'dialog')),
+  'removal.asked': press(button(/^Remove the account that ends with /, 'form:has([name=account])')),
+  'removal.confirmed': press(button('Remove', 'dialog')),
+  'removal.closed': press(button('Keep it', 'dialog')),
   'newAccount.submitted': fillAndPress(button('NEXT', 'form:has([name=accountNumber])'), async (hand) => {
     if ((await hand.textOf('bank')) === '') {
       await hand.choose('bank', '7010')

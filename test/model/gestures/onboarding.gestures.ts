@@ -66,6 +66,8 @@ export const onboardingGestures: Gestures = {
   'choice.closed': press(button('Cancel', 'dialog')),
   'amount.chosen': press(button(/^(More|Less): Loan amount$/)),
   'term.chosen': press(button(/^(More|Less): Term$/)),
+  'conditions.asked': press(button(/^Personal Loan Conditions \(PDF\)$/, 'main')),
+  'conditions.closed': press(button('OK', 'dialog')),
   'offer.confirmed': press(button(/^CONFIRM/, 'main')),
   'products.asked': press(button('Back', 'main')),
   'account.asked': press(button('Go to my account')),

@@ -108,6 +108,7 @@ export const applicationModels: readonly Model[] = [
     failures: {
       checkScoring: [offline, expired],
       createPreview: [offline, expired],
+      createConditions: [offline, expired],
       confirmDisbursement: [offline, answered(422), expired],
     },
     project: (context, value) => {
@@ -156,14 +157,18 @@ export const applicationModels: readonly Model[] = [
       setBankAccount: [applying('state_offer_calculation')],
       readProfile: [applying('state_offer_calculation'), applying('state_bank_account')],
       addBankAccount: [{ state: 's', id: null }],
+      removeBankAccount: [undefined],
+      readAccountsAfterRemoval: [[], [bankAccount(1)], [bankAccount(1), bankAccount(2)]],
       readAccountsAgain: [[bankAccount(7, added.account_number)], []],
       readAccountsToFindOut: [[bankAccount(7, added.account_number)], []],
     },
-    project: ({ applicationId, accounts, chosenId, added: sent }) => [
+    failures: { removeBankAccount: [offline, answered(404), answered(422)] },
+    project: ({ applicationId, accounts, chosenId, added: sent, canRemove }) => [
       applicationId,
       accounts.map(({ id }: { id: number }) => id),
       chosenId,
       sent !== null,
+      canRemove,
     ],
   },
 ]

@@ -99,7 +99,11 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     },
   },
   bankAccount: {
-    events: { 'account.chosen': ({ accounts, chosenId }) => others(accounts, chosenId) },
+    events: {
+      'account.chosen': ({ accounts, chosenId }) => others(accounts, chosenId),
+      'removal.asked': ({ accounts, chosenId, canRemove }) =>
+        canRemove && accounts.some(({ id }: { id: number }) => id === chosenId) ? [{}] : [],
+    },
   },
   photos: {
     // A picture that is uploaded already offers neither a camera nor itself.

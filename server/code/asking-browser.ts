@@ -1,0 +1,49 @@
+/** Decides which browser asks: a signed cookie names it, and the numbers with which it has signed in before. Nothing of it is stored here. */
+import { randomBytes } from 'node:crypto'
+import type { Call } from '../http/env.ts'
+import { sameText, type Parts } from '../parts.ts'
+import { readCookie, writeCookie } from '../session/cookies.ts'
+
+export type Browser = {
+  readonly id: string
+  /** Keyed hashes of the numbers, newest first. */
+  readonly owns: readonly string[]
+}
+
+/** A family shares a phone; more numbers than these are forgotten, the oldest first. */
+const MOST_NUMBERS = 4
+
+const numberOf = (parts: Parts, id: string, phone: string): string => parts.sign('owner', `${id}.${phone}`).slice(0, 32)
+
+/** Null: no cookie, or not one of ours. */
+export function readBrowser(call: Call, parts: Parts): Browser | null {
+  const [, content = '', id = '', owns = '', signature = ''] =
+    /^(([\da-f]{32})((?:\.[\da-f]{32}){0,4}))\.([\da-f]{64})$/.exec(readCookie(call, parts, 'browser') ?? '') ?? []
+  if (id === '' || !sameText(signature, parts.sign('browser', content))) return null
+  return { id, owns: owns.split('.').slice(1) }
+}
+
+function write(call: Call, parts: Parts, { id, owns }: Browser): void {
+  const content = [id, ...owns].join('.')
+  writeCookie(call, parts, 'browser', `${content}.${parts.sign('browser', content)}`)
+}
+
+/** The browser that asks for a code; a new one gets its cookie with this answer, also with a refusal. */
+export function recognise(call: Call, parts: Parts): Browser {
+  const known = readBrowser(call, parts)
+  if (known) return known
+  const made = { id: randomBytes(16).toString('hex'), owns: [] }
+  write(call, parts, made)
+  return made
+}
+
+/** Whether this browser has signed in with this number before: what others do with the number does not limit it. */
+export const isOwners = (parts: Parts, browser: Browser, phone: string): boolean =>
+  browser.owns.includes(numberOf(parts, browser.id, phone))
+
+/** After a right code. */
+export function rememberOwner(call: Call, parts: Parts, browser: Browser, phone: string): void {
+  const number = numberOf(parts, browser.id, phone)
+  const owns = [number, ...browser.owns.filter((other) => other !== number)].slice(0, MOST_NUMBERS)
+  write(call, parts, { id: browser.id, owns })
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+/** Proves that the focus stays on the page when the control that has it is taken away. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFocus } from '../../src/frame/keep-focus.ts'
+
+let stop = () => {}
+beforeEach(() => {
+  document.body.innerHTML = `<header><button id="menu">Menu</button></header>
+    <main tabindex="-1"><div id="page"><h1 tabindex="-1">Page</h1><form><p id="notice"><button id="again">Try again</button></p>
+    <button id="next">Next</button></form></div></main>`
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+})
+
+const find = (id: string) => document.getElementById(id) as HTMLElement
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+const focused = () => document.activeElement?.id || document.activeElement?.tagName
+
+describe('a control that has the focus and goes away', () => {
+  it('UX28 RD271 leaves the focus around where it was, not on the body', async () => {
+    find('again').focus()
+    find('again').remove()
+    await turn()
+    expect(focused()).toBe('notice')
+  })
+
+  it('UX28 RD271 gives it to a refusal that has come instead', async () => {
+    find('again').focus()
+    find('notice').outerHTML = '<div role="alert" id="refused">Not saved</div>'
+    await turn()
+    expect(focused()).toBe('refused')
+  })
+
+  it('UX28 RD271 gives it to the heading where the page has changed', async () => {
+    find('next').focus()
+    find('page').innerHTML = '<h1 tabindex="-1" id="other">Other</h1>'
+    await turn()
+    expect(focused()).toBe('other')
+  })
+
+  it('UX28 RD271 keeps it in main while a page is on its way', async () => {
+    find('next').focus()
+    const main = document.querySelector('main')
+    if (main) main.innerHTML = '<h1>Connecting</h1>'
+    await turn()
+    expect(focused()).toBe('MAIN')
+  })
+
+  it('RD271 touches nothing where another control has the focus, or the borrower has left it', async () => {
+    find('next').focus()
+    find('menu').focus()
+    find('next').remove()
+    await turn()
+    expect(focused()).toBe('menu')
+    find('menu').blur()
+    await turn()
+    find('menu').remove()
+    await turn()
+    expect(focused()).toBe('BODY')
+  })
+})

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { compareOffers } from '../server/conditions.ts'
+import { startLender, type Harness } from '../server/lender-harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startLender()
+})
+afterAll(() => harness.close())
+
+it('RD220: the conditions of 50 random offers say exactly their figures, in three languages', () =>
+  compareOffers(harness, 50))

@@ -1,0 +1,435 @@
+/** Proves the money rules at their exact edges; every expected figure is worked out by hand from 0.49928962 percent a day. */
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Harness } from '../server/lender-harness.ts'
+import { advanceTo, Borrower, DAY, startFrozen } from './borrower.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startFrozen()
+})
+afterAll(async () => {
+  await harness.close()
+  vi.useRealTimers()
+})
+
+const register = (who: Parameters<typeof Borrower.register>[1] = {}) => Borrower.register(harness, who)
+
+/** 20,000 for 30 days at the standard rate: 99.857924 a day. */
+async function owing(terms = { amount: 20_000, term: 30 }): Promise<Borrower> {
+  const one = await register()
+  await one.borrow(terms)
+  return one
+}
+
+const code = (answer: { status: number; at: (path: string) => unknown }) => [answer.status, answer.at('code')]
+
+const dayAfter = (iso: string, days: number): string =>
+  new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10)
+
+const keys = async (one: Borrower) => Object.keys((await one.products()).at('data.products') ?? {})
+
+async function decided(salary: number): Promise<Borrower> {
+  const one = await register({ salary })
+  await one.choose()
+  await harness.advance(12)
+  return one
+}
+
+describe('a part payment', () => {
+  it('lowers the debt by exactly what was paid, and the receipt says what is left', async () => {
+    const one = await owing()
+    await harness.advance(10 * DAY)
+    expect(await one.debt()).toBe(20_998.58)
+    const paid = await one.pay(500.01)
+    expect(paid.at('data')).toMatchObject({ kind: 'debt', remaining: 20_498.57, loan_closed: false })
+    expect(await one.debt()).toBe(20_498.57)
+    expect((await one.pay(1)).at('data.remaining')).toBe(20_497.57)
+    expect(await one.debt()).toBe(20_497.57)
+  })
+
+  it('RD232: pays the charges first, then the principal, and later charges follow the principal that is left', async () => {
+    const one = await owing()
+    await harness.advance(10 * DAY)
+    // 998.58 of charges and 10,000 of principal.
+    await one.pay(10_998.58)
+    expect(await one.debt()).toBe(10_000)
+    // 20 more days on 10,000: 998.57924.
+    expect((await one.credit()).at('credit_full_info.plan_end_amount')).toBe(10_998.58)
+    await harness.advance(10 * DAY)
+    expect(await one.debt()).toBe(10_499.29)
+    // Nothing of the principal is paid back by less than the charges.
+    await one.pay(499.28)
+    await harness.advance(DAY)
+    expect(await one.debt()).toBe(10_049.94)
+  })
+
+  it('RD232: late charges follow the principal that is left', async () => {
+    const one = await owing({ amount: 20_000, term: 10 })
+    await harness.advance(12 * DAY)
+    // 998.58 for the term and 199.72 for two late days.
+    expect(await one.debt()).toBe(21_198.3)
+    await one.pay(11_198.3)
+    await harness.advance(3 * DAY)
+    expect(await one.debt()).toBe(10_149.79)
+    expect((await one.credit()).at('credit_full_info.plan_end_amount')).toBe(10_149.79)
+  })
+
+  it('RD232: the price of an extension follows the principal that is left', async () => {
+    const one = await owing()
+    expect((await one.propose(28)).at('data.prolongation_amount')).toBe(2_797)
+    await one.pay(19_059.92)
+    // One day of charges is 99.86: 1,039.94 of the principal is left.
+    expect(await one.debt()).toBe(1_039.94)
+    expect((await one.propose(28)).at('data.prolongation_amount')).toBe(146)
+    await one.confirm()
+    const before = (await one.credit()).string('credit_full_info.plan_end_dt')
+    expect((await one.pay(146)).at('data')).toMatchObject({
+      kind: 'prolongation',
+      loan_closed: false,
+      remaining: 1_039.94,
+    })
+    expect((await one.credit()).string('credit_full_info.plan_end_dt')).not.toBe(before)
+  })
+
+  it('RD232: on the first day counts one day of charges once', async () => {
+    const one = await owing()
+    await one.pay(5_099.86)
+    expect(await one.debt()).toBe(15_000)
+    await harness.advance(DAY)
+    expect(await one.debt()).toBe(15_000)
+    await harness.advance(DAY)
+    expect(await one.debt()).toBe(15_074.89)
+  })
+})
+
+describe('closing', () => {
+  it('M3: one cent less leaves a cent, one cent more becomes balance', async () => {
+    const under = await owing()
+    await harness.advance(10 * DAY)
+    expect((await under.pay(20_998.57)).at('data')).toMatchObject({ loan_closed: false, remaining: 0.01 })
+    expect(await under.debt()).toBe(0.01)
+    const over = await owing()
+    await harness.advance(10 * DAY)
+    expect((await over.pay(20_998.59)).at('data')).toMatchObject({ kind: 'debt', loan_closed: true, remaining: 0 })
+    expect((await over.credit()).at('credit_full_info')).toBeNull()
+    expect(await over.balance()).toBe(0.01)
+  })
+
+  it('M11: the balance counts towards the next payment and is used up by it', async () => {
+    const one = await owing()
+    await one.pay(20_399.86)
+    expect(await one.balance()).toBe(300)
+    await one.again(10_000)
+    await one.borrow({ amount: 10_000, term: 10 })
+    expect(await one.debt()).toBe(10_049.93)
+    expect((await one.pay(200)).at('data')).toMatchObject({ kind: 'debt', remaining: 9_549.93, loan_closed: false })
+    expect(await one.balance()).toBe(0)
+    expect(await one.debt()).toBe(9_549.93)
+    expect((await one.pay(9_549.93)).at('data.loan_closed')).toBe(true)
+    expect(await one.balance()).toBe(0)
+  })
+
+  it.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+    'M3: the books of a closed loan say what was paid for it',
+    async () => {
+      const one = await owing()
+      await one.pay(1_000)
+      const id = (await one.credit()).number('credit_full_info.credit_id')
+      await one.pay(20_000)
+      const database = new Client({ connectionString: harness.options.databaseUrl ?? '' })
+      await database.connect()
+      const { rows } = await database.query('select paid_cents from loans where id = $1', [id])
+      await database.end()
+      expect(rows).toEqual([{ paid_cents: '2009986' }])
+    },
+  )
+})
+
+describe('an extension', () => {
+  it('M12: moves the date for exactly its price, and for no cent less', async () => {
+    const one = await owing()
+    const offered = await one.propose()
+    expect(offered.at('data')).toMatchObject({ prolongation_term: 7, prolongation_amount: 700 })
+    const due = offered.string('data.prolongation_prev_date')
+    await one.confirm()
+    expect((await one.pay(699.99)).at('data')).toMatchObject({ kind: 'debt', loan_closed: false })
+    expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(due)
+    const debt = await one.debt()
+    expect((await one.pay(700)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false, remaining: debt })
+    expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(offered.at('data.prolongation_next_date'))
+    expect(await one.debt()).toBe(debt)
+  })
+
+  it('M12: what is paid beyond its price pays the debt', async () => {
+    const one = await owing()
+    await one.propose()
+    await one.confirm()
+    expect((await one.pay(1_200.5)).at('data')).toMatchObject({
+      kind: 'prolongation',
+      remaining: 19_599.36,
+      loan_closed: false,
+    })
+    expect(await one.debt()).toBe(19_599.36)
+    expect((await one.credit()).at('credit_full_info.payments')).toMatchObject([
+      { amount: 700, purpose: 'extension' },
+      { amount: 500.5, purpose: 'debt' },
+    ])
+  })
+
+  it('RD233: a payment of all that is owed closes the loan and leaves no extension, one cent less extends it', async () => {
+    const closing = await owing()
+    await closing.propose()
+    await closing.confirm()
+    expect((await closing.pay(20_099.86)).at('data')).toMatchObject({ kind: 'debt', loan_closed: true })
+    const extending = await owing()
+    await extending.propose()
+    await extending.confirm()
+    expect((await extending.pay(20_099.85)).at('data')).toMatchObject({
+      kind: 'prolongation',
+      loan_closed: false,
+      remaining: 700.01,
+    })
+    expect(await extending.debt()).toBe(700.01)
+  })
+
+  it('RD233: is neither offered nor kept where it costs as much as closing the loan', async () => {
+    const one = await owing()
+    await one.pay(20_098.85)
+    // 1.01 are left, and seven days of that cost a rupee.
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 1.01, is_prolong_available: true })
+    expect((await one.extend()).at('data')).toMatchObject({ kind: 'prolongation', remaining: 1.01 })
+    const small = await owing()
+    await small.propose(28)
+    // 2,797 was proposed, and 2,797 close the loan after this: the proposal is over.
+    await small.pay(17_302.86)
+    expect(await small.debt()).toBe(2_797)
+    expect(code(await small.confirm())).toEqual([409, 'prolongation_unavailable'])
+    expect((await small.propose(28)).at('data.prolongation_amount')).toBe(392)
+    expect(code(await small.confirm())).toEqual([200, undefined])
+  })
+
+  it('RD233: a balance is no part of the price, and a balance that covers the debt leaves nothing to extend', async () => {
+    const one = await owing()
+    await one.pay(20_099.86 + 9_000)
+    await one.again(10_000)
+    await one.borrow({ amount: 10_000, term: 10 })
+    // 1,049.93 are still to be paid; 28 days cost 1,399.
+    expect(code(await one.propose(28))).toEqual([409, 'prolongation_unavailable'])
+    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(350)
+    await one.confirm()
+    expect((await one.pay(350)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false })
+    expect(await one.balance()).toBe(9_000)
+    expect(await one.debt()).toBe(10_049.93)
+  })
+
+  it('RD233: that is only proposed is not paid', async () => {
+    const one = await owing()
+    const due = (await one.propose()).at('data.prolongation_prev_date')
+    expect((await one.pay(700)).at('data.kind')).toBe('debt')
+    expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(due)
+  })
+
+  it('RD233: that is proposed anew replaces the one before', async () => {
+    const one = await owing()
+    await one.propose(7)
+    await one.confirm()
+    const longer = await one.propose(14)
+    expect(longer.at('data')).toMatchObject({ prolongation_term: 14, prolongation_amount: 1_399 })
+    expect((await one.pay(1_399)).at('data.kind')).toBe('debt')
+    await one.propose(14)
+    expect((await one.confirm()).at('data.prolongation_term')).toBe(14)
+  })
+
+  it('counts from the due day before it, and from today after it', async () => {
+    const early = await owing({ amount: 10_000, term: 7 })
+    const due = (await early.credit()).string('credit_full_info.plan_end_dt')
+    expect((await early.propose()).at('data.prolongation_next_date')).toBe(dayAfter(due, 7))
+    await harness.advance(7 * DAY)
+    expect((await early.credit()).at('credit_full_info.dpd')).toBe(0)
+    expect((await early.propose(21)).at('data.prolongation_next_date')).toBe(dayAfter(due, 21))
+    await harness.advance(DAY)
+    expect((await early.propose(14)).at('data.prolongation_next_date')).toBe(dayAfter(due, 15))
+    await harness.advance(DAY)
+    expect((await early.propose(7)).at('data.prolongation_next_date')).toBe(dayAfter(due, 9))
+    // 7 days of the term, 2 days late, 49.928962 each; the late days stay owed and stop growing.
+    await early.confirm()
+    await early.pay(350)
+    expect(await early.debt()).toBe(10_449.36)
+    await harness.advance(7 * DAY)
+    expect(await early.debt()).toBe(10_449.36)
+    await harness.advance(DAY)
+    expect(await early.debt()).toBe(10_499.29)
+  })
+
+  it('M12: is possible four times a loan, and not a fifth time', async () => {
+    const one = await owing()
+    for (let time = 1; time <= 4; time += 1) {
+      expect((await one.credit()).at('credit_full_info.is_prolong_available')).toBe(true)
+      expect((await one.extend()).at('data.kind')).toBe('prolongation')
+    }
+    expect((await one.credit()).at('credit_full_info.is_prolong_available')).toBe(false)
+    expect(code(await one.propose())).toEqual([409, 'prolongation_unavailable'])
+    const another = await owing()
+    expect((await another.extend()).at('data.kind')).toBe('prolongation')
+  })
+
+  it('M12: is possible thirty days after the due day, and not on the thirty-first', async () => {
+    const one = await owing({ amount: 10_000, term: 7 })
+    await harness.advance(37 * DAY)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ dpd: 30, is_prolong_available: true })
+    expect((await one.propose()).status).toBe(200)
+    await harness.advance(DAY)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ dpd: 31, is_prolong_available: false })
+    expect(code(await one.propose())).toEqual([409, 'prolongation_unavailable'])
+    expect(code(await one.confirm())).toEqual([409, 'prolongation_unavailable'])
+  })
+
+  it('belongs to the loan that it names: another number is not found', async () => {
+    const one = await owing()
+    const id = (await one.credit()).number('credit_full_info.credit_id')
+    for (const wrong of [id + 1, id - 1]) {
+      expect((await one.client.post(`/api/v1/prolongation/init/${wrong}`)).status).toBe(404)
+      expect((await one.client.post(`/api/v1/prolongation/confirm/${wrong}`)).status).toBe(404)
+    }
+    const stranger = await owing()
+    expect((await stranger.client.post(`/api/v1/prolongation/init/${id}`)).status).toBe(404)
+  })
+
+  it('RD64: waits for its payment until midnight in Colombo, 18:30 UTC, and no second longer', async () => {
+    const [paying, late] = [await owing(), await owing()]
+    await advanceTo(harness, 18, 29, 59)
+    for (const one of [paying, late]) {
+      await one.propose()
+      await one.confirm()
+    }
+    expect((await paying.pay(700)).at('data.kind')).toBe('prolongation')
+    await harness.advance(1)
+    expect(code(await late.confirm())).toEqual([409, 'prolongation_unavailable'])
+    expect((await late.pay(700)).at('data.kind')).toBe('debt')
+  })
+})
+
+describe('a first loan', () => {
+  it('RD234: is the first of a NIC number, whatever the phone, and bank accounts may be shared', async () => {
+    const first = await register({ nic: '940871777V' })
+    await first.choose()
+    await harness.advance(12)
+    expect(await keys(first)).toEqual(['101', '201'])
+    expect((await first.disburse({ product: 101, amount: 11_000, term: 14 })).status).toBe(200)
+    for (const nic of ['940871777V', '940871777X', '199408701777']) {
+      const again = await register({ nic })
+      expect((await again.choose()).status).toBe(200)
+      await harness.advance(12)
+      expect(await keys(again)).toEqual(['201'])
+      expect((await again.disburse({ product: 201, amount: 11_000, term: 14 })).status).toBe(200)
+    }
+    const sister = await register({ nic: '945871777V' })
+    expect((await sister.choose()).status).toBe(200)
+    await harness.advance(12)
+    expect(await keys(sister)).toEqual(['101', '201'])
+  })
+
+  it('RD234: is free once where two phones hold the offer, and the standard loan is still to be had', async () => {
+    const [first, second] = [await register({ nic: '940871778V' }), await register({ nic: '940871778V' })]
+    await first.choose()
+    await second.choose()
+    await harness.advance(12)
+    const terms = { product: 101, amount: 10_000, term: 7 }
+    const answers = await Promise.all([first.disburse(terms), second.disburse(terms)])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [refused, loser] = answers[0].status === 409 ? [answers[0], first] : [answers[1], second]
+    expect(code(refused)).toEqual([409, 'first_loan_used'])
+    expect(refused.at('message')).toBe(
+      'A first loan has already been taken with this NIC number. Please choose the standard loan.',
+    )
+    expect((await loser.disburse({ ...terms, product: 201 })).status).toBe(200)
+  })
+})
+
+const most = async (one: Borrower, product = 201) =>
+  (await one.products()).at(`data.products.${product}.calc_params.max_approved_amount`)
+
+describe('the decision', () => {
+  it('declines an income of 4,999 and lends to one of 5,000', async () => {
+    const [poor, enough] = [await decided(4_999), await decided(5_000)]
+    expect((await poor.client.get('/api/v1/me')).at('data.applicationState')).toBe('state_declined')
+    expect((await enough.client.get('/api/v1/me')).at('data.applicationState')).toBe('state_offer')
+  })
+
+  it.each([
+    [5_000, 10_000],
+    [20_999, 10_000],
+    [21_000, 10_500],
+    [31_998, 15_500],
+    [32_000, 16_000],
+    [39_999, 19_500],
+    [40_000, 20_000],
+    [999_999, 20_000],
+  ])('lends an income of %i half of it in steps of 500: %i', async (salary, lent) => {
+    const one = await decided(salary)
+    expect(await most(one)).toBe(lent)
+    expect(await most(one, 101)).toBe(Math.min(lent, 11_000))
+    expect((await one.disburse({ amount: lent + 500, term: 7 })).at('fields')).toEqual({ amount: 'range' })
+    expect((await one.disburse({ amount: lent, term: 31 })).at('fields')).toEqual({ term: 'range' })
+    expect((await one.disburse({ product: 101, amount: 1_000, term: 15 })).at('fields')).toEqual({ term: 'range' })
+    expect((await one.disburse({ amount: lent, term: 30 })).status).toBe(200)
+  })
+
+  it('U38: lends more and for less after two loans and after five, and not before', async () => {
+    const one = await register({ salary: 999_999 })
+    const seen: unknown[] = []
+    for (let repaid = 0; repaid <= 5; repaid += 1) {
+      if (repaid > 0) await one.again()
+      await one.choose()
+      await harness.advance(12)
+      const product = (await one.products()).at('data.products.201')
+      seen.push([repaid, product])
+      expect((await one.disburse({ amount: 1_000, term: 7 })).status).toBe(200)
+      await harness.advance(15)
+      await one.pay(await one.debt())
+    }
+    const [standard, silver, gold] = [
+      [0, 20_000],
+      [10, 30_000],
+      [20, 40_000],
+    ].map(([discount, cap]) => ({
+      credit_params: { discount, daily_rate: 0.02060109, service_fee: 0.38032787, consulting_fee: 0.09836066 },
+      calc_params: {
+        max_approved_amount: cap,
+        min_approved_amount: 1_000,
+        min_approved_term: 7,
+        max_approved_term: 30,
+      },
+    }))
+    expect(seen).toMatchObject([
+      [0, standard],
+      [1, standard],
+      [2, silver],
+      [3, silver],
+      [4, silver],
+      [5, gold],
+    ])
+  })
+})
+
+describe('the day of the lender', () => {
+  it('RD64: begins at 18:30 UTC, midnight in Colombo, for the due day, the charges and the payments', async () => {
+    const one = await owing({ amount: 10_000, term: 7 })
+    const due = (await one.credit()).string('credit_full_info.plan_end_dt')
+    await harness.advance(6 * DAY)
+    await advanceTo(harness, 18, 29, 59)
+    const day = (await one.credit()).at('credit_full_info.dpd')
+    expect(day).toBe(0)
+    await harness.advance(DAY)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ dpd: 0, full_debt: 10_349.5, status: 'active' })
+    await harness.advance(1)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({
+      dpd: 1,
+      full_debt: 10_399.43,
+      status: 'overdue',
+    })
+    await one.pay(1)
+    expect((await one.credit()).at('credit_full_info.payments.0.date')).toBe(dayAfter(due, 1))
+  })
+})

@@ -1,0 +1,84 @@
+/** Decides what a document must say: figures counted apart from the product, read out of the PDF. */
+import { expect } from 'vitest'
+import type { TestClient } from './lender-client.ts'
+import type { Harness } from './lender-harness.ts'
+import { pdfText } from './pdf-text.ts'
+
+export type Chosen = { readonly product_id: number; readonly amount: number; readonly term: number }
+const languages = ['en', 'si', 'ta'] as const
+
+/** Percent a day and the discounts of the two products, from the README of the lender, in units of 1e-8 percent. */
+const ratePerDay = 2_060_109n + 38_032_787n + 9_836_066n
+const discounts: Readonly<Record<number, bigint>> = { 101: 100n, 201: 0n }
+
+/** Rupees, rounded up, with whole numbers only. */
+function totalOf({ product_id, amount, term }: Chosen): string {
+  const paid = 100n - (discounts[product_id] ?? 0n)
+  const divisor = 10n ** 8n * 100n * 100n
+  const cents = (BigInt(amount) * 100n * BigInt(term) * ratePerDay * paid + divisor / 2n) / divisor
+  const rupees = BigInt(amount) + (cents + 99n) / 100n
+  return `RS ${rupees.toLocaleString('en')}`
+}
+const dayAfter = (today: string, term: number) => {
+  const [day = '', month = '', year = ''] = today.split('.')
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + term))
+  return at.toISOString().slice(0, 10).split('-').toReversed().join('.')
+}
+
+/** Sinhala and Tamil labels do not come back letter by letter, the figures do: they are read in their order. */
+export async function documentOf(client: TestClient, path: string, lang: (typeof languages)[number] = 'en') {
+  const answer = await client.get(path, { 'accept-language': lang })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(answer.text).toContain(`/Lang (${lang})`)
+  const text = await pdfText(answer.bytes)
+  const figures = Array.from(text.matchAll(/RS [\d,]+|\d\d\.\d\d\.\d{4}|[\d.]+ %|\d+/g), ([figure]) => figure)
+  const date = figures.find((figure) => /^\d\d\.\d\d\.\d{4}$/.test(figure)) ?? ''
+  const from = figures.findIndex((figure) => figure.startsWith('RS'))
+  return { date, figures: figures.slice(from, figures.lastIndexOf('90')) }
+}
+export const figuresOf = (chosen: Chosen, date: string) => [
+  `RS ${chosen.amount.toLocaleString('en')}`,
+  String(chosen.term),
+  '0.0206 %',
+  '0.3803 %',
+  '0.0984 %',
+  `${discounts[chosen.product_id]} %`,
+  totalOf(chosen),
+  dayAfter(date, chosen.term),
+]
+
+/** The same sequence every time, so that a failure can be repeated. */
+function* randomOffers(count: number): Generator<Chosen> {
+  let seed = 20_261_122
+  const upTo = (limit: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * limit)
+  }
+  for (let made = 0; made < count; made += 1) {
+    const free = upTo(3) === 0
+    yield {
+      product_id: free ? 101 : 201,
+      amount: 1_000 + 500 * upTo(free ? 21 : 39),
+      term: 7 + upTo(free ? 8 : 24),
+    }
+  }
+}
+
+export async function withOffer(harness: Harness): Promise<{ client: TestClient; id: number }> {
+  await harness.reset()
+  const client = harness.client()
+  await client.signIn('0770000007')
+  return { client, id: (await client.get('/api/v1/me')).number('data.applicationId') }
+}
+
+/** Asks for the conditions of random offers, in one language after the other, and compares every figure. */
+export async function compareOffers(harness: Harness, count: number): Promise<void> {
+  const { client, id } = await withOffer(harness)
+  for (const [index, chosen] of [...randomOffers(count)].entries()) {
+    const made = await client.post(`/api/v1/document/preview/1/${id}`, chosen)
+    expect(made.status).toBe(200)
+    const path = `/api/v1/document/preview/${made.string('document_path')}`
+    const said = await documentOf(client, path, languages[index % languages.length])
+    expect(said.figures).toEqual(figuresOf(chosen, said.date))
+  }
+}
