@@ -70,7 +70,7 @@ const offerSteps = {
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?!read-aloud)(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|saved-answers|delays|ports)\.ts/,
+  test: /\/machines\/(?!read-aloud)(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|removing|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|saved-answers|delays|ports)\.ts/,
 }
 
 /** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */
