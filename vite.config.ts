@@ -51,7 +51,7 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:nic|employment-fields)\.ts/,
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:nic|email|employment-fields)\.ts/,
 }
 /** Whoever comes back begins at the bank account: lists and choices without the four forms. */
 const fields = {

@@ -67,6 +67,6 @@ export const afterPartPayment = (loan: Owing, cents: number, today: string) => (
   principalCents: Math.min(principalOf(loan), debtToday(loan, today) - cents),
 })
 
-/** Price in cents of `days` more; the page foretells it with the same function (Z5). */
+/** Price in cents of `days` more, at least a rupee: nothing less can be paid. The page foretells it with the same function (Z5). */
 export const prolongationPrice = (loan: Rated, days: number): number =>
-  toCents(extensionPrice(termsOf(loan, days, 0), days))
+  Math.max(toCents(1), toCents(extensionPrice(termsOf(loan, days, 0), days)))

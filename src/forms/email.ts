@@ -1,13 +1,11 @@
 /** Decides what an e-mail address is, and which slips are worth a hint (P6, RD32). */
+import { EMAIL } from '../../machines/email.ts'
 import { textLimits } from './text-limits.ts'
-
-/** Permissive: something, an at sign, something with a dot. */
-const FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function emailProblem(text: string): 'required' | 'invalid' | null {
   const email = text.trim()
   if (email === '') return 'required'
-  return FORM.test(email) && email.length <= textLimits.emailMax ? null : 'invalid'
+  return email.length <= textLimits.emailMax && EMAIL.test(email) ? null : 'invalid'
 }
 
 /** Real domains first to be left alone: mail.com is one letter from gmail.com and no slip. */
@@ -30,6 +28,7 @@ const OFFERED = KNOWN.slice(0, 7)
 
 /** The whole address with the domain that was probably meant, or null. A hint only: it never blocks. */
 export function emailHint(text: string): string | null {
+  if (text.length > textLimits.emailMax) return null
   const parts = /^([^\s@]+)@([^\s@]+)$/.exec(text.trim())
   const name = parts?.[1]
   const domain = parts?.[2]?.toLowerCase()

@@ -25,6 +25,7 @@ describe('payments with a running balance', () => {
     const payments = [paid('2026-11-18', 500), paid('2026-11-19', 700, 'extension'), paid('2026-11-20', 300)]
     const left = paymentHistory(credit({ payments, planEndAmount: 9_000 })).map((row) => row.left)
     expect(left).toEqual([9_300, 9_300, 9_000])
+    expect(paymentHistory(credit({ payments })).map((row) => row.isExtension)).toEqual([false, true, false])
   })
 
   it('U21 RD121 says nothing of what was left where the lender does not say what a payment was for', () => {
@@ -45,6 +46,18 @@ describe('the picture of a loan', () => {
       ['paid', 0.3],
       ['today', 0.5],
       ['due', 1],
+    ])
+  })
+
+  it('U21 tells an extension from a payment, each with its sum, the payment of a day before today', () => {
+    const payments = [paid('2026-11-03', 700, 'extension'), paid('2026-11-05', 100)]
+    const loan = credit({ openedOn: '2026-11-01', planEndDate: '2026-11-05', payments })
+    expect(loanTimeline(loan, '2026-11-05').map(({ kind, day, amount }) => [kind, day, amount])).toEqual([
+      ['opened', '2026-11-01', null],
+      ['extended', '2026-11-03', 700],
+      ['paid', '2026-11-05', 100],
+      ['today', '2026-11-05', null],
+      ['due', '2026-11-05', null],
     ])
   })
 

@@ -44,6 +44,21 @@ describe('total to return', () => {
     expect(totalToReturn({ ...noRates, amount: 8_000, term: 28, dailyRate: 1.64814286 })).toBe(11_691.84)
   })
 
+  it('RD12 rounds half a cent away from nothing, on both sides of it', () => {
+    const half = { ...noRates, amount: 1, term: 1, dailyRate: 0.5 }
+    expect(totalToReturn(half)).toBe(1.01)
+    expect(totalToReturn({ ...half, dailyRate: -0.5 })).toBe(0.99)
+    expect(totalToReturn({ ...half, dailyRate: 0.49 })).toBe(1)
+    expect(totalToReturn({ ...half, dailyRate: -0.49 })).toBe(1)
+    expect(totalToReturn({ ...example, amount: -30_000 })).toBe(-48_274)
+  })
+
+  it('RD79 puts the sign of a negative sum before the currency', () => {
+    expect(formatRupees(-1_234).replaceAll('\u00a0', ' ')).toBe('-RS 1,234')
+    expect(formatRupees(0).replaceAll('\u00a0', ' ')).toBe('RS 0')
+    expect(formatRupees(-0.4).replaceAll('\u00a0', ' ')).toBe('RS 0')
+  })
+
   it('RD12 D2 gives the amount alone at a discount of 100 percent, whatever the rates', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {

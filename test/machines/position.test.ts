@@ -6,6 +6,7 @@ import {
   canRevisit,
   isRefused,
   leaderFor,
+  numberedSteps,
   stepFor,
   stepOfPath,
   stepPaths,
@@ -93,5 +94,60 @@ describe('position', () => {
     ['state_offer', false],
   ])('RD57 takes %s for a refusal: %s', (state, refused) => {
     expect(isRefused(applying(state))).toBe(refused)
+  })
+
+  it.each([
+    ['in_progress', 'state_address', null, 'account', 'onboarding'],
+    ['in_progress', null, null, null, 'onboarding'],
+    ['in_progress', 'state_unheard', null, null, 'account'],
+    ['in_progress', 'state_unheard', 'state_bank_account', 'account', 'onboarding'],
+    ['complete', null, 'state_offer', 'application', 'stuck'],
+    ['complete', 'state_registered', null, 'application', 'stuck'],
+    [null, 'state_registered', null, null, 'stuck'],
+    ['complete', 'state_registered', 'state_offer_calculation', 'account', 'onboarding'],
+    ['complete', 'state_registered', 'state_offer_calculation', null, 'onboarding'],
+    ['complete', 'state_registered', 'state_bank_account', 'account', 'account'],
+    ['complete', 'state_registered', 'state_bank_account', 'application', 'onboarding'],
+    ['complete', 'state_registered', 'state_bank_account', null, 'onboarding'],
+    ['complete', 'state_registered', 'state_offer', 'application', 'onboarding'],
+    ['complete', 'state_registered', 'state_offer', 'account', 'account'],
+    ['complete', 'state_registered', 'state_offer', null, 'account'],
+    ['complete', 'state_registered', 'state_active', 'application', 'account'],
+  ] as const)(
+    'R10 R12 R14 %s, %s, %s, wanting %s: %s',
+    (registerStatus, clientState, applicationState, wish, leader) => {
+      expect(leaderFor(position({ registerStatus, clientState, applicationState }), wish)).toBe(leader)
+    },
+  )
+
+  it.each([
+    ['state_persdata', 'personalData', '/personalData'],
+    ['state_address', 'address', '/address'],
+    ['state_employment', 'employment', '/employment'],
+    ['state_reference', 'reference', '/reference'],
+    ['state_photos', 'photos', '/photoVerify'],
+  ] as const)('R12 reads clientState %s as step %s on %s', (state, step, path) => {
+    expect(stepFor(registering(state))).toBe(step)
+    expect([stepPaths[step], stepOfPath(path)]).toEqual([path, step])
+  })
+
+  it('R14 has the pages of the application and of the answers, and numbers all steps but that of the answers', () => {
+    expect([stepPaths.check, stepPaths.bank, stepPaths.scoring, stepPaths.product, stepPaths.offer]).toEqual([
+      '/checkAnswers',
+      '/bankAccount',
+      '/scoring',
+      '/chooseProduct',
+      '/offerDetails',
+    ])
+    expect(numberedSteps).toEqual(steps.filter((step) => step !== 'check'))
+    expect(numberedSteps).toHaveLength(9)
+  })
+
+  it('RD57 takes nobody for refused who has a step before them', () => {
+    expect(isRefused(registering('state_address'))).toBe(false)
+    expect(
+      isRefused(position({ registerStatus: 'in_progress', clientState: 'state_address', applicationState: null })),
+    ).toBe(false)
+    expect(isRefused(applying('state_no_application'))).toBe(true)
   })
 })

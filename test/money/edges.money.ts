@@ -209,6 +209,13 @@ describe('an extension', () => {
     expect(code(await small.confirm())).toEqual([200, undefined])
   })
 
+  it('RD233: costs a rupee at least, so that a loan of which a cent is left has none', async () => {
+    const one = await owing()
+    await one.pay(20_099.85)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 0.01, is_prolong_available: false })
+    expect(code(await one.propose(14))).toEqual([409, 'prolongation_unavailable'])
+  })
+
   it('RD233: a balance is no part of the price, and a balance that covers the debt leaves nothing to extend', async () => {
     const one = await owing()
     await one.pay(20_099.86 + 9_000)

@@ -1,25 +1,30 @@
 /** Decides the exact payload of every call (section 7): the client builds it, the lender checks it, unknown keys are refused. */
 import * as v from 'valibot'
+import { EMAIL } from '../../../machines/email.ts'
 import { limits } from '../../../machines/policy.ts'
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const phone = v.pipe(v.string(), v.regex(/^07\d{8}$/))
-const code = v.pipe(v.string(), v.regex(/^\d{6}$/))
+const phone = v.pipe(v.string(), v.maxLength(10), v.regex(/^07\d{8}$/))
+const code = v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/))
 const language = v.picklist(['en', 'si', 'ta'])
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(10_000_000))
-const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.minLength(min), v.maxLength(max))
+const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.minLength(min))
 /** Letters of any of the three scripts with their marks and joiners, spaces, dot, comma, hyphen (RD40). */
 const lettersOnly = v.regex(/^[\p{L}\p{M}\p{Join_Control} .,-]+$/u)
 const companyText = v.pipe(shortText(limits.companyText.min, limits.companyText.max), lettersOnly)
+
+/** A text that is too long is not looked at any further. */
+const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.config(v.strictObject(entries), { abortPipeEarly: true })
 
 export const languageSchema = language
 export type Language = v.InferOutput<typeof language>
 
 /** Body schemas by call, keyed `METHOD path` as in section 7. Calls without a body are not listed. */
 export const requests = {
-  'POST /login': v.strictObject({ phone, lang: v.optional(language, 'en'), visit_id: v.optional(shortText(1, 64)) }),
-  'POST /otp/check': v.strictObject({ phone, otp_code: code }),
-  'POST /v1/application/create': v.strictObject({
+  'POST /login': body({ phone, lang: v.optional(language, 'en'), visit_id: v.nullish(shortText(1, 64)) }),
+  'POST /otp/check': body({ phone, otp_code: code }),
+  'POST /v1/application/create': body({
     requested_amount: v.pipe(
       v.number(),
       v.minValue(limits.calculator.min),
@@ -27,38 +32,38 @@ export const requests = {
       v.multipleOf(limits.calculator.step),
     ),
     requested_term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
-    parent_application_id: v.nullable(id),
+    parent_application_id: v.nullish(id, null),
   }),
-  'POST /v1/application/setApplicationBankAccount': v.strictObject({ application_id: id, client_bank_account_id: id }),
-  'POST /v1/application/disbursement': v.strictObject({
+  'POST /v1/application/setApplicationBankAccount': body({ application_id: id, client_bank_account_id: id }),
+  'POST /v1/application/disbursement': body({
     application_id: id,
     product_id: id,
     amount: rupees,
     term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
   }),
   /** Beyond the specification, which lists no payload: the figures that the document must name (RD220). */
-  'POST /v1/document/preview/1/{id}': v.strictObject({
+  'POST /v1/document/preview/1/{id}': body({
     product_id: id,
     amount: rupees,
     term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
   }),
-  'POST /v1/client/addBankAccount': v.strictObject({
-    bank_code: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+  'POST /v1/client/addBankAccount': body({
+    bank_code: v.pipe(v.string(), v.maxLength(4), v.regex(/^\d{4}$/)),
     branch_id: id,
     account_number: v.pipe(
       v.string(),
-      v.minLength(limits.accountNumber.min),
       v.maxLength(limits.accountNumber.max),
+      v.minLength(limits.accountNumber.min),
       v.regex(/^[0-9A-Za-z]+$/),
     ),
     application_id: v.nullable(id),
   }),
-  'POST /v1/client/removeBankAccount': v.strictObject({ client_bank_account_id: id }),
-  'POST /repaymentMock': v.strictObject({
+  'POST /v1/client/removeBankAccount': body({ client_bank_account_id: id }),
+  'POST /repaymentMock': body({
     account_number: shortText(1, 30),
     amount: rupees,
   }),
-  'POST /visit/create': v.strictObject({
+  'POST /visit/create': body({
     device_uid: shortText(1, 64),
     device_uid_wide: shortText(1, 128),
     device_details: v.strictObject({
@@ -74,18 +79,18 @@ export const requests = {
       cpu_cores: v.optional(v.number()),
     }),
   }),
-  'POST /api/notifications/read-by-user': v.strictObject({ user_id: phone }),
-  'POST /api/notifications/read': v.strictObject({ notification_id: id }),
-  'POST /v1/register/personalData': v.strictObject({
+  'POST /api/notifications/read-by-user': body({ user_id: phone }),
+  'POST /api/notifications/read': body({ notification_id: id }),
+  'POST /v1/register/personalData': body({
     full_name: shortText(limits.fullNameMin, 120),
     gender: v.picklist(['male', 'female', 'other']),
-    birth_date: v.pipe(v.string(), v.isoDate()),
+    birth_date: v.pipe(v.string(), v.maxLength(10), v.isoDate()),
     notification: v.boolean(),
-    nic: v.pipe(v.string(), v.regex(/^(\d{9}[VX]|[12]\d{11})$/)),
-    email: v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    nic: v.pipe(v.string(), v.maxLength(12), v.regex(/^(\d{9}[VX]|[12]\d{11})$/)),
+    email: v.pipe(v.string(), v.maxLength(254), v.regex(EMAIL)),
     marital_status_id: id,
   }),
-  'POST /v1/register/address': v.strictObject({
+  'POST /v1/register/address': body({
     living_period_id: id,
     address_1_id: id,
     address_2_id: id,
@@ -93,7 +98,7 @@ export const requests = {
     address_4_id: id,
     address: shortText(limits.streetMin, 200),
   }),
-  'POST /v1/register/employment': v.strictObject({
+  'POST /v1/register/employment': body({
     social_status_id: id,
     working_industry_id: v.nullable(id),
     company_name: v.nullable(companyText),
@@ -102,7 +107,7 @@ export const requests = {
     salary: v.pipe(v.number(), v.safeInteger(), v.minValue(limits.income.min), v.maxValue(limits.income.max)),
     working_exp_id: v.nullable(id),
   }),
-  'POST /v1/register/reference': v.strictObject({
+  'POST /v1/register/reference': body({
     references: v.pipe(
       v.array(
         v.strictObject({
@@ -117,7 +122,7 @@ export const requests = {
       v.maxLength(limits.maxReferences),
     ),
   }),
-  'POST /v1/register/photo': v.strictObject({ requested_amount: rupees }),
+  'POST /v1/register/photo': body({ requested_amount: rupees }),
 } as const
 
 export type RequestKey = keyof typeof requests
@@ -126,8 +131,8 @@ export type RequestBody<K extends RequestKey> = v.InferOutput<(typeof requests)[
 export const photoTypes = ['selfie', 'main_document_front'] as const
 export type PhotoType = (typeof photoTypes)[number]
 /** Text fields of the multipart POST /v1/client/photo; the file part is named `photo` (H6). */
-export const photoFields = v.strictObject({
-  application_id: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+export const photoFields = body({
+  application_id: v.optional(v.pipe(v.string(), v.maxLength(16), v.regex(/^\d+$/))),
   type: v.picklist(photoTypes),
   source: v.literal('camera'),
   is_gallery: v.literal('0'),
