@@ -141,7 +141,7 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
           description: 'The resend failed and the visitor is told so; the link stays live (RD22).',
           meta: {
             title: 'Not sent again',
-            sentence: 'The visitor reads that no new code was sent and may try at once.',
+            sentence: 'The visitor reads that no new code was sent and may try again.',
             section: '8 Code check, RD22',
           },
           on: { 'resend.pressed': { target: 'resending', actions: { type: 'rememberPress' } } },
@@ -165,10 +165,21 @@ export const codeStates = oneTimeCodeSetup.createStateConfig({
             section: '7 POST /login, U14',
           },
           invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: { type: 'forgetLifetime' } } },
+          always: {
+            guard: 'isDead',
+            target: 'lapsed',
+            actions: [
+              { type: 'rememberLapse' },
+              {
+                type: 'storeResendDeadline',
+                params: ({ context: { deadline, sends } }) => ({ deadline, sends, expiresAt: null }),
+              },
+            ],
+          },
           on: { 'clock.ticked': { guard: 'isLapsed', target: 'lapsed', actions: { type: 'rememberLapse' } } },
         },
         lapsed: {
-          description: 'The time of the code is over; a new code has a time of its own.',
+          description: 'The time or the tries of the code are over; a new code has its own.',
           meta: {
             title: 'The code has ended',
             sentence: 'The visitor reads that this code has ended and that a new one is needed.',

@@ -25,8 +25,10 @@ type Context = {
   /** When the newest code was sent and when it ends; null where the lender or this page does not know (U14). */
   readonly sentAt: number | null
   readonly expiresAt: number | null
-  /** The end that has passed: another end than this one belongs to a newer code. */
-  readonly lapsedAt: number | null
+  /** The number of sends whose newest code can no longer be used: one more send makes a newer code. */
+  readonly deadSends: number | null
+  /** The sign-in before this one was accepted and then unknown to the lender: this browser keeps no cookies. */
+  readonly notKept: boolean
   /** Where the lender said that the borrower stands, with the right code; null: it did not (RD197). */
   readonly position: Position | null
   readonly failure: Failure | null
@@ -55,6 +57,7 @@ export type OneTimeCodeInput = {
   readonly deadline: number
   readonly sends: number
   readonly expiresAt?: number | null
+  readonly notKept?: boolean
   readonly now: number
   readonly rules?: Deviations
 }
@@ -107,7 +110,9 @@ export const oneTimeCodeSetup = setup({
     needsSignIn: ({ event }) => 'error' in event && hasStatus(asFailure(event.error), 401),
     isLapsed: ({ context, event }) =>
       event.type === 'clock.ticked' && context.expiresAt !== null && event.now >= context.expiresAt,
-    isRenewed: ({ context }) => context.expiresAt !== context.lapsedAt,
+    isDead: ({ context: { failure, sends, deadSends } }) =>
+      failure?.kind === 'http' && ['otp_exhausted', 'otp_expired'].includes(failure.code) && sends !== deadSends,
+    isRenewed: ({ context }) => context.sends !== context.deadSends,
     needsRestartAnyway: ({ context }) => !context.rules.sayResendFailures,
   },
   actions: {
@@ -120,6 +125,7 @@ export const oneTimeCodeSetup = setup({
             sendsHere: event.phone === context.phone ? context.sendsHere : 0,
             now: event.now,
             failure: null,
+            notKept: false,
           }
         : {},
     ),
@@ -141,7 +147,7 @@ export const oneTimeCodeSetup = setup({
       }
     }),
     rememberPosition: assign((_, { position }: { position: Position | null }) => ({ position })),
-    rememberLapse: assign(({ context }) => ({ lapsedAt: context.expiresAt })),
+    rememberLapse: assign(({ context }) => ({ deadSends: context.sends })),
     forgetLifetime: assign({ expiresAt: null }),
     restartCountdown: assign(({ context }) => ({
       deadline: context.now + resendSeconds(context.sends, context.rules) * 1000,

@@ -22,6 +22,8 @@ export const sessionMachine = sessionSetup.createMachine({
     sends: input.sends,
     expiresAt: input.expiresAt ?? null,
     startedAt: input.now,
+    isFresh: false,
+    notKept: false,
     failure: null,
     retryWait: waits.retryFirst,
     rules: input.rules ?? deviations,
@@ -106,6 +108,7 @@ export const sessionMachine = sessionSetup.createMachine({
               deadline: context.deadline,
               sends: context.sends,
               expiresAt: context.expiresAt,
+              notKept: context.notKept,
               now: context.startedAt,
               rules: context.rules,
             }),
@@ -152,7 +155,10 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           ],
           on: {
-            'session.lost': { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] },
+            'session.lost': {
+              target: 'anonymous',
+              actions: [{ type: 'rememberNotKept' }, { type: 'resetSession' }, { type: 'suspendBorrower' }],
+            },
             'hint.changed': {
               guard: 'isSignedOutElsewhere',
               target: 'anonymous',

@@ -44,7 +44,7 @@ export const profileStates = sessionSetup.createStateConfig({
           { guard: 'isUnanswered', target: 'unreachable', actions: { type: 'rememberFailure' } },
           {
             target: '#session.standing.anonymous',
-            actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
+            actions: [{ type: 'rememberNotKept' }, { type: 'resetSession' }, { type: 'suspendBorrower' }],
           },
         ],
       },

@@ -31,6 +31,10 @@ type Context = {
   /** When the newest code ends, as far as this device remembers (U14). */
   readonly expiresAt: number | null
   readonly startedAt: number
+  /** A code was accepted and the profile has not been read since. */
+  readonly isFresh: boolean
+  /** Such a sign-in was unknown to the lender at the first reading: this browser keeps no cookies. */
+  readonly notKept: boolean
   readonly failure: Failure | null
   readonly retryWait: number
   readonly rules: Deviations
@@ -116,6 +120,7 @@ export const sessionSetup = setup({
     ),
     rememberPosition: assign(({ context }, params: { position: Position }) => ({
       position: params.position,
+      isFresh: false,
       applicationId: params.position.applicationId ?? context.applicationId,
       failure: null,
       retryWait: waits.retryFirst,
@@ -130,6 +135,8 @@ export const sessionSetup = setup({
       wish: 'application' as const,
     })),
     rememberCodeEnd: assign((_, { output }: { output: OneTimeCodeOutput }) => ({
+      isFresh: true,
+      notKept: false,
       phone: output.phone,
       requestedAmount: output.amount,
       position: output.position,
@@ -140,6 +147,7 @@ export const sessionSetup = setup({
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
+    rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
     /** The next borrower on this phone finds nothing of the last one (RD84). */
     resetSession: assign({
       hint: 'out',
@@ -152,6 +160,7 @@ export const sessionSetup = setup({
       deadline: 0,
       sends: 0,
       expiresAt: null,
+      isFresh: false,
       failure: null,
     }),
     /** O12: a right code leads to the account, wherever the guard goes on from there. */

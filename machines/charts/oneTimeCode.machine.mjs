@@ -468,7 +468,7 @@ export const machine = createMachine({
               description: 'The resend failed and the visitor is told so; the link stays live (RD22).',
               meta: {
                 title: 'Not sent again',
-                sentence: 'The visitor reads that no new code was sent and may try at once.',
+                sentence: 'The visitor reads that no new code was sent and may try again.',
                 section: '8 Code check, RD22',
               },
               on: {
@@ -507,6 +507,18 @@ export const machine = createMachine({
                   },
                 },
               },
+              always: {
+                guard: 'isDead',
+                target: 'lapsed',
+                actions: [
+                  {
+                    type: 'rememberLapse',
+                  },
+                  {
+                    type: 'storeResendDeadline',
+                  },
+                ],
+              },
               on: {
                 'clock.ticked': {
                   guard: 'isLapsed',
@@ -518,7 +530,7 @@ export const machine = createMachine({
               },
             },
             lapsed: {
-              description: 'The time of the code is over; a new code has a time of its own.',
+              description: 'The time or the tries of the code are over; a new code has its own.',
               meta: {
                 title: 'The code has ended',
                 sentence: 'The visitor reads that this code has ended and that a new one is needed.',

@@ -239,6 +239,9 @@ export const machine = createMachine({
               target: 'anonymous',
               actions: [
                 {
+                  type: 'rememberNotKept',
+                },
+                {
                   type: 'resetSession',
                 },
                 {
@@ -331,6 +334,9 @@ export const machine = createMachine({
                       {
                         target: '#session.standing.anonymous',
                         actions: [
+                          {
+                            type: 'rememberNotKept',
+                          },
                           {
                             type: 'resetSession',
                           },

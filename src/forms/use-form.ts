@@ -121,6 +121,11 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     isValid: Object.keys(found).length === 0,
     /** For what other fields imply: a prefill, a cleared child of a cascade. */
     setValues: (changed: Partial<Values>): void => change(changed),
+    /** New values, as if nothing had been touched yet. */
+    reset: (values: Partial<Values>): void => {
+      const { attempt } = latest.current
+      show({ values: { ...latest.current.values, ...values }, touched: new Set(), refused: {}, attempt })
+    },
     /** Shows what the lender said about single fields, in its own words or in ours. */
     refuse: (refused: Partial<Record<FieldName<Values>, string>>): void => show({ ...latest.current, refused }),
     submit,

@@ -75,7 +75,7 @@ export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...each('reference_status_id reference_type_id reference_subtype_id', small),
   ...each('sends sendsHere attempts polls waited rounds generation secondsLeft bytes retryWait exec', small),
   ...each('resendAfterSeconds expiresInSeconds retryAfterSeconds', small),
-  ...each('now deadline sentAt expiresAt lapsedAt startedAt readAt handledAt at', moment),
+  ...each('now deadline sentAt expiresAt startedAt readAt handledAt at', moment),
 
   ['type', { words: [...photoTypes, 'standard', 'special'] }],
   ['photo', { words: photoTypes, inside: true }],

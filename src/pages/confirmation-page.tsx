@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '../navigation/link.tsx'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits, waits } from '../../machines/policy.ts'
 import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLed } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
@@ -27,7 +28,7 @@ import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
 import { useToday } from './step/use-today.ts'
 
 /** Most people never see it. */
-const NotReceived = lazy(async () => ({ default: (await import('./confirmation/not-received.tsx')).NotReceived }))
+const NotReceived = lazyPart(async () => (await import('./confirmation/not-received.tsx')).NotReceived)
 
 export function ConfirmationPage() {
   const actor = useLed('oneTimeCode')
@@ -56,10 +57,14 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
   }, [refusal])
 
   // O9: a new code empties the field; the first one finds it empty anyway.
-  const clear = useEffectEvent((_sends: number) => form.setValues({ code: '' }))
+  const clear = useEffectEvent((_sends: number) => form.reset({ code: '' }))
   useEffect(() => clear(sends), [sends])
 
+  // What comes next is the code; on arrival nothing is scrolled, so that the page is read from its top.
+  useEffect(() => document.getElementById('code')?.focus({ preventScroll: true }), [])
+
   const code = form.fieldProps('code')
+  const error = code.error ?? refusal ?? undefined
   function edit(typed: string) {
     code.onChange(typed)
     if (refusal !== null) actor.send({ type: 'code.edited' })
@@ -74,8 +79,8 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
       <div data-no-validate>
         <BackLink onBack={() => void router.navigate({ to: cameFrom })} />
       </div>
-      <PageHeading>{t`Enter the 6-digit code`}</PageHeading>
-      <p>
+      <PageHeading takesFocus={false}>{t`Enter the 6-digit code`}</PageHeading>
+      <p id="code-sent-to">
         <Trans>
           We sent it by SMS to{' '}
           <strong>
@@ -92,19 +97,20 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         length={limits.codeLength}
         busy={busy}
         {...code}
-        error={code.error ?? refusal ?? undefined}
+        error={error}
+        describedBy="code-sent-to"
         onChange={edit}
       />
       <AttemptsLeft actor={actor} />
-      <CodeNews actor={actor} />
+      <CodeNews actor={actor} hasError={error !== undefined} />
       <Resend actor={actor} />
       {needsHelp ? (
         <Suspense fallback={null}>
           <NotReceived actor={actor} />
         </Suspense>
       ) : null}
-      <ConsentLine />
       <ActionBar>
+        <ConsentLine />
         <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>
       </ActionBar>
     </form>

@@ -17,7 +17,13 @@ const networkTexts = {
 
 const soon = msg`Too many requests. Please wait a moment and try again.`
 const inSeconds = msg({
-  message: 'Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  message: 'Too many tries. Wait {seconds, plural, one {# second} other {# seconds}}, then try again.',
+})
+const inMinutes = msg({
+  message: 'Too many tries. Wait {minutes, plural, one {# minute} other {# minutes}}, then try again.',
+})
+const inHours = msg({
+  message: 'Too many tries. Wait {hours, plural, one {# hour} other {# hours}}, then try again.',
 })
 const otherState = msg`The application has moved on meanwhile. Load the page again to see where it stands.`
 
@@ -32,6 +38,15 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   retry_later: msg`A new application is not possible yet.`,
   account_in_use: msg`This account is used for a loan or an application and cannot be removed now.`,
   too_large: msg`The file is too large.`,
+  sms_failed: msg`We could not send the SMS. Please try again in a few minutes.`,
+}
+
+/** In the unit that a person would use; never less than the lender asks for. */
+function waitText(i18n: I18n, seconds: number): string {
+  if (seconds <= 90) return withValues(i18n, inSeconds, { seconds })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 90) return withValues(i18n, inMinutes, { minutes })
+  return withValues(i18n, inHours, { hours: Math.ceil(minutes / 60) })
 }
 
 /** What is known of the cause, or null where nothing better than the generic sentence can be said. */
@@ -42,7 +57,7 @@ export function causeOf(i18n: I18n, failure: Failure | null): string | null {
   }
   if (failure?.kind !== 'http') return null
   const { status, code, retryAfterSeconds: seconds } = failure
-  if (status === 429) return seconds === null ? i18n._(soon) : withValues(i18n, inSeconds, { seconds })
+  if (status === 429) return seconds === null ? i18n._(soon) : waitText(i18n, seconds)
   const text = codeTexts[code]
   return text === undefined ? null : i18n._(text)
 }

@@ -15,7 +15,8 @@ import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PhoneField } from '../ui/typed-fields.tsx'
-import { isUnknownUser, SendFailed } from './login/send-failed.tsx'
+import { NotKept } from './login/not-kept.tsx'
+import { HelpByPhone, isUnknownUser, SendFailed } from './login/send-failed.tsx'
 import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
 import { useSentNumber } from './login/use-sent-number.ts'
 import { now } from './now.ts'
@@ -73,6 +74,7 @@ function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] | null }) {
       <p>
         <Trans>Enter your mobile number. We send you a code by SMS.</Trans>
       </p>
+      {actor && <NotKept actor={actor} />}
       {numberNeeded ? <Notice kind="info">{t`Please enter your mobile number again to get a code.`}</Notice> : null}
       <PhoneField
         label={t`Mobile number`}
@@ -80,11 +82,14 @@ function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] | null }) {
         error={phone.error ?? (refused ? t`User not found` : undefined)}
       />
       {refused ? (
-        <p>
-          <Link to="/" className="linkish">
-            <Trans>New here? Apply with this number</Trans>
-          </Link>
-        </p>
+        <div>
+          <p>
+            <Link to="/" className="linkish">
+              <Trans>New here? Apply with this number</Trans>
+            </Link>
+          </p>
+          <HelpByPhone />
+        </div>
       ) : null}
       {actor && <SendFailed actor={actor} entry="login" />}
       <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>

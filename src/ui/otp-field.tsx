@@ -4,11 +4,17 @@ import { codeDigits } from './code-digits.ts'
 import { controlAttributes, Field } from './field.tsx'
 import type { TypedFieldProps } from './text-field.tsx'
 
-type OtpFieldProps = TypedFieldProps & { length: number; busy?: boolean | undefined }
+type OtpFieldProps = TypedFieldProps & {
+  length: number
+  busy?: boolean | undefined
+  /** Id of what a screen reader says with the field, which takes the focus before anything above it was read. */
+  describedBy?: string | undefined
+}
 
-export function OtpField({ length, busy = false, value, onChange, onBlur, ...field }: OtpFieldProps) {
+export function OtpField({ length, busy = false, describedBy, value, onChange, onBlur, ...field }: OtpFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { error } = field
+  const attributes = controlAttributes(field)
 
   // A refused code stays and is selected: typing replaces it.
   useEffect(() => {
@@ -18,7 +24,8 @@ export function OtpField({ length, busy = false, value, onChange, onBlur, ...fie
   return (
     <Field {...field}>
       <input
-        {...controlAttributes(field)}
+        {...attributes}
+        aria-describedby={[describedBy, attributes['aria-describedby']].filter(Boolean).join(' ') || undefined}
         ref={input}
         className="inp otp"
         type="text"

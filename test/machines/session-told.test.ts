@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { waits } from '../../machines/policy.ts'
 import type { Position } from '../../machines/ports.ts'
+import { answered } from './desk.ts'
 import { applicationState, applying, ending, registering } from './fixtures.ts'
 import { openSession } from './open-session.ts'
 
@@ -51,6 +52,21 @@ describe('session: told with the right code', () => {
     app.ask('/account')
     await app.desk.answer('readProfile', applying('state_active', { applicationId: 8 }))
     expect(app.session.getSnapshot().context.applicationId).toBe(8)
+  })
+
+  it('RD217: remembers that a sign-in was not kept until the next number, and only where it was never read', async () => {
+    const notKept = (app: Awaited<ReturnType<typeof signInWith>>) =>
+      app.session.getSnapshot().children.oneTimeCode?.getSnapshot().context.notKept
+    const stripped = await signInWith(applying('state_active'))
+    stripped.ask('/account')
+    await stripped.desk.fail('readProfile', answered(401))
+    expect(notKept(stripped)).toBe(true)
+    const kept = await signInWith(applying('state_active'))
+    kept.ask('/account')
+    await kept.desk.answer('readProfile', applying('state_active'))
+    kept.ask('/account')
+    await kept.desk.fail('readProfile', answered(401))
+    expect(notKept(kept)).toBe(false)
   })
 
   it('RD197 RD84 asks for the next borrower on this phone, of whom nothing was said', async () => {

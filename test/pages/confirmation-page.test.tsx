@@ -142,7 +142,7 @@ describe('confirmation', () => {
     await user.type(code(), '11')
     await user.click(resend())
     await fail('sendCode', { kind: 'network', reason: 'offline' })
-    expect(screen.getByText('No new code was sent. You can try again at once.')).toBeTruthy()
+    expect(screen.getByText('We could not send a new code.')).toBeTruthy()
     expect(resend().textContent).toBe('Request new OTP')
     expect(code().value).toBe('11')
     expect(said()).not.toContain('New code sent')
@@ -189,17 +189,17 @@ describe('confirmation', () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 60_000)
     const { user, answer } = await openReady()
     expect(screen.queryByText(/A new code was sent/)).toBeNull()
-    expect(screen.queryByText(/The code works until/)).toBeNull()
+    expect(screen.queryByText(/This code expires at/)).toBeNull()
     await user.click(resend())
     await answer('sendCode', { ...another, expiresInSeconds: 300 })
     expect(screen.getByText('A new code was sent at 12:01')).toBeTruthy()
-    expect(screen.getByText('The code works until 12:06.')).toBeTruthy()
+    expect(screen.getByText('This code expires at 12:06.')).toBeTruthy()
   })
 
   it('U14 RD102 says when the code has ended, knows it after a reload, and takes the words back with a new code', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 400_000)
     const { user, answer, tick } = await open({ expiresAt: noon + 300_000 })
-    expect(screen.getByText('The code works until 12:05.')).toBeTruthy()
+    expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
     await tick(noon + 300_000)
     expect(
       screen.getByText('This code no longer works. Please request a new one.').closest('[role=status]'),
@@ -218,7 +218,7 @@ describe('confirmation', () => {
     await user.click(resend())
     await fail('sendCode', { kind: 'network', reason: 'offline' })
     expect(screen.queryByText(/A new code was sent/)).toBeNull()
-    expect(screen.getByText('No new code was sent. You can try again at once.')).toBeTruthy()
+    expect(screen.getByText('We could not send a new code.')).toBeTruthy()
   })
 
   it('U12 U14 RD102 helps after the second resend: the number, the amount that is kept, the phone, and whom to call', async () => {
@@ -232,6 +232,74 @@ describe('confirmation', () => {
     expect(help?.textContent).toMatch(/Your amount of RS\s25,000 is kept\./)
     expect(help?.querySelector('a[href="/login"]')?.textContent).toBe('Change number')
     expect(help?.querySelector('a[href^="tel:"]')).toBeTruthy()
+  })
+
+  it('RD218: the code field has the focus on arrival, and a screen reader says with it where the code went', async () => {
+    await open()
+    expect(document.activeElement).toBe(code())
+    const described = code().getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toContain('We sent it by SMS to 077 123 4567')
+  })
+
+  it('O9 a new code takes every red word away, and is never said beside one', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
+    const { user, answer, fail } = await openReady()
+    await user.click(confirm())
+    expect(screen.getByText('Please enter the OTP code')).toBeTruthy()
+    await user.click(resend())
+    await answer('sendCode', another)
+    expect(screen.queryByText('Please enter the OTP code')).toBeNull()
+    expect(screen.getByText(/A new code was sent/)).toBeTruthy()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(422, { code: 'otp_wrong', message: 'Wrong.' }))
+    expect(screen.getByText('Wrong.')).toBeTruthy()
+    expect(screen.queryByText(/A new code was sent/)).toBeNull()
+  })
+
+  it.each(['otp_exhausted', 'otp_expired'])('RD216: after %s nothing says that the code still works', async (dead) => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
+    const { user, answer, fail, desk, tick } = await open({ expiresAt: noon + 300_000 })
+    expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(422, { code: dead, message: 'Please request a new code.' }))
+    expect(screen.getByText('Please request a new code.')).toBeTruthy()
+    expect(screen.queryByText(/This code expires at/)).toBeNull()
+    expect(desk.tellings('storeResendDeadline').at(-1)).toMatchObject({ sends: 1, expiresAt: null })
+    await user.type(code(), '{Backspace}')
+    expect(screen.getByText('This code no longer works. Please request a new one.')).toBeTruthy()
+    await tick(noon + 20_000)
+    await user.click(resend())
+    await answer('sendCode', { ...another, expiresInSeconds: 300 })
+    expect(screen.queryByText(/no longer works/)).toBeNull()
+    expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
+  })
+
+  it.each([
+    [40, 'Too many tries. Wait 40 seconds, then try again.'],
+    [521, 'Too many tries. Wait 9 minutes, then try again.'],
+    [84_082, 'Too many tries. Wait 24 hours, then try again.'],
+  ])('RD216: a refused send says how long to wait (%i s), and never to try at once', async (seconds, words) => {
+    const { user, fail } = await openReady()
+    await user.click(resend())
+    await fail('sendCode', refusedWith(429, { code: 'otp_too_many', retryAfterSeconds: seconds }))
+    const notice = screen.getByRole('alert').textContent ?? ''
+    expect(notice).toContain(words)
+    expect(notice).not.toContain('at once')
+  })
+
+  it('RD216: a refused check says how long to wait', async () => {
+    const { user, fail } = await open()
+    await user.type(code(), '111111')
+    await user.click(confirm())
+    await fail('checkCode', refusedWith(429, { message: 'Too many requests.', retryAfterSeconds: 521 }))
+    expect(screen.getByText('Too many tries. Wait 9 minutes, then try again.')).toBeTruthy()
+  })
+
+  it('O10 what CONFIRM agrees to stands in the docked bar with it', async () => {
+    await open()
+    expect(confirm().closest('.actions')?.textContent).toContain('including providing your data to third parties')
   })
 
   it('O12 RD8 signs in with the right code and asks the lender where the person stands', async () => {

@@ -141,7 +141,7 @@ describe('landing', () => {
     await user.click(apply())
     await answer('ensureVisit', { visitId: 'v' })
     await fail('sendCode', refusedWith(429, { code: 'otp_too_soon', retryAfterSeconds: 40 }))
-    expect(screen.getByText('Too many requests. Please try again in 40 seconds.')).toBeTruthy()
+    expect(screen.getByText('Too many tries. Wait 40 seconds, then try again.')).toBeTruthy()
   })
 
   it('L7 RD13 has the representative example one tap below the price', async () => {

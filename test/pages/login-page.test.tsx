@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves how a returning borrower enters the number. */
 import { useRouterState } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LandingPage } from '../../src/pages/landing-page.tsx'
 import { LoginPage } from '../../src/pages/login-page.tsx'
@@ -24,6 +24,11 @@ async function sendNumber(typed = '0771234567') {
 function LoginOrLanding() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return path === '/login' ? <LoginPage /> : <LandingPage />
+}
+
+const callUs = () => {
+  const help = screen.getByText('Is this your number? Call us, we can help you.').parentElement
+  return [help?.querySelector('a[href^="tel:"]') !== null, help?.textContent?.includes('8:30-21:30')]
 }
 
 describe('login', () => {
@@ -58,6 +63,36 @@ describe('login', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await user.type(phone(), '{Backspace}')
     expect(screen.queryByText('User not found')).toBeNull()
+  })
+
+  it('RD215: a number that cannot be used ends with a person, on this page and on the landing', async () => {
+    const { user, answer, fail, path } = await renderPage(LoginOrLanding, { path: '/login' })
+    await answer('ensureVisit', { visitId: 'v' })
+    await user.type(phone(), '0771234567')
+    await user.click(send())
+    await answer('ensureVisit', { visitId: 'v' })
+    await fail('sendCode', refusedWith(404))
+    expect(callUs()).toEqual([true, true])
+    await user.click(screen.getByRole('link', { name: 'New here? Apply with this number' }))
+    await settled()
+    expect(path()).toBe('/')
+    const [apply] = screen.getAllByRole('button', { name: /APPLY NOW/ })
+    if (apply) await user.click(apply)
+    await answer('ensureVisit', { visitId: 'v' })
+    await fail('sendCode', refusedWith(404))
+    expect(within(screen.getByRole('alert')).getByText('Something went wrong. Please try again later.')).toBeTruthy()
+    expect(callUs()).toEqual([true, true])
+  })
+
+  it('RD217: a right code that led to no sign-in is explained with cookies', async () => {
+    const { answer, fail, session } = await sendNumber()
+    expect(screen.queryByText('You are not logged in')).toBeNull()
+    await answer('sendCode', { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null })
+    act(() => session.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted', code: '123456' }))
+    await answer('checkCode', null)
+    await fail('readProfile', refusedWith(401))
+    expect(screen.getByText('You are not logged in')).toBeTruthy()
+    expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy()
   })
 
   it('RD17 takes the number along to the landing and leaves the refusal behind', async () => {

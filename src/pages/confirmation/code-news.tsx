@@ -6,23 +6,25 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneText } from '../../ui/value-text.tsx'
 
-type CodeNewsProps = { actor: LedActors['oneTimeCode'] }
+/** `hasError`: the field says in red what is wrong; nothing here contradicts it. */
+type CodeNewsProps = { actor: LedActors['oneTimeCode']; hasError: boolean }
 
-export function CodeNews({ actor }: CodeNewsProps) {
+export function CodeNews({ actor, hasError }: CodeNewsProps) {
   const hasLapsed = useSelector(actor, (snapshot) => snapshot.matches({ code: { lifetime: 'lapsed' } }))
+  const isSaid = useSelector(actor, ({ context }) => context.code !== '' && context.failure !== null)
   const expiresAt = useSelector(actor, (snapshot) => snapshot.context.expiresAt)
   if (hasLapsed)
-    return (
+    return isSaid ? null : (
       <Notice kind="warn">
         <Trans>This code no longer works. Please request a new one.</Trans>
       </Notice>
     )
   return (
     <>
-      <SentAgain actor={actor} />
+      {hasError ? null : <SentAgain actor={actor} />}
       {expiresAt === null ? null : (
         <p className="hint">
-          <Trans>The code works until {colomboTime(expiresAt)}.</Trans>
+          <Trans>This code expires at {colomboTime(expiresAt)}.</Trans>
         </p>
       )}
     </>
@@ -30,7 +32,7 @@ export function CodeNews({ actor }: CodeNewsProps) {
 }
 
 /** Spoken by the countdown already; here it stays on the screen with the minute of it (RD22: never without a code on its way). */
-function SentAgain({ actor }: CodeNewsProps) {
+function SentAgain({ actor }: { actor: CodeNewsProps['actor'] }) {
   const sentAt = useSelector(actor, ({ context }) => (context.sendsHere > 1 ? context.sentAt : null))
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')
   const isUnsure = useSelector(

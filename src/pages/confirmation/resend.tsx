@@ -41,9 +41,7 @@ export function Resend({ actor }: ResendProps) {
           </Button>
         </div>
       )}
-      {failed ? (
-        <FailureNotice failure={failure} title={<Trans>No new code was sent. You can try again at once.</Trans>} />
-      ) : null}
+      {failed ? <FailureNotice failure={failure} title={<Trans>We could not send a new code.</Trans>} /> : null}
     </>
   )
 }

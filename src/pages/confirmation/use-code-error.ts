@@ -9,6 +9,8 @@ export function useCodeError(actor: LedActors['oneTimeCode']): string | null {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => (context.code === '' ? null : context.failure))
   if (failure === null) return null
+  // The wait in minutes says more than the lender's sentence (RD216).
+  if (failure.kind === 'http' && failure.status === 429) return causeOf(i18n, failure)
   if (failure.kind === 'http' && failure.message !== null && failure.message !== '') return failure.message
   return causeOf(i18n, failure) ?? i18n._(genericText)
 }

@@ -15,6 +15,7 @@ import { StarIcon } from '../../ui/icons.tsx'
 import { PhoneField } from '../../ui/typed-fields.tsx'
 import { MoneyText } from '../../ui/value-text.tsx'
 import { CalculatorCard } from '../calculator-card.tsx'
+import { NotKept } from '../login/not-kept.tsx'
 import { SendFailed } from '../login/send-failed.tsx'
 import { useFocusOnRefusal } from '../login/use-focus-on-refusal.ts'
 import { useSentNumber } from '../login/use-sent-number.ts'
@@ -64,6 +65,7 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null })
     <form className="calc" method="post" {...earlyTexts} {...form.formProps(apply)}>
       <CalculatorCard amount={amount} onAmount={choose} head={<FirstLoanFree />}>
         <PhoneField label={t`Mobile number`} {...form.fieldProps('phone')} />
+        {actor && <NotKept actor={actor} />}
         {actor && <SendFailed actor={actor} entry="landing" />}
         <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`APPLY NOW`}</Button>
         <p>

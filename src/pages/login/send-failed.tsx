@@ -1,8 +1,13 @@
 /** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known (O4, RD17). */
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import type { CodeEntry } from '../../../machines/one-time-code.machine.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { useSnapshot } from '../../navigation/use-snapshot.ts'
+import { CareContact } from '../../frame/care-contact.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { genericText } from '../failure-text.ts'
 
 type Snapshot = ReturnType<LedActors['oneTimeCode']['getSnapshot']>
 
@@ -18,6 +23,24 @@ export function SendFailed({ actor, entry }: { actor: LedActors['oneTimeCode']; 
   const failed = useSnapshot(actor, (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === entry)
   const unknownUser = useSnapshot(actor, isUnknownUser)
   const failure = useSnapshot(actor, (snapshot) => snapshot.context.failure)
+  const { i18n } = useLingui()
   if (!failed || (unknownUser && entry === 'login')) return null
-  return <FailureNotice failure={unknownUser ? null : failure} />
+  if (!unknownUser) return <FailureNotice failure={failure} />
+  return (
+    <Notice kind="bad" title={i18n._(genericText)}>
+      <HelpByPhone />
+    </Notice>
+  )
+}
+
+/** RD215: a number that cannot be used ends with a person, not on the page before. */
+export function HelpByPhone() {
+  return (
+    <>
+      <p>
+        <Trans>Is this your number? Call us, we can help you.</Trans>
+      </p>
+      <CareContact />
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import type { Model } from '../model.ts'
 const paths = (...all: string[]) => all.map((path) => ({ path }))
 const sent = { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }
 const lasting = { ...sent, expiresInSeconds: 300 }
+const dead = { ...answered(422, 'Expired'), code: 'otp_expired' } as const
 const stuck = position({ registerStatus: 'completed' })
 const places = [registering('state_persdata'), applying('state_offer'), stuck]
 
@@ -73,7 +74,7 @@ export const entryModels: readonly Model[] = [
       readProfile: [stuck],
       checkCode: [null, stuck],
     },
-    failures: { readProfile: [offline, answered(401)], checkCode: [offline, answered(401, 'Wrong code')] },
+    failures: { readProfile: [offline, answered(401)], checkCode: [offline, answered(401, 'Wrong code'), dead] },
     project: ({ phone, expiresAt }) => [phone, expiresAt !== null],
   },
   {
