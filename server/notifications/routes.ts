@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Notification } from '../../src/lender/contract/answers.ts'
 import type { Moment, Standing } from '../borrower/change.ts'
-import { notifications } from '../database/schema.ts'
+import { notifications, type NotificationKind } from '../database/schema.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -15,18 +15,15 @@ type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'para
 
 /** What has been overtaken since is no news: an offer that was taken, a day that has passed or moved (RD267). */
 function isCurrent({ kind, subjectId, params }: Told, { application, loan, today }: Standing & Moment): boolean {
-  switch (kind) {
-    case 'offer':
-      return application?.id === subjectId && application.state === 'state_offer'
-    case 'declined':
-      return application?.id === subjectId && application.state === 'state_declined'
-    case 'disbursed':
-      return loan?.id === subjectId && loan.dueOn === params['due'] && today <= loan.dueOn
-    case 'prolonged':
-      return loan !== null && loan.dueOn === params['due'] && today <= loan.dueOn
-    case 'repaid':
-      return loan === null && application === null
+  const isDue = loan !== null && loan.dueOn === params['due'] && today <= loan.dueOn
+  const current: Readonly<Record<NotificationKind, boolean>> = {
+    offer: application?.id === subjectId && application.state === 'state_offer',
+    declined: application?.id === subjectId && application.state === 'state_declined',
+    disbursed: isDue && loan.id === subjectId,
+    prolonged: isDue,
+    repaid: loan === null && application === null,
   }
+  return current[kind]
 }
 
 export function notificationRoutes(parts: Parts): Hono<LenderEnv> {

@@ -77,7 +77,6 @@ function hiddenByBar(needsDecisive: boolean): string[] {
   if (getComputedStyle(bar).position !== 'sticky' || bar.querySelector('.btn') === null) return []
   scrollTo(0, 0)
   const box = bar.getBoundingClientRect()
-  const words = (one: Element) => `"${(one.textContent ?? '').trim().slice(0, 40)}"`
   const isCovered = (one: Element) => {
     const { top, bottom } = one.getBoundingClientRect()
     return bar.contains(one) ? top < 0 || bottom > innerHeight + 1 : bottom > box.top + 1
@@ -87,7 +86,9 @@ function hiddenByBar(needsDecisive: boolean): string[] {
       ? [`the docked bar takes ${Math.round(box.height)} of ${innerHeight} pixels`]
       : []),
     ...(needsDecisive && decisive.length === 0 ? ['no decisive text is marked beside the docked button'] : []),
-    ...decisive.filter(isCovered).map((one) => `below the docked button: ${words(one)}`),
+    ...decisive
+      .filter(isCovered)
+      .map((one) => `below the docked button: "${(one.textContent ?? '').trim().slice(0, 40)}"`),
   ]
 }
 
