@@ -33,7 +33,9 @@ describe('the live region', () => {
       show(<Speaker sentence="Photos submitted successfully!" />)
       fireEvent.click(screen.getByRole('button', { name: 'Say' }))
       expect(said()).toBe('Photos submitted successfully!')
-      act(() => vi.advanceTimersByTime(5_000))
+      act(() => {
+        vi.advanceTimersByTime(5_000)
+      })
       expect(said()).toBe('')
     } finally {
       vi.useRealTimers()
