@@ -42,7 +42,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta|languages)|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage|twice|newer-site)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta|languages)|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -70,7 +70,7 @@ const offerSteps = {
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?!read-aloud)(?:[\w.-]+\.(?:machine|setup|actions|guards|context|data|mode|adding|offer|product|scoring|code|camera|preview|lead|profile)|position|form-step|saved-answers|delays|ports)\.ts/,
+  test: /\/machines\/(?!read-aloud)(?:[\w-]+\.\w+|position|form-step|saved-answers|delays|ports)\.ts/,
 }
 
 /** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */

@@ -1,5 +1,4 @@
 /** Decides what a lender is: an answer to every request, put together from its parts; nothing is kept in memory. */
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { languageSchema, type Language } from '../src/lender/contract/requests.ts'
@@ -20,6 +19,7 @@ import { methodsFor, type Route } from './http/methods.ts'
 import { ownOriginOnly } from './http/origin.ts'
 import { ownNamesOnly } from './http/own-names.ts'
 import { Refusal } from './http/refusal.ts'
+import { requestIdOf } from './http/trace.ts'
 import { accountRoutes } from './loan/account-routes.ts'
 import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -63,10 +63,8 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
 
 function healthRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
-  /** The process lives; says how durable its database is. */
-  routes.get('/health', (call) =>
-    call.json({ status: 'ok', database: parts.store.kind, durability: parts.store.durability }),
-  )
+  /** The process lives. It says nothing of what it is made of: everybody may ask. */
+  routes.get('/health', (call) => call.json({ status: 'ok' }))
   /** The database answers too; 503 when it does not, so that a balancer looks elsewhere. */
   routes.get('/ready', async (call) => {
     await parts.store.ping().catch(() => {
@@ -85,14 +83,15 @@ const acceptedLanguage = (header: string | undefined): Language => {
 
 async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
   const { options } = parts
-  const app = new Hono<LenderEnv>()
+  // Section 7 writes some calls with a slash at the end and some without.
+  const app = new Hono<LenderEnv>({ strict: false })
   app.use(async (call, next) => {
-    call.set('requestId', randomUUID())
+    call.set('requestId', requestIdOf(call, options.trustProxy))
     call.set('language', acceptedLanguage(call.req.header('accept-language')))
     await next()
     call.res.headers.set('x-request-id', call.get('requestId'))
   })
-  app.use(requestLog(options.log))
+  app.use(requestLog(options))
   app.use(securityHeaders(policyFor(options.siteFolder), (request) => isTls(request, options.trustProxy)))
   app.use(ownNamesOnly(options))
   app.use(ownOriginOnly(options))

@@ -41,9 +41,10 @@ function listen(port: number, host: string | null, door: { lender: Lender | null
   })
 }
 
-function greet(lender: Lender, port: number): void {
+function greet(lender: Lender, { siteFolder: site, publicHost }: LenderOptions, port: number): void {
   const { durability, sandbox } = lender.describe()
-  console.log(`Open http://localhost:${port}`)
+  console.log(sandbox ? `Open http://localhost:${port}` : `Port ${port} answers as ${publicHost}.`)
+  if (site === null) console.log('There is no built page in dist/: only the API is served. npm run build makes one.')
   if (sandbox)
     console.log(`Sandbox: http://localhost:${port}/sandbox (codes, borrowers, clock). Codes are printed here too.`)
   console.log(`Database: ${durability}.`)
@@ -55,7 +56,7 @@ async function run(options: LenderOptions, port: number): Promise<void> {
   const lender = await createLender(options)
   door.lender = lender
   const address = server.address()
-  greet(lender, typeof address === 'object' && address !== null ? address.port : port)
+  greet(lender, options, typeof address === 'object' && address !== null ? address.port : port)
 
   let leaving = false
   const leave = async () => {

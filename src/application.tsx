@@ -8,6 +8,7 @@ import { PageArea } from './navigation/page-area.tsx'
 import { WayProvider } from './navigation/way.tsx'
 import { Shell } from './shell.tsx'
 import type { System } from './system.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ComingAlive } from './ui/page-heading.tsx'
 
 /** The charts and the router that they lead. */
@@ -47,9 +48,11 @@ export function Application({ drawn, led, onAlive }: ApplicationProps) {
         <SystemProvider system={present?.system ?? null}>
           <WayProvider router={arrived?.router ?? null}>
             <ComingAlive value={coming}>
-              <Shell onMissing={present === null ? again : null}>
-                <PageArea drawn={drawn} arrived={arrived} />
-              </Shell>
+              <ErrorBoundary>
+                <Shell onMissing={present === null ? again : null}>
+                  <PageArea drawn={drawn} arrived={arrived} />
+                </Shell>
+              </ErrorBoundary>
             </ComingAlive>
           </WayProvider>
         </SystemProvider>

@@ -1,6 +1,6 @@
 /** Decides how the frame is joined to the charts: who is signed in, which line, which message, which language. */
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '../machines/connection.machine.ts'
 import { isLanguage } from '../machines/languages.ts'
@@ -35,13 +35,27 @@ export function Shell({ children, onMissing }: ShellProps) {
   const connection = useSnapshot(line, (snapshot): Connection => snapshot?.value ?? 'online')
   // RD11: a line that is back is no news while the lender does not answer, and Try again must be there.
   const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
-  const shown = onMissing === null ? reached : 'unfinished'
+  const [missed, setMissed] = useState<Language | null>(null)
+  const shown = onMissing === null && missed === null ? reached : 'unfinished'
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
 
   async function choose(next: Language) {
+    setMissed(null)
+    try {
+      await activateLanguage(next)
+    } catch {
+      setMissed(next)
+    }
+    // Another choice may have come meanwhile; what is remembered is what is shown.
+    if (i18n.locale !== next) return
     system?.storage.rememberLanguage(next)
     rememberLanguage(next)
-    await activateLanguage(next)
+  }
+
+  function retry() {
+    if (missed !== null) void choose(missed)
+    else if (onMissing !== null) onMissing()
+    else system?.session.send({ type: 'retry.pressed' })
   }
 
   return (
@@ -53,7 +67,7 @@ export function Shell({ children, onMissing }: ShellProps) {
           onLanguage={(next) => void choose(next)}
           onLogout={() => system?.session.send({ type: 'logout.pressed' })}
           connection={shown}
-          onReconnect={onMissing ?? (() => system?.session.send({ type: 'retry.pressed' }))}
+          onReconnect={retry}
           notification={notification}
           onNotificationRead={close}
         >

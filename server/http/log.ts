@@ -1,23 +1,29 @@
 /** Decides what is logged: one JSON line a request with its id and outcome; never an address, a body, a query or a name. */
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { LenderOptions } from '../options.ts'
-import type { LenderEnv } from './env.ts'
+import type { Call, LenderEnv } from './env.ts'
+import { traceparentOf } from './trace.ts'
 
-export const requestLog = (log: LenderOptions['log']) =>
+/** The pattern of the call itself: guards and, once the page is served, its files match every path too. */
+const routeOf = (call: Call, group: string): string =>
+  matchedRoutes(call).find(({ method, path }) => method !== 'ALL' && !path.includes('*'))?.path ?? `${group}*`
+
+export const requestLog = ({ log, trustProxy }: Pick<LenderOptions, 'log' | 'trustProxy'>) =>
   createMiddleware<LenderEnv>(async (call, next) => {
     const startedAt = performance.now()
     await next()
     const { pathname } = new URL(call.req.url)
-    const isCall = pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')
+    const group = ['/api/', '/sandbox/'].find((prefix) => pathname.startsWith(prefix))
     // The pattern, never the path itself: a path may hold an id or whatever somebody typed.
-    if (isCall) {
+    if (group !== undefined) {
       log({
         at: new Date().toISOString(),
         level: call.res.status >= 500 ? 'error' : 'info',
         request_id: call.get('requestId'),
+        traceparent: traceparentOf(call, trustProxy),
         method: call.req.method,
-        route: routePath(call, -1),
+        route: routeOf(call, group),
         status: call.res.status,
         ms: Math.round(performance.now() - startedAt),
       })

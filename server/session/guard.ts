@@ -14,7 +14,7 @@ import { isUnsafe } from '../http/origin.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sameText, sha256, type Parts } from '../parts.ts'
 import { readCookie, readXsrfCookie, writeXsrfCookie } from './cookies.ts'
-import { parseToken, type Bearer } from './tokens.ts'
+import { findBearer, parseToken, type Bearer } from './tokens.ts'
 
 /** An HMAC over the family rather than over one token: a refresh in another tab must not spoil a call under way. */
 export const xsrfFor = (parts: Parts, bearer: Bearer): string =>
@@ -24,25 +24,37 @@ export const xsrfFor = (parts: Parts, bearer: Bearer): string =>
 export const giveAnonymousXsrf = (call: Call, parts: Parts): void =>
   writeXsrfCookie(call, parts, randomBytes(24).toString('hex'))
 
+/** The sign-in that one of the cookies really belongs to. Ids alone prove nothing: whoever knows them could write a cookie. */
+async function signInOf(call: Call, parts: Parts): Promise<Bearer | null> {
+  for (const kind of ['session', 'refresh'] as const) {
+    const bearer = await findBearer(parts.database, kind, readCookie(call, parts, kind))
+    if (bearer) return bearer
+  }
+  return null
+}
+
 /**
  * Every answer leaves the page with a token. Unsafe calls: with a session or refresh cookie the header must be the HMAC of
  * its family; without one it must repeat the cookie, if there is one (RD83: a browser without the cookie sends none). A
- * refused page gets the right token with the refusal, so that its next try succeeds; another site cannot read it.
+ * refused page gets the right token with the refusal, so that its next try succeeds; another site cannot read it. A token is
+ * given only to a cookie that the database knows (RD204); it is asked only where the page does not have the right one yet.
  */
 export const xsrfGuard = (parts: Parts) =>
   createMiddleware<LenderEnv>(async (call, next) => {
-    const bearer = parseToken(readCookie(call, parts, 'session')) ?? parseToken(readCookie(call, parts, 'refresh'))
+    const isWrite = isUnsafe(call.req.method)
+    const header = call.req.header('x-xsrf-token') ?? ''
     const cookie = readXsrfCookie(call)
+    const claimed = parseToken(readCookie(call, parts, 'session')) ?? parseToken(readCookie(call, parts, 'refresh'))
+    const right = claimed && xsrfFor(parts, claimed)
+    if (right !== null && cookie === right && (!isWrite || sameText(header, right))) return next()
+
+    const bearer = claimed && (await signInOf(call, parts))
     const expected = bearer ? xsrfFor(parts, bearer) : cookie
-    if (isUnsafe(call.req.method) && expected !== null) {
-      if (!sameText(call.req.header('x-xsrf-token') ?? '', expected)) {
-        if (bearer) writeXsrfCookie(call, parts, expected)
-        throw new Refusal('xsrf_mismatch')
-      }
-    }
-    if (bearer && cookie !== expected && expected !== null) writeXsrfCookie(call, parts, expected)
+    const isRefused = isWrite && expected !== null && !sameText(header, expected)
+    if (bearer && expected !== null && (isRefused || cookie !== expected)) writeXsrfCookie(call, parts, expected)
     if (!bearer && cookie === null) giveAnonymousXsrf(call, parts)
-    await next()
+    if (isRefused) throw new Refusal('xsrf_mismatch')
+    return next()
   })
 
 /** A document leaves its page with a token too, so that the very first call of a new browser already proves where it comes from. */

@@ -1,7 +1,7 @@
 /** Decides how a sign-in lives on: short sessions, refresh tokens that are used once, families that fall together. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { refreshTokens, sessionFamilies, sessions } from '../database/schema.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'
 import { newId, sha256, type Parts } from '../parts.ts'
 import { REFRESH_SECONDS } from './cookies.ts'
 
@@ -139,22 +139,33 @@ async function revoke(tx: Transaction, bearer: Bearer, now: number): Promise<voi
   await Promise.all([revoked, ended])
 }
 
+/** Who a token speaks for, if it is really one of ours; alive or not. */
+export async function findBearer(
+  reader: Reader,
+  kind: 'session' | 'refresh',
+  token: string | null,
+): Promise<Bearer | null> {
+  const bearer = parseToken(token)
+  if (!bearer || token === null) return null
+  const table = kind === 'session' ? sessions : refreshTokens
+  const [found] = await reader
+    .select({ familyId: table.familyId })
+    .from(table)
+    .where(and(eq(table.borrowerId, bearer.borrowerId), eq(table.tokenHash, sha256(token))))
+  return found?.familyId === bearer.familyId ? bearer : null
+}
+
 /** Ends the family of a token that is really one of ours and answers it; anything else changes nothing (logout never fails). */
 export async function endFamily(
   parts: Parts,
   kind: 'session' | 'refresh',
   token: string | null,
 ): Promise<number | null> {
-  const bearer = parseToken(token)
-  if (!bearer || token === null) return null
+  if (!parseToken(token)) return null
   const now = await parts.clock.now()
   return inTransaction(parts.database, async (tx) => {
-    const table = kind === 'session' ? sessions : refreshTokens
-    const [found] = await tx
-      .select({ familyId: table.familyId })
-      .from(table)
-      .where(and(eq(table.borrowerId, bearer.borrowerId), eq(table.tokenHash, sha256(token))))
-    if (found?.familyId !== bearer.familyId) return null
+    const bearer = await findBearer(tx, kind, token)
+    if (!bearer) return null
     await revoke(tx, bearer, now)
     return bearer.familyId
   })

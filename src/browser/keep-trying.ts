@@ -1,4 +1,6 @@
 /** Decides how a part of the page that did not load is asked for again: at a tap, when the line is back, and now and then. */
+import { loadNewerSite } from './newer-site.ts'
+
 const pause = 10_000
 
 /** @param failed hears of every failure, with what the borrower's own "Try again" calls */
@@ -7,6 +9,7 @@ export async function keepTrying<T>(load: () => Promise<T>, failed?: (again: () 
     try {
       return await load()
     } catch {
+      void loadNewerSite()
       await new Promise<void>((again) => {
         const timer = setTimeout(tryNow, pause)
         function tryNow() {

@@ -2,6 +2,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage } from '../../machines/languages.ts'
 import type { Language } from '../../machines/ports.ts'
+import { twice } from '../browser/twice.ts'
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
 export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
@@ -45,15 +46,21 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
 }
 
 async function load(language: Language, parts: Iterable<Part>): Promise<void> {
-  const loaded = await Promise.all([...parts].map((part) => catalogs[language][part]()))
+  const loaded = await Promise.all([...parts].map((part) => twice(catalogs[language][part])))
   for (const { messages } of loaded) i18n.load(language, messages)
 }
 
-/** Loads and activates, and the last choice wins; the page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
+/** Loads and activates, and the last choice wins; where its words do not come the language stays, and the caller hears of it. The page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
 export async function activateLanguage(language: Language): Promise<void> {
   if (chosen === language && i18n.locale === language) return
   chosen = language
-  await load(language, wanted)
+  try {
+    await load(language, wanted)
+  } catch (error) {
+    if (chosen !== language) return
+    chosen = isLanguage(i18n.locale) ? i18n.locale : null
+    throw error
+  }
   // Another choice may have come while the words of this one were on their way.
   if (chosen !== language) return
   i18n.activate(language)

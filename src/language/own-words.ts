@@ -11,8 +11,8 @@ export async function ownWords(
   async function bring(): Promise<void> {
     const language = i18n.locale
     if (!isLanguage(language) || brought.has(language)) return
-    brought.add(language)
     const { messages } = await parts[language]()
+    brought.add(language)
     i18n.load(language, messages)
   }
   i18n.on('change', () => void bring().catch(() => undefined))

@@ -1,5 +1,6 @@
 /** Decides how the router is set up. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { PageFailed } from '../ui/error-boundary.tsx'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
 import { routeTree } from './routes.tsx'
@@ -17,6 +18,7 @@ export function createPageRouter(given: { session: SessionActor; expected: Expec
       expected: given.expected,
       shown: (): string | null => router.state.resolvedLocation?.pathname ?? null,
     },
+    defaultErrorComponent: PageFailed,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     scrollRestoration: given.history === undefined,

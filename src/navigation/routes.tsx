@@ -1,10 +1,11 @@
 /** Decides the addresses: 20 pages, the page of the answers (RD103), two documents, two pages open to all, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { withWords } from '../language/catalogs.ts'
 import { drawnPages, type DrawnPath } from './drawn-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
 import { GuardedPages } from './guarded-pages.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { PendingPage } from './pending-page.tsx'
 import type { SessionActor } from './session-types.ts'
 
@@ -69,63 +70,63 @@ const pages = [
   drawnPage('/trust'),
   page(
     '/confirmation',
-    lazyRouteComponent(() => withWords('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
+    lazyPage(() => withWords('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
   ),
   page(
     '/personalData',
-    lazyRouteComponent(() => withWords('application', import('../pages/personal-data-page.tsx')), 'PersonalDataPage'),
+    lazyPage(() => withWords('application', import('../pages/personal-data-page.tsx')), 'PersonalDataPage'),
   ),
   page(
     '/address',
-    lazyRouteComponent(() => withWords('application', import('../pages/address-page.tsx')), 'AddressPage'),
+    lazyPage(() => withWords('application', import('../pages/address-page.tsx')), 'AddressPage'),
   ),
   page(
     '/employment',
-    lazyRouteComponent(() => withWords('application', import('../pages/employment-page.tsx')), 'EmploymentPage'),
+    lazyPage(() => withWords('application', import('../pages/employment-page.tsx')), 'EmploymentPage'),
   ),
   page(
     '/reference',
-    lazyRouteComponent(() => withWords('application', import('../pages/reference-page.tsx')), 'ReferencePage'),
+    lazyPage(() => withWords('application', import('../pages/reference-page.tsx')), 'ReferencePage'),
   ),
   page(
     '/photoVerify',
-    lazyRouteComponent(() => inPhotos(import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
+    lazyPage(() => inPhotos(import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
   ),
   page(
     '/checkAnswers',
-    lazyRouteComponent(() => withWords('application', import('../pages/check-answers-page.tsx')), 'CheckAnswersPage'),
+    lazyPage(() => withWords('application', import('../pages/check-answers-page.tsx')), 'CheckAnswersPage'),
   ),
   page(
     '/bankAccount',
-    lazyRouteComponent(() => inOffer(import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
+    lazyPage(() => inOffer(import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
   ),
   page(
     '/scoring',
-    lazyRouteComponent(() => inOffer(import('../pages/scoring-page.tsx')), 'ScoringPage'),
+    lazyPage(() => inOffer(import('../pages/scoring-page.tsx')), 'ScoringPage'),
   ),
   page(
     '/chooseProduct',
-    lazyRouteComponent(() => inOffer(import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
+    lazyPage(() => inOffer(import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/offerDetails',
     validateSearch: offerSearch,
-    component: lazyRouteComponent(() => inOffer(import('../pages/offer-details-page.tsx')), 'OfferDetailsPage'),
+    component: lazyPage(() => inOffer(import('../pages/offer-details-page.tsx')), 'OfferDetailsPage'),
   }),
   page(
     '/account',
-    lazyRouteComponent(() => inAccount(import('../pages/account-page.tsx')), 'AccountPage'),
+    lazyPage(() => inAccount(import('../pages/account-page.tsx')), 'AccountPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/repaymentMock',
     validateSearch: repaymentSearch,
-    component: lazyRouteComponent(() => inAccount(import('../pages/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
+    component: lazyPage(() => inAccount(import('../pages/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
   }),
 ]
 
-function page<const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) {
+function page<const P extends string>(path: P, component: ReturnType<typeof lazyPage>) {
   return createRoute({ getParentRoute: () => guarded, path, component })
 }
 
@@ -133,7 +134,7 @@ function drawnPage<const P extends DrawnPath>(path: P) {
   const { name, load } = drawnPages[path]
   return page(
     path,
-    lazyRouteComponent(async () => ({ [name]: await load() }), name),
+    lazyPage(async () => ({ [name]: await load() }), name),
   )
 }
 

@@ -33,7 +33,6 @@ export async function keepOffline({ session, storage }: System): Promise<void> {
 
   try {
     const registration = await serviceWorker.register(address())
-    tell(registration.waiting, { type: 'page.began' })
     await serviceWorker.ready
     const lookAgain = () => look(registration.active)
     lookAgain()

@@ -1,4 +1,4 @@
-/** Decides what the page tells the service worker about who is looking: a language, an address, and whether somebody is signed in. */
+/** Decides what the service worker is told: by pages, who is looking: a language, an address, and whether somebody is signed in. */
 export type Visitor = {
   readonly language: string
   readonly signedIn: boolean
@@ -9,5 +9,5 @@ export type Visitor = {
 export type Told =
   /** What the page is like now; kept for the next visit. */
   | ({ readonly type: 'visitor.looked' } & Visitor)
-  /** A page has just begun, so nothing that is typed can be lost: a newer build may take over. */
-  | { readonly type: 'page.began' }
+  /** From the worker that is active to the one that waits: nothing is typed in a page that begins, so a newer build may take over. */
+  | { readonly type: 'page.begins' }

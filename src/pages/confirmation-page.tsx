@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '../navigation/link.tsx'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits, waits } from '../../machines/policy.ts'
 import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLed } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
@@ -26,7 +27,7 @@ import { useFocusOnRefusal } from './login/use-focus-on-refusal.ts'
 import { useToday } from './step/use-today.ts'
 
 /** Most people never see it. */
-const NotReceived = lazy(async () => ({ default: (await import('./confirmation/not-received.tsx')).NotReceived }))
+const NotReceived = lazyPart(async () => (await import('./confirmation/not-received.tsx')).NotReceived)
 
 export function ConfirmationPage() {
   const actor = useLed('oneTimeCode')

@@ -1,11 +1,12 @@
 /** Decides what becomes of something beside the way whose file does not arrive: it is not there. */
+import { twice } from '../browser/twice.ts'
 import { lazy, type ComponentType } from 'react'
 
 /** @param otherwise stands where the part did not arrive; needs a `Suspense` around it */
 export function part<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P> = () => null) {
   return lazy<ComponentType<P>>(async () => {
     try {
-      return { default: await load() }
+      return { default: await twice(load) }
     } catch {
       return { default: otherwise }
     }

@@ -22,6 +22,8 @@ function heldCaches(held: Readonly<Record<string, Held>>) {
         for (const next of all) next()
       })
     })
+  const keysOf = (name: string) =>
+    [...(held[name]?.keys() ?? [])].map((key) => new Request(`https://lender.example${key}`))
   const found = (name: string, key: string) => {
     const text = held[name]?.get(key)
     return text === undefined ? undefined : new Response(text)
@@ -41,7 +43,9 @@ function heldCaches(held: Readonly<Record<string, Held>>) {
         await turn()
         return found(name, asked(key))
       }
-      return { match, put, add: refuse, addAll: async () => undefined, delete: refuse, keys: refuse, matchAll: refuse }
+      const keys = async () => keysOf(name)
+      const forget = async (key: RequestInfo | URL) => held[name]?.delete(asked(key)) ?? false
+      return { match, put, add: refuse, addAll: refuse, delete: forget, keys, matchAll: refuse }
     },
     has: refuse,
     keys: refuse,
@@ -57,6 +61,10 @@ const site = {
   words: { en: [], si: [] },
   drawn: ['/', '/terms'],
 }
+const document = (language: string, entry = site.entry) =>
+  new Response(`<!doctype html><html lang="${language}"><script src="${entry}"></script>`)
+const script = (type = 'text/javascript; charset=utf-8') =>
+  new Response('a part of the page', { headers: { 'content-type': type } })
 const seen = (language: string, signedIn: boolean) => ({ language, signedIn, path: '/' })
 
 let visitor: Held
@@ -105,7 +113,7 @@ it.each([
   ['the shell as it came', '/app.html', 'modulepreload'],
 ])('U36 keeps %s', async (_, key, rel) => {
   kept.clear()
-  const html = '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/index.js"></script>'
+  const html = '<html lang="en"><link rel="modulepreload" href="/assets/a.js"><script src="/assets/index.js"></script>'
   vi.stubGlobal('fetch', async () => new Response(html))
   const worker = keepSite(site, woken().caches)
   await worker.install()
@@ -115,7 +123,7 @@ it.each([
 
 it('U36 keeps no document of another build', async () => {
   kept.clear()
-  vi.stubGlobal('fetch', async () => new Response('<script src="/assets/index-of-tomorrow.js"></script>'))
+  vi.stubGlobal('fetch', async () => document('en', '/assets/index-of-tomorrow.js'))
   await keepSite(site, woken().caches).look(seen('en', false))
   expect([...kept.keys()]).toEqual([])
 })
@@ -130,17 +138,17 @@ it('U36 asks for one page after the other and for none twice, however often it i
     most = Math.max(most, under)
     await new Promise((goOn) => setTimeout(goOn))
     under -= 1
-    return new Response('<script src="/assets/index.js"></script>')
+    return document('en')
   })
   const worker = keepSite(site, woken().caches)
   await Promise.all([worker.look(seen('en', false)), worker.look(seen('en', false)), worker.look(seen('en', true))])
-  expect(fetched).toEqual(['/', '/terms'])
+  expect(fetched).toEqual(['/app.html', '/', '/terms'])
   expect(most).toBe(1)
-  expect([...kept.keys()]).toEqual(['/documents/en/', '/documents/en/terms'])
+  expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/', '/documents/en/terms'])
 })
 
 it('answers a file from the line although the device cannot keep it', async () => {
-  vi.stubGlobal('fetch', async () => new Response('a part of the page'))
+  vi.stubGlobal('fetch', async () => script())
   const { caches: full } = woken()
   vi.spyOn(full, 'open').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
   const beside: Promise<unknown>[] = []
@@ -151,7 +159,7 @@ it('answers a file from the line although the device cannot keep it', async () =
 })
 
 it('does not let a page wait until a file from the line is kept, and keeps it', async () => {
-  vi.stubGlobal('fetch', async () => new Response('a part of the page'))
+  vi.stubGlobal('fetch', async () => script())
   const { caches } = woken()
   const beside: Promise<unknown>[] = []
   const request = new Request('https://lender.example/assets/part.js')
@@ -167,8 +175,62 @@ it('U36 asks for nothing more once a newer build waits', async () => {
   let isOutdated = false
   vi.stubGlobal('fetch', async () => {
     isOutdated = true
-    return new Response('<script src="/assets/index.js"></script>')
+    return document('en')
   })
+  kept.set('/app.html', 'shell')
   await keepSite(site, woken().caches, () => isOutdated).look(seen('en', false))
-  expect([...kept.keys()]).toEqual(['/documents/en/'])
+  expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/'])
+})
+
+/** Asks for a file of the site and waits until whatever is done beside the answer is done. */
+async function askFor(path: string): Promise<Response> {
+  const beside: Promise<unknown>[] = []
+  const request = new Request(`https://lender.example${path}`)
+  const answer = await keepSite(site, woken().caches).file(request, (work) => void beside.push(work))
+  await Promise.all(beside)
+  return answer
+}
+
+it.each([
+  ['part.js', 'text/html; charset=utf-8', false],
+  ['part.js', 'text/plain', false],
+  ['part.js', 'application/javascript', true],
+  ['main.css', 'text/html', false],
+  ['main.css', 'text/css', true],
+  ['letters.woff2', 'text/html', false],
+  ['letters.woff2', 'font/woff2', true],
+])('RD252: %s that comes as %s is kept: %s', async (name, type, isKept) => {
+  vi.stubGlobal('fetch', async () => script(type))
+  await askFor(`/assets/${name}`)
+  expect(kept.has(`/assets/${name}`)).toBe(isKept)
+})
+
+it('RD252: is not installed where a page comes under the name of a script', async () => {
+  vi.stubGlobal('fetch', async () => script('text/html'))
+  const worker = keepSite({ ...site, files: ['/assets/part.js'] }, woken().caches)
+  await expect(worker.install()).rejects.toThrow('/assets/part.js')
+  expect(kept.has('/assets/part.js')).toBe(false)
+})
+
+it('RD252: keeps a document only in its own language', async () => {
+  kept.clear()
+  vi.stubGlobal('fetch', async () => document('en'))
+  const worker = keepSite(site, woken().caches)
+  await worker.look(seen('si', false))
+  expect([...kept.keys()]).toEqual(['/app.html'])
+  await worker.look(seen('en', false))
+  expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/', '/documents/en/terms'])
+})
+
+it('RD253: keeps no document any longer once the server has no such file of this build', async () => {
+  kept.set('/assets/other.js', 'another part')
+  vi.stubGlobal('fetch', async () => new Response('Not found.', { status: 404 }))
+  expect((await askFor('/assets/part.js')).status).toBe(404)
+  expect([...kept.keys()]).toEqual(['/assets/other.js'])
+})
+
+it('RD253: keeps its documents where a file fails for another reason', async () => {
+  vi.stubGlobal('fetch', async () => new Response('later', { status: 503 }))
+  await askFor('/assets/part.js')
+  expect(kept.has('/app.html')).toBe(true)
 })

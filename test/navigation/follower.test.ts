@@ -31,6 +31,8 @@ describe('a visitor', () => {
     await traveller.calm()
     expect(traveller.path).toBe('/account')
     expect(traveller.desk.tellings('rememberSignedIn')).toHaveLength(1)
+    // The code page took an entry of its own, and the account took its place.
+    expect(traveller.router.history.length).toBe(2)
   })
 
   it('O7 can go back from the code page to the page of the number', async () => {
@@ -102,6 +104,8 @@ describe('the end of a session', () => {
     await traveller.calm()
     expect(traveller.path).toBe('/')
     expect(traveller.desk.tellings(told).length).toBeGreaterThan(0)
+    // Back must not lead to a page of the borrower.
+    expect(traveller.router.history.length).toBe(1)
   })
 
   it('RD90 is followed when another tab signs out', async () => {

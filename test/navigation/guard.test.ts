@@ -3,6 +3,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { alwaysPaths, guardedPaths, publicPaths, visitorPaths } from '../../machines/meta.ts'
+import { isAllowed, placeOf } from '../../src/navigation/place.ts'
 import { answered, offline } from '../machines/desk.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt } from './traveller.tsx'
 
@@ -30,6 +31,13 @@ describe('an anonymous visitor', () => {
   it('R4 O11 RD23 opens the code page only with a number, else the login page', async () => {
     expect((await arrive({ path: '/confirmation', hint: 'out', phone: '0771234567' })).path).toBe('/confirmation')
     expect((await arrive({ path: '/confirmation', hint: 'out' })).path).toBe('/login')
+  })
+
+  it('R4 RD23 may read every public page while the number has to be entered again', async () => {
+    const { session } = await arrive({ path: '/confirmation', hint: 'out' })
+    const place = placeOf(session.getSnapshot())
+    expect(place).toMatchObject({ kind: 'paths', paths: expect.arrayContaining(visitorPaths) })
+    expect(isAllowed(place, '/confirmation')).toBe(false)
   })
 
   it('R2 UX43 is led from an unknown path to the landing', async () => {

@@ -16,9 +16,8 @@ import { WayProvider } from '../../src/navigation/way.tsx'
 import { Desk, settle } from '../machines/desk.ts'
 
 // Pages are their names here: only the way is proved.
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  lazyRouteComponent: (_load: unknown, name: string) => () => <h1>{name}</h1>,
+vi.mock('../../src/navigation/lazy-page.ts', () => ({
+  lazyPage: (_load: unknown, name: string) => () => <h1>{name}</h1>,
 }))
 export const position = (state: Partial<Position> = {}): Position => ({
   applicationId: 900_001,

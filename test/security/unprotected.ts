@@ -59,10 +59,10 @@ vi.mock('../../server/http/origin.ts', async (original) => {
 
 vi.mock('../../server/http/log.ts', async (original) => {
   const real = await original<typeof logs>()
-  const requestLog: typeof real.requestLog = (log) => {
-    const shipped = real.requestLog(log)
+  const requestLog: typeof real.requestLog = (options) => {
+    const shipped = real.requestLog(options)
     return async (call, next) => {
-      if (isOff('the log says no path')) log({ request_id: call.get('requestId'), url: call.req.url })
+      if (isOff('the log says no path')) options.log({ request_id: call.get('requestId'), url: call.req.url })
       return shipped(call, next)
     }
   }

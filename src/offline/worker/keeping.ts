@@ -12,6 +12,15 @@ const shellKey = '/app.html'
 /** Documents of one address differ by language, so each language has its own name. */
 const keyOf = (path: string, language: string): string => `/documents/${language}${path}`
 
+const isDocumentKey = (path: string): boolean => path === shellKey || path.startsWith('/documents/')
+
+/** A proxy or a host that answers every address with a page would otherwise leave that page under the name of a script. */
+const typeOf: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/, woff2: /font/ }
+function isAsNamed(path: string, { headers }: Response): boolean {
+  const [ending = ''] = /\w+$/.exec(path) ?? []
+  return typeOf[ending]?.test(headers.get('content-type') ?? '') === true
+}
+
 /** @param isOutdated a newer build waits: it takes over once this one has nothing under way */
 export function keepSite(
   { build, entry, files, words, drawn }: Site,
@@ -26,7 +35,7 @@ export function keepSite(
   let known: Visitor | null = null
   let looking: Promise<void> = Promise.resolve()
 
-  /** As somebody who is not known, in one language, and only if the lender has not moved on to another build meanwhile. */
+  /** As somebody who is not known, and only if it is of this build and in that language: the server may have moved on, or speak only one. */
   async function keepDocument(path: string, key: string, language: string): Promise<void> {
     const cache = await own()
     if (await cache.match(key, { ignoreVary: true })) return
@@ -36,14 +45,19 @@ export function keepSite(
       cache: 'no-store',
     })
     const html = answer.ok ? await answer.text() : ''
-    if (html.includes(entry)) await cache.put(key, keptDocument(html, answer.headers, key !== shellKey))
+    const isInLanguage = key === shellKey || html.includes(`<html lang="${language}"`)
+    if (html.includes(entry) && isInLanguage) await cache.put(key, keptDocument(html, answer.headers, key !== shellKey))
   }
 
   /** One after the other: what the borrower asks of the lender meanwhile stands behind one file, not behind all of them. */
   async function keepFiles(wanted: readonly string[]): Promise<void> {
     const cache = await own()
     const kept = await Promise.all(wanted.map((file) => cache.match(file)))
-    for (const file of wanted.filter((_, n) => kept[n] === undefined)) await cache.add(file)
+    for (const file of wanted.filter((_, n) => kept[n] === undefined)) {
+      const answer = await fetch(file)
+      if (!answer.ok || !isAsNamed(file, answer)) throw new TypeError(`${file} is not there`)
+      await cache.put(file, answer)
+    }
   }
 
   /** In the same way; whatever is told meanwhile goes on from here. */
@@ -51,10 +65,18 @@ export function keepSite(
     const { language, path } = seen
     const wanted = drawn.filter((page) => first.includes(page) || page === path)
     await keepFiles(words[language] ?? [])
+    await keepDocument(shellKey, shellKey, 'en')
     for (const page of new Set([...wanted, ...drawn])) {
       if (known !== seen || isOutdated()) return
       await keepDocument(page, keyOf(page, language), language)
     }
+  }
+
+  /** The server no longer has a file of this build: pages come from the network again, until those of a build that it has are kept. */
+  async function forgetDocuments(): Promise<void> {
+    const cache = await own()
+    const keys = await cache.keys()
+    await Promise.all(keys.filter(({ url }) => isDocumentKey(new URL(url).pathname)).map((key) => cache.delete(key)))
   }
 
   async function visitor(): Promise<Visitor | null> {
@@ -117,7 +139,8 @@ export function keepSite(
         (await caches.match(request, { ignoreVary: true }))
       if (kept) return kept
       const answer = await fetch(request)
-      if (answer.status === 200) {
+      if (answer.status === 404) meanwhile(forgetDocuments().catch(() => undefined))
+      if (answer.status === 200 && isAsNamed(new URL(request.url).pathname, answer)) {
         const copy = answer.clone()
         const keep = async () => (await own()).put(request, copy)
         meanwhile(keep().catch(() => undefined))

@@ -15,13 +15,17 @@ async function page(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '')
   const kept = await site.document(path)
-  if (kept) return kept
+  const newer = self.registration.waiting
+  if (kept && newer === null) return kept
+  // A page has not begun yet, so it need not come alive for the newer build to take over.
+  newer?.postMessage({ type: 'page.begins' } satisfies Told, { transfer: [] })
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    return answer.ok ? answer : (kept ?? answer)
   } catch (error) {
-    // Without a line the shell says so itself; every address has a page there.
-    const shell = await site.shell()
-    if (shell) return shell
+    // Without a network the shell says so itself; every address has a page there.
+    const known = kept ?? (await site.shell())
+    if (known) return known
     throw error
   }
 }
@@ -46,7 +50,7 @@ self.addEventListener('activate', (event) => event.waitUntil(site.forgetOlder().
 
 self.addEventListener('message', (event) => {
   const told: Told = event.data
-  event.waitUntil(told.type === 'page.began' ? takeOverIfAlone() : site.look(told))
+  event.waitUntil(told.type === 'page.begins' ? takeOverIfAlone() : site.look(told))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -1,10 +1,11 @@
 /** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan (M2 to M11). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AccountData } from '../../../machines/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { AsOf } from '../../ui/as-of.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RankBadge } from '../../ui/rank-badge.tsx'
 import { usePresentDay } from '../parts/use-present-day.ts'
@@ -19,7 +20,7 @@ import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 
 /** Nobody waits for it. */
-const OwnRecords = lazy(async () => ({ default: (await import('./own-records.tsx')).OwnRecords }))
+const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
 
 export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
   const { t } = useLingui()

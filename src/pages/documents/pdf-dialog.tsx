@@ -1,14 +1,15 @@
 /** Decides how a document opens above a page: always with Open and Download, drawn by whatever can draw it (RD66, UX40). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '../../../machines/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadIcon, OutsideIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 type Failed = { readonly failure: Failure | null; readonly onRetry: () => void }
 type PdfDialogProps = {

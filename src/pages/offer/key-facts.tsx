@@ -1,17 +1,15 @@
 /** Decides how the page of key facts is opened and printed before anything is agreed; the page itself comes with the press (U3). */
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { CareContact } from '../../frame/care-contact.tsx'
 import { useHistoryDialog } from '../../navigation/history-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 import type { FactsProps } from '../key-facts/facts-sheet.tsx'
-import { part } from '../../ui/part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** Where it does not arrive, somebody can be asked. */
-const FactsSheet = part<FactsProps>(async () => (await import('../key-facts/facts-sheet.tsx')).FactsSheet, CareContact)
+const FactsSheet = lazyPart<FactsProps>(async () => (await import('../key-facts/facts-sheet.tsx')).FactsSheet)
 
 export function KeyFacts(facts: FactsProps) {
   const { t } = useLingui()
@@ -29,7 +27,7 @@ export function KeyFacts(facts: FactsProps) {
         actions={
           <>
             <Button onPress={() => globalThis.print()}>{t`Print or save`}</Button>
-            <Button kind="secondary" onPress={dialog.close}>{t`Close`}</Button>
+            <Button kind="secondary" onPress={dialog.close}>{t`Back`}</Button>
           </>
         }
       >

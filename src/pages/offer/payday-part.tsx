@@ -1,18 +1,17 @@
 /** Decides when the question about the payday is asked: on a press, or at once where this phone knows the answer (Z6, RD104). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Product } from '../../../machines/ports.ts'
 import { fromDraft } from '../../forms/draft.ts'
 import { withWords } from '../../language/catalogs.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 
 /** Optional, hence no part of the page that everybody waits for. */
-const LazyPayday = lazy(async () => ({
-  default: (await withWords('offer', import('../payday/payday.tsx'))).Payday,
-}))
+const LazyPayday = lazyPart(async () => (await withWords('offer', import('../payday/payday.tsx'))).Payday)
 
 type PaydayPartProps = {
   onboarding: LedActors['onboarding']
@@ -37,6 +36,7 @@ export function PaydayPart({ onboarding, ...rest }: PaydayPartProps) {
       <LazyPayday
         {...rest}
         day={day}
+        takesFocus={isAsked}
         onDay={(chosen) => onboarding.send({ type: 'draft.changed', step: 'payday', values: { day: chosen } })}
         onTerm={(term) => onboarding.send({ type: 'term.chosen', term })}
       />

@@ -1,0 +1,44 @@
+/** Proves which events move an applicant: a position of another step does, the same position and an asked page during a save do not. */
+import { describe, expect, it } from 'vitest'
+import { answered, offline } from './desk.ts'
+import { address, registering } from './fixtures.ts'
+import { openOnboarding } from './open-onboarding.ts'
+
+describe('onboarding: a position that is read', () => {
+  it('R11 RD35 keeps the step and its failed save where it says the same step', async () => {
+    const app = await openOnboarding(registering('state_persdata'))
+    app.submit()
+    await app.desk.fail('savePersonalData', answered(422))
+    app.chart.send({ type: 'position.read', position: registering('state_persdata') })
+    expect(app.value()).toEqual({ personalData: 'saveFailed' })
+  })
+
+  it('R17 leads to the step that it says where that is another one', async () => {
+    const app = await openOnboarding(registering('state_persdata'))
+    app.chart.send({ type: 'position.read', position: registering('state_employment') })
+    expect(app.value()).toEqual({ employment: 'filling' })
+  })
+})
+
+async function opened() {
+  const app = await openOnboarding(registering('state_address'))
+  return { ...app, ask: () => app.chart.send({ type: 'path.asked', path: '/personalData' }) }
+}
+
+describe('onboarding: an asked page', () => {
+  it('U9 leads back to an earlier step while a form is filled in', async () => {
+    const { ask, value } = await opened()
+    ask()
+    expect(value()).toEqual({ personalData: 'filling' })
+  })
+
+  it('RD65 leads nowhere while answers are being saved, and while it is found out whether they arrived', async () => {
+    const { chart, desk, ask, value } = await opened()
+    chart.send({ type: 'address.submitted', answers: address })
+    ask()
+    expect(value()).toEqual({ address: 'saving' })
+    await desk.fail('saveAddress', offline)
+    ask()
+    expect(value()).toEqual({ address: 'resolving' })
+  })
+})
