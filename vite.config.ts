@@ -23,6 +23,7 @@ function copyDatabaseFiles(): Plugin {
     async writeBundle({ dir = 'dist-server' }) {
       for (const name of ['embedded-process.mjs', 'migrations'])
         await cp(join('server/database', name), join(dir, name), { recursive: true })
+      await cp('server/documents/draw-process.mjs', join(dir, 'draw-process.mjs'))
     },
   }
 }

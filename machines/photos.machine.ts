@@ -12,6 +12,7 @@ export const photosMachine = photosSetup.createMachine({
     photo: null,
     kept: {},
     file: null,
+    isPicked: false,
     pickerOffered: false,
     cameraFailures: 0,
     verdict: null,

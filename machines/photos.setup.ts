@@ -14,6 +14,8 @@ export type Context = {
   readonly photo: KeptPhoto | null
   readonly kept: Readonly<Partial<Record<PhotoType, KeptPhoto>>>
   readonly file: PickedFile | null
+  /** The picture in hand is a chosen file: advice about holding a camera does not fit it. */
+  readonly isPicked: boolean
   /** Where a camera failed, the file picker is offered (H4, RD48). */
   readonly pickerOffered: boolean
   /** How often a camera has failed; after the third time the phone's own one comes first (U16). */
@@ -92,10 +94,12 @@ export const photosSetup = setup({
       kept: Object.fromEntries(params.photos.map((photo) => [photo.type, photo])),
     })),
     rememberType: assign(({ event }) =>
-      event.type === 'camera.asked' ? { type: event.photo, failure: null, photo: null } : {},
+      event.type === 'camera.asked' ? { type: event.photo, failure: null, photo: null, isPicked: false } : {},
     ),
     rememberFile: assign(({ event }) =>
-      event.type === 'photo.picked' ? { type: event.photo, file: event.file, failure: null, photo: null } : {},
+      event.type === 'photo.picked'
+        ? { type: event.photo, file: event.file, failure: null, photo: null, isPicked: true }
+        : {},
     ),
     rememberPhoto: assign(({ context }, params: { photo: KeptPhoto }) => ({
       photo: params.photo,

@@ -10,6 +10,7 @@ import { registerRoutes } from './borrower/register-routes.ts'
 import { createClock } from './clock.ts'
 import { rememberEarnest } from './database/in-earnest.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
+import { createDrawing } from './documents/drawing.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { Connection, LenderEnv } from './http/env.ts'
@@ -25,6 +26,7 @@ import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { LenderOptions } from './options.ts'
 import { signer, type Parts } from './parts.ts'
+import { preparePhotoFolder } from './photos/photo-folder.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { findSecret } from './secret.ts'
 import { isTls } from './session/cookies.ts'
@@ -120,7 +122,8 @@ async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
 async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Lender> {
   const { database } = store
   const sign = signer(await findSecret(options, database))
-  const parts: Parts = { database, store, options, sign, clock: createClock(database, options.sandbox) }
+  const drawing = createDrawing()
+  const parts: Parts = { database, store, options, sign, drawing, clock: createClock(database, options.sandbox) }
   await loadShippedBooks(database)
   if (options.sandbox) {
     const { requireOwnDatabase } = await import('./sandbox/own-database.ts')
@@ -131,13 +134,16 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   const app = await buildApp(parts)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),
-    close: () => store.close(),
+    close: async () => {
+      await Promise.all([store.close(), drawing.close()])
+    },
     describe: () => ({ durability: store.durability, database: store.kind, sandbox: options.sandbox }),
   }
 }
 
-/** Opens the database and answers. Throws `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
+/** Opens the database and answers. Throws `FolderUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
 export async function createLender(options: LenderOptions): Promise<Lender> {
+  await preparePhotoFolder(options.dataFolder)
   const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize, {
     // In production a release migrates once, by a command and a role of its own.
     migrates: options.sandbox,

@@ -9,6 +9,7 @@ import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
 import { createHttpServer } from './http/listen.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
+import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
 import { printCode, printLine } from './print.ts'
 
@@ -77,7 +78,7 @@ async function run(options: LenderOptions, port: number): Promise<void> {
 
 /** Mistakes of the setting are said in one sentence; anything else keeps its stack for whoever mends it. */
 function fail(error: unknown): never {
-  const known = [BadOptions, DatabaseUnreachable, SchemaMismatch, FolderInUse]
+  const known = [BadOptions, DatabaseUnreachable, SchemaMismatch, FolderInUse, FolderUnusable]
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind)
   console.error(isKnown ? error.message : error)
   process.exit(1)

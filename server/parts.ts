@@ -3,6 +3,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { Database } from './database/transaction.ts'
+import type { Drawing } from './documents/drawing.ts'
 import type { LenderOptions } from './options.ts'
 
 export type Parts = {
@@ -10,6 +11,7 @@ export type Parts = {
   readonly store: OpenDatabase
   readonly clock: Clock
   readonly options: LenderOptions
+  readonly drawing: Drawing
   /** Keyed hash under the lender's secret, hex; `purpose` keeps the uses apart. */
   readonly sign: (purpose: string, text: string) => string
 }

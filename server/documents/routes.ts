@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { keepDocument } from './keep.ts'
+import { sheetOf } from './pdf.ts'
 
 async function answerDocument(
   call: Call,
@@ -25,10 +26,8 @@ async function answerDocument(
     .from(documents)
     .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), eq(documents.kind, kind)))
   if (!row) throw new Refusal('not_found')
-  // Read only when somebody looks: the fonts and pdfkit are half of the start's time.
-  const { drawDocument } = await import('./pdf.ts')
   // What is offered is read in the language on the screen; what was agreed keeps the one that it was agreed in (RD170).
-  const bytes = await drawDocument(row.content, kind === 'agreement' ? row.lang : borrower.lang)
+  const bytes = await parts.drawing.draw(sheetOf(row.content, kind === 'agreement' ? row.lang : borrower.lang))
   const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
   return call.body(bytes, 200, {
     'content-type': 'application/pdf',

@@ -122,6 +122,11 @@ export const refusalTexts = {
   sms_limit: later,
   internal: later,
   unavailable: later,
+  busy: {
+    en: 'Too many documents are being prepared at the moment. Please try again in a few seconds.',
+    si: 'මේ මොහොතේ ලේඛන විශාල සංඛ්‍යාවක් සකස් වෙමින් පවතී. කරුණාකර තත්පර කිහිපයකින් නැවත උත්සාහ කරන්න.',
+    ta: 'தற்போது அதிகமான ஆவணங்கள் தயாரிக்கப்படுகின்றன. தயவுசெய்து சில வினாடிகளில் மீண்டும் முயற்சிக்கவும்.',
+  },
 } as const satisfies Readonly<Record<string, Texts>>
 
 export type RefusalCode = keyof typeof refusalTexts

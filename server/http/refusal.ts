@@ -41,6 +41,7 @@ const statuses: Readonly<Record<RefusalCode, Status>> = {
   sms_failed: 503,
   sms_limit: 503,
   unavailable: 503,
+  busy: 503,
 }
 
 type Details = {

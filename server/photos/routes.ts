@@ -1,7 +1,5 @@
 /** Decides how an identity photo is taken in: checked, stripped, kept outside the web root under an opaque name (H6, RD46). */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { photoFields } from '../../src/lender/contract/requests.ts'
@@ -14,8 +12,9 @@ import type { LenderEnv } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
-import { inspectPicture, type Picture } from './inspect.ts'
-import { BrokenPicture, stripMetadata } from './strip-metadata.ts'
+import { BrokenPicture } from './parts-of-picture.ts'
+import { cleanPicture, type Picture } from './picture.ts'
+import { photoFolder } from './photo-folder.ts'
 
 const MAX_PHOTO = 8 * 1024 * 1024
 /** Room for the text fields and the boundaries around the file. */
@@ -48,12 +47,9 @@ async function readForm(request: Request): Promise<Upload> {
   return { type: fields.type, applicationId, file }
 }
 
-async function readPicture(file: File): Promise<{ picture: Picture; bytes: Uint8Array }> {
-  const raw = new Uint8Array(await file.arrayBuffer())
-  const picture = inspectPicture(raw)
-  if (!picture) throw new Refusal('photo_unreadable')
+async function readPicture(file: File): Promise<Picture> {
   try {
-    return { picture, bytes: stripMetadata(raw, picture.mime) }
+    return cleanPicture(new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
     throw error instanceof BrokenPicture || error instanceof RangeError ? new Refusal('photo_unreadable') : error
   }
@@ -80,7 +76,7 @@ async function replaceRow(change: Change, row: typeof photos.$inferInsert): Prom
 
 export function photoRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
-  const folder = join(parts.options.dataFolder, 'photos')
+  const folder = photoFolder(parts.options.dataFolder)
 
   /**
    * multipart { application_id, type, source, is_gallery, photo } -> { data: { type, bytes } }. Sent again it replaces. 413
@@ -89,10 +85,9 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
   routes.post('/v1/client/photo', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const upload = await readForm(call.req.raw)
-    const { picture, bytes } = await readPicture(upload.file)
+    const { mime, bytes } = await readPicture(upload.file)
     const name = randomBytes(24).toString('hex')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, name), bytes, { mode: 0o600 })
+    await folder.keep(name, bytes)
     try {
       const replaced = await changing(parts, borrower.id, async (change) => {
         const { application } = change.standing
@@ -105,15 +100,15 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
           applicationId: application.id,
           type: upload.type,
           name,
-          mime: picture.mime,
+          mime,
           bytes: bytes.length,
           uploadedAt: change.now,
         })
       })
-      if (replaced !== null) await rm(join(folder, replaced), { force: true })
+      if (replaced !== null) await folder.remove(replaced)
     } catch (error) {
       // Nothing stays behind from a refused upload.
-      await rm(join(folder, name), { force: true })
+      await folder.remove(name)
       throw error
     }
     return call.json({ success: true, data: { type: upload.type, bytes: bytes.length } })

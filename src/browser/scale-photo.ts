@@ -16,8 +16,9 @@ export function kindOf(head: Uint8Array): 'image/jpeg' | 'image/png' | 'image/we
   return ascii.startsWith('RIFF') && ascii.endsWith('WEBP') ? 'image/webp' : null
 }
 
-/** A turned JPEG says so in its Exif part, which does not survive the lender: it is turned here, by encoding it anew. */
-const hasExif = (head: Uint8Array) => String.fromCharCode(...head).includes('Exif\u0000')
+/** A turned picture says so in its Exif part, which does not survive the lender: it is turned here, by encoding it anew. */
+const hasExif = async (file: Blob): Promise<boolean> =>
+  /Exif\0|eXIf|EXIF/.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
 
 /** An <img> decodes what `createImageBitmap` of some browsers does not (HEIC in Safari). */
 async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
@@ -40,13 +41,14 @@ async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
 
 /** @throws Failure of kind device: photo-unreadable, photo-too-large */
 export async function scalePhoto(file: Blob): Promise<Blob> {
-  const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const kind = kindOf(head)
   const source = await decode(kind === null ? file : file.slice(0, file.size, kind))
   const full =
     source instanceof HTMLImageElement ? { width: source.naturalWidth, height: source.naturalHeight } : source
   try {
-    const isFine = kind !== null && full.width <= limits.photo.width && file.size <= maxBytes && !hasExif(head)
+    const isSmall = kind !== null && full.width <= limits.photo.width && file.size <= maxBytes
+    const isFine = isSmall && !(await hasExif(file))
     if (isFine) return file.slice(0, file.size, kind)
     const cut = { left: 0, top: 0, width: full.width, height: full.height }
     const jpeg = cut.width > 0 && cut.height > 0 ? await jpegOf(source, cut, scaled(cut)) : null

@@ -1,5 +1,5 @@
 /** Decides how results are spoken: one polite region for the whole application, and one way to speak into it (UX14). */
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 const AnnounceContext = createContext<(message: string) => void>(() => undefined)
 
@@ -8,6 +8,9 @@ export function useAnnounce(): (message: string) => void {
   return use(AnnounceContext)
 }
 
+/** Long enough for any voice to begin, in milliseconds. */
+const heardAfter = 5_000
+
 export function LiveRegion({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState('')
   // The same sentence twice would not be a change: a trailing space makes it one, and nobody hears it.
@@ -15,6 +18,12 @@ export function LiveRegion({ children }: { children: ReactNode }) {
     (message: string) => setSaid((before) => (before === message ? `${message}\u00a0` : message)),
     [],
   )
+  // What was said belongs to its moment: who reads through the next page does not find it there.
+  useEffect(() => {
+    if (said === '') return undefined
+    const end = setTimeout(() => setSaid(''), heardAfter)
+    return () => clearTimeout(end)
+  }, [said])
   return (
     <AnnounceContext value={announce}>
       {children}

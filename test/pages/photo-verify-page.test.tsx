@@ -301,6 +301,28 @@ describe('photos', () => {
     },
   )
 
+  it.each([
+    ['blurred', 'Choose a sharp photo, or take a new one.'],
+    ['dark', 'Choose a brighter photo, or take a new one where there is more light.'],
+    ['glare', 'Choose a photo without bright spots, or take a new one.'],
+    ['small', 'Choose a larger photo, or take a new one.'],
+  ] as const)(
+    'RD224: advice about a chosen file that is %s speaks of choosing, and nothing contradicts it',
+    async (verdict, words) => {
+      const { user, answer, fail } = await open()
+      await user.click(takeSelfie())
+      await fail('openCamera', { kind: 'device', code: 'camera-failed' })
+      fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
+      await settled()
+      await answer('keepPickedPhoto', selfie)
+      expect(screen.getByText('Check that your face is sharp, bright and whole.')).toBeTruthy()
+      await answer('judgePhoto', verdict)
+      const main = document.querySelector('main')?.textContent
+      expect(main).toContain(words)
+      expect(main).not.toMatch(/Hold the phone|sharp, bright and whole|Come closer|Turn away|Go where/)
+    },
+  )
+
   it('U15 RD110 lets the photo be used anyway after the second warning', async () => {
     const { user, answer, desk } = await open([selfie])
     for (const _ of ['first', 'second']) {

@@ -15,8 +15,7 @@ import { Refusal } from '../../server/http/refusal.ts'
 import type * as extensions from '../../server/loan/prolongation.ts'
 import { standingOf } from '../../server/borrower/standing.ts'
 import type * as steps from '../../server/borrower/steps.ts'
-import type * as pictures from '../../server/photos/inspect.ts'
-import type * as stripping from '../../server/photos/strip-metadata.ts'
+import type * as pictures from '../../server/photos/picture.ts'
 import type * as cookies from '../../server/session/cookies.ts'
 import type * as guards from '../../server/session/guard.ts'
 import type * as tokens from '../../server/session/tokens.ts'
@@ -186,18 +185,13 @@ vi.mock('../../server/code/codes.ts', async (original) => {
   return { ...real, spendTry, sendCode }
 })
 
-vi.mock('../../server/photos/inspect.ts', async (original) => {
+vi.mock('../../server/photos/picture.ts', async (original) => {
   const real = await original<typeof pictures>()
-  const inspectPicture: typeof real.inspectPicture = (bytes) =>
-    isOff('pictures are looked at') ? { mime: 'image/jpeg', width: 1, height: 1 } : real.inspectPicture(bytes)
-  return { ...real, inspectPicture }
-})
-
-vi.mock('../../server/photos/strip-metadata.ts', async (original) => {
-  const real = await original<typeof stripping>()
-  const stripMetadata: typeof real.stripMetadata = (bytes, mime) =>
-    isOff('pictures are looked at') ? bytes : real.stripMetadata(bytes, mime)
-  return { ...real, stripMetadata }
+  const cleanPicture: typeof real.cleanPicture = (bytes) =>
+    isOff('pictures are looked at')
+      ? { mime: 'image/jpeg', width: 1, height: 1, bytes: Uint8Array.from(bytes) }
+      : real.cleanPicture(bytes)
+  return { ...real, cleanPicture }
 })
 
 vi.mock('../../server/site.ts', async (original) => {

@@ -1,11 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inspectPicture } from '../../server/photos/inspect.ts'
-import { stripMetadata } from '../../server/photos/strip-metadata.ts'
+import { BrokenPicture } from '../../server/photos/parts-of-picture.ts'
+import { photoFolder } from '../../server/photos/photo-folder.ts'
+import { cleanPicture } from '../../server/photos/picture.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
+import {
+  betweenAll,
+  canvas,
+  chunk,
+  head,
+  latin,
+  lossless,
+  piece,
+  pixels,
+  png,
+  pngOf,
+  segment,
+  webpOf,
+} from './picture-parts.ts'
+import { sample } from './sample-pictures.ts'
 import { photoForm, tinyJpeg, upload } from './walk.ts'
 
 let harness: Harness
@@ -17,73 +32,67 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const bytesOf = (text: string): number[] => [...Buffer.from(text, 'latin1')]
-const exif = [0xff, 0xe1, 0, 16, ...bytesOf('Exif\0\0GPS-HERE')]
-const comment = [0xff, 0xfe, 0, 8, ...bytesOf('secret')]
-
-function chunk(type: string, data: readonly number[]): number[] {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  return [...length, ...bytesOf(type), ...data, 0, 0, 0, 0]
-}
-function png(width = 2, height = 2, extra: readonly number[] = []): Uint8Array<ArrayBuffer> {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-  const data = [...deflateSync(Buffer.alloc(14))]
-  return new Uint8Array([
-    ...signature,
-    ...chunk('IHDR', [...head]),
-    ...extra,
-    ...chunk('IDAT', data),
-    ...chunk('IEND', []),
-  ])
-}
-function webp(extra: readonly number[] = []): Uint8Array<ArrayBuffer> {
-  const piece = (type: string, data: readonly number[]) => {
-    const size = Buffer.alloc(4)
-    size.writeUInt32LE(data.length)
-    return [...bytesOf(type), ...size, ...data, ...(data.length % 2 ? [0] : [])]
-  }
-  const flags = [0x0c, 0, 0, 0, 3, 0, 0, 3, 0, 0]
-  const body = [
-    ...piece('VP8X', flags),
-    ...piece('VP8L', [0x2f, 3, 0xc0, 0, 0, 0]),
-    ...extra,
-    ...piece('EXIF', bytesOf('GPS-HERE')),
-  ]
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(body.length + 4)
-  return new Uint8Array([...bytesOf('RIFF'), ...size, ...bytesOf('WEBP'), ...body])
-}
+const bytesOf = latin
+const exif = segment(0xe1, latin('Exif\0\0GPS-HERE'))
+const comment = segment(0xfe, latin('secret'))
+const webp = (...extra: readonly number[][]) =>
+  webpOf(canvas(4, 4), lossless(4, 4), ...extra, piece('EXIF', latin('GPS-HERE')))
+const isBroken = (picture: Uint8Array) => expect(() => cleanPicture(picture)).toThrow(BrokenPicture)
 
 describe('what a picture is', () => {
   it('reads kind and dimensions from the bytes themselves', () => {
-    expect(inspectPicture(tinyJpeg(1440, 908))).toEqual({ mime: 'image/jpeg', width: 1440, height: 908 })
-    expect(inspectPicture(png(30, 40))).toEqual({ mime: 'image/png', width: 30, height: 40 })
-    expect(inspectPicture(webp())).toEqual({ mime: 'image/webp', width: 4, height: 4 })
+    expect(cleanPicture(tinyJpeg(1440, 908))).toMatchObject({ mime: 'image/jpeg', width: 1440, height: 908 })
+    expect(cleanPicture(png(30, 40))).toMatchObject({ mime: 'image/png', width: 30, height: 40 })
+    expect(cleanPicture(webp())).toMatchObject({ mime: 'image/webp', width: 4, height: 4 })
+    expect(cleanPicture(sample('alphaWebp'))).toMatchObject({ mime: 'image/webp', width: 20, height: 14 })
   })
 
   it('refuses more than 40 megapixels and no area at all', () => {
-    expect(inspectPicture(png(8000, 5001))).toBeNull()
-    expect(inspectPicture(png(0, 10))).toBeNull()
-    expect(inspectPicture(tinyJpeg(65_535, 65_535))).toBeNull()
+    isBroken(png(8000, 5001))
+    isBroken(png(0, 10))
+    isBroken(tinyJpeg(65_535, 65_535))
+    isBroken(webpOf(lossless(16_384, 16_384)))
+  })
+
+  it('RD221: refuses a small head with a large picture behind it', () => {
+    isBroken(webpOf(canvas(16, 16), lossless(16_384, 16_384)))
+    isBroken(pngOf(head(2, 2), head(100_000, 100_000), pixels(2, 2), chunk('IEND', [])))
+    isBroken(tinyJpeg(65_535, 65_535, segment(0xc0, [8, 0, 4, 0, 4, 1, 1, 0x11, 0])))
+  })
+
+  it('RD221: refuses a picture that is not whole', () => {
+    isBroken(pngOf(head(2, 2), chunk('IEND', [])))
+    isBroken(pngOf(head(2, 2), chunk('IDAT', [0], 1), chunk('IEND', [])))
+    isBroken(tinyJpeg().slice(0, -2))
+    isBroken(sample('progressive').slice(0, -40))
+  })
+
+  it('RD221: a picture without anything beside it stays byte for byte, however it was encoded', () => {
+    for (const name of ['progressive', 'restarts', 'palette', 'alphaWebp', 'losslessWebp'] as const) {
+      const picture = sample(name)
+      expect(Buffer.from(cleanPicture(picture).bytes).equals(Buffer.from(picture)), name).toBe(true)
+    }
+  })
+
+  it('RD221: a JPEG of four colours keeps what says how they are mixed, and nothing more', () => {
+    const { bytes } = cleanPicture(sample('cmyk'))
+    expect(Buffer.from(bytes).includes('Adobe')).toBe(true)
+    expect(cleanPicture(bytes).bytes).toEqual(bytes)
   })
 
   it('drops place, device and comments, and whatever hides behind the picture', () => {
-    const jpeg = stripMetadata(
-      new Uint8Array([...tinyJpeg(4, 4, [...exif, ...comment]), ...bytesOf('PK-ZIP')]),
-      'image/jpeg',
-    )
-    expect(Buffer.from(jpeg).equals(Buffer.from(tinyJpeg()))).toBe(true)
-    const text = chunk('tEXt', bytesOf('Comment\0GPS-HERE'))
-    const picture = new Uint8Array([...png(2, 2, text), ...bytesOf('<script>')])
-    expect(Buffer.from(stripMetadata(picture, 'image/png')).equals(Buffer.from(png()))).toBe(true)
-    const stripped = Buffer.from(stripMetadata(webp(), 'image/webp'))
-    expect(stripped.includes('GPS-HERE')).toBe(false)
-    expect([stripped[20], stripped.readUInt32LE(4)]).toEqual([0, stripped.length - 8])
+    const jpeg = cleanPicture(new Uint8Array([...tinyJpeg(4, 4, [...exif, ...comment]), ...bytesOf('PK-ZIP')]))
+    expect(Buffer.from(jpeg.bytes).equals(Buffer.from(tinyJpeg()))).toBe(true)
+    const picture = new Uint8Array([...png(2, 2, chunk('tEXt', latin('Comment\0GPS-HERE'))), ...bytesOf('<script>')])
+    expect(Buffer.from(cleanPicture(picture).bytes).equals(Buffer.from(png()))).toBe(true)
+    expect(Buffer.from(cleanPicture(webp()).bytes).equals(Buffer.from(webpOf(lossless(4, 4))))).toBe(true)
+  })
+
+  it('RD221: drops what stands between the scans of a progressive JPEG', () => {
+    for (const extra of [comment, exif, segment(0xf0, latin('secret')), segment(0xe0, latin('JFXX\0secret'))]) {
+      const { bytes } = cleanPicture(betweenAll(sample('progressive'), extra))
+      expect(Buffer.from(bytes).equals(Buffer.from(sample('progressive')))).toBe(true)
+    }
   })
 })
 
@@ -136,6 +145,25 @@ describe('the upload', () => {
     const huge = new Uint8Array(8 * 1024 * 1024 + 1)
     expect((await upload(client, photoForm('selfie', huge))).status).toBe(413)
     expect(await files()).toEqual([])
+  })
+
+  it('a photo that cannot be written whole is refused with 503 and leaves no file', async () => {
+    const folder = join(harness.options.dataFolder, 'photos')
+    const own = photoFolder(harness.options.dataFolder)
+    const before = await files()
+    // A folder in the place of the file: every byte is written, the last move fails.
+    await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
+    await expect(own.keep('taken', tinyJpeg())).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await rm(join(folder, 'taken'), { recursive: true })
+    expect(await files()).toEqual(before)
+
+    await rename(folder, `${folder}-away`)
+    await writeFile(folder, '')
+    const answer = await upload(client, photoForm('main_document_front'))
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+    expect([answer.status, answer.at('code')]).toEqual([503, 'unavailable'])
+    expect(harness.lines.some((line) => line['reason'] === 'photo not written: EEXIST')).toBe(true)
   })
 
   it('keeps the picture without metadata under an opaque name, and the new one instead of the old', async () => {

@@ -1,12 +1,14 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockFolder, markOf } from '../../server/database/lock-file.ts'
 import { DatabaseUnreachable, openDatabase } from '../../server/database/open.ts'
 import { BadOptions, optionsFrom } from '../../server/options.ts'
+import { createLender } from '../../server/app.ts'
+import { preparePhotoFolder } from '../../server/photos/photo-folder.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 import { walkToBank, walkToReview } from './walk.ts'
 
@@ -15,6 +17,23 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lock-test-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the data folder', () => {
+  it('RD222: a folder that cannot be written is refused at the start, in words', async () => {
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    await expect(createLender({ ...optionsFrom({}), dataFolder: file })).rejects.toThrow(
+      `DATA_DIR "${file}" cannot be written (ENOTDIR). Photos are kept there`,
+    )
+    const killed = join(folder, 'photos', 'half.part')
+    await mkdir(join(folder, 'photos'))
+    await writeFile(killed, 'half')
+    await utimes(killed, 0, 0)
+    await writeFile(join(folder, 'photos', 'under-way.part'), 'half')
+    await preparePhotoFolder(folder)
+    expect(await readdir(join(folder, 'photos'))).toEqual(['under-way.part'])
+  })
+})
 
 describe('the lock of a data folder', () => {
   it('refuses a second holder in under a second and lets the next one in after release', async () => {

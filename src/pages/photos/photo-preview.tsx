@@ -24,6 +24,8 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
   const verdict = useSelector(actor, (snapshot) =>
     snapshot.matches({ preview: 'warned' }) ? snapshot.context.verdict : null,
   )
+  const isPicked = useSelector(actor, (snapshot) => snapshot.context.isPicked)
+  const isWarned = verdict !== null && verdict !== 'fine'
   const insists = useSelector(actor, (snapshot) => mayInsist(snapshot.context))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const url = usePhotoUrl(id)
@@ -32,19 +34,21 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
     <Column>
       <BackLink onBack={() => actor.send({ type: 'camera.closed' })} />
       <PageHeading hasErrors={hasFailed}>{t`Is the photo good?`}</PageHeading>
-      <p>
-        {isSelfie ? (
-          <Trans>Your face is sharp, bright and whole.</Trans>
-        ) : (
-          <Trans>Every letter on the card can be read, and no corner is cut.</Trans>
-        )}
-      </p>
+      {isWarned ? null : (
+        <p>
+          {isSelfie ? (
+            <Trans>Check that your face is sharp, bright and whole.</Trans>
+          ) : (
+            <Trans>Check that every letter on the card can be read and no corner is cut.</Trans>
+          )}
+        </p>
+      )}
       {hasFailed ? (
         <TryAgainNotice title={t`The photo was not uploaded`} failure={failure}>
           <Trans>It is kept on this device. Press “Use this photo” to try again.</Trans>
         </TryAgainNotice>
       ) : null}
-      {verdict === null || verdict === 'fine' ? null : <PhotoWarning verdict={verdict} mayInsist={insists} />}
+      {isWarned ? <PhotoWarning verdict={verdict} mayInsist={insists} isPicked={isPicked} /> : null}
       <div className={isSelfie ? 'camera camera-selfie still' : 'camera camera-document still'}>
         {url ? (
           <img src={url} alt={isSelfie ? t`Your selfie` : t`Front of your NIC`} />
