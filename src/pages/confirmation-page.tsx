@@ -9,7 +9,6 @@ import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useLed } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
-import { ActionBar } from '../ui/action-bar.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -102,6 +101,8 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
         onChange={edit}
       />
       <AttemptsLeft actor={actor} />
+      <ConsentLine />
+      <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>
       <CodeNews actor={actor} hasError={error !== undefined} />
       <Resend actor={actor} />
       {needsHelp ? (
@@ -109,10 +110,6 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
           <NotReceived actor={actor} />
         </Suspense>
       ) : null}
-      <ActionBar>
-        <ConsentLine />
-        <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>
-      </ActionBar>
     </form>
   )
 }

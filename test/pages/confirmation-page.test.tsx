@@ -297,9 +297,10 @@ describe('confirmation', () => {
     expect(screen.getByText('Too many tries. Wait 9 minutes, then try again.')).toBeTruthy()
   })
 
-  it('O10 what CONFIRM agrees to stands in the docked bar with it', async () => {
+  it('O10 what CONFIRM agrees to stands right above it, and no docked bar can cover it', async () => {
     await open()
-    expect(confirm().closest('.actions')?.textContent).toContain('including providing your data to third parties')
+    expect(confirm().previousElementSibling?.textContent).toContain('including providing your data to third parties')
+    expect(document.querySelector('main .actions')).toBeNull()
   })
 
   it('O12 RD8 signs in with the right code and asks the lender where the person stands', async () => {

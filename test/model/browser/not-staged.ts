@@ -82,6 +82,7 @@ export const onTheWay: readonly NotStaged[] = [
       'product|position.read|0',
       'product.preparingPreview|position.read|0',
       'offer|position.read|0',
+      'offer.preparingConditions|position.read|0',
       'offer.confirming|position.read|0',
       'offer.resolving|position.read|0',
       'offer.outcomeUnknown|position.read|0',

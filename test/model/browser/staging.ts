@@ -152,7 +152,7 @@ export function canStage(chart: string, event: EventObject): boolean {
 
 const isWrite = (call: string) => /^(save|create|confirm|init|signOut)/.test(call) && !/[oO]utcome$/.test(call)
 /** What can be done again and again: a session of its own is ended, a preview is drawn. */
-const isHarmless = (call: string) => /^(createPreview|signOut)/.test(call)
+const isHarmless = (call: string) => /^(createPreview|createConditions|signOut)/.test(call)
 const isDone = ({ event }: Path['steps'][number]) => event.type.startsWith('xstate.done')
 export const isFindingOut = (state: string): boolean =>
   /resolving|readingPosition|outcomeUnknown|[sS]aving|confirming"/.test(state)

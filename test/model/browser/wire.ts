@@ -18,6 +18,7 @@ const urls: Readonly<Record<string, RegExp>> = {
   readApplicationState: /\/v1\/application\/state$/,
   checkScoring: /checkScoringStatus/,
   createPreview: /\/document\/preview\/1\/\d+$/,
+  createConditions: /\/document\/preview\/1\/\d+$/,
   confirmDisbursement: /\/application\/disbursement$/,
   readAccount: /\/(client\/info|credit\/activeCreditInfo)$/,
   createApplication: /\/application\/create$/,

@@ -102,6 +102,7 @@ export const applicationModels: readonly Model[] = [
       ],
       checkScoring: checks,
       createPreview: [{ previewName: 'c.pdf', expiresOn: '2026-11-23' }],
+      createConditions: [{ previewName: 'c.pdf', expiresOn: '2026-11-23' }],
       confirmDisbursement: [{ state: 'ok' }],
       disbursementOutcome: [applying('state_active'), applying('state_offer')],
     },
