@@ -10,6 +10,7 @@ import { registerRoutes } from './borrower/register-routes.ts'
 import { createClock } from './clock.ts'
 import { rememberEarnest } from './database/in-earnest.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
+import { troubleOf } from './database/trouble.ts'
 import { createDrawing } from './documents/drawing.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { answerError } from './http/answer-error.ts'
@@ -38,6 +39,8 @@ import { serveSite } from './site.ts'
 export type Lender = {
   /** `connection.address` is the caller's, for the limits by address. Never rejects. */
   fetch(request: Request, connection?: Connection): Promise<Response>
+  /** From now on /ready answers 503; everything else is served as before. */
+  leave(): void
   /** Closes the database; requests after it fail. */
   close(): Promise<void>
   describe(): { readonly durability: string; readonly database: 'embedded' | 'postgresql'; readonly sandbox: boolean }
@@ -63,14 +66,17 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
   return api
 }
 
-function healthRoutes(parts: Parts): Hono<LenderEnv> {
+type Life = { leaving: boolean }
+
+function healthRoutes(parts: Parts, life: Life): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
   /** The process lives. It says nothing of what it is made of: everybody may ask. */
   routes.get('/health', (call) => call.json({ status: 'ok' }))
-  /** The database answers too; 503 when it does not, so that a balancer looks elsewhere. */
+  /** The database answers and takes writes; 503 when it does not or when this instance leaves, so that a balancer looks elsewhere. */
   routes.get('/ready', async (call) => {
-    await parts.store.ping().catch(() => {
-      throw new Refusal('unavailable')
+    if (life.leaving) throw new Refusal('unavailable')
+    await parts.store.ping().catch((error: unknown) => {
+      throw troubleOf(error) === null ? new Refusal('unavailable') : error
     })
     return call.json({ status: 'ready' })
   })
@@ -83,7 +89,7 @@ const acceptedLanguage = (header: string | undefined): Language => {
   return first.success ? first.output : 'en'
 }
 
-async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
+async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   const { options } = parts
   // Section 7 writes some calls with a slash at the end and some without.
   const app = new Hono<LenderEnv>({ strict: false })
@@ -97,7 +103,7 @@ async function buildApp(parts: Parts): Promise<Hono<LenderEnv>> {
   app.use(securityHeaders(policyFor(options.siteFolder), (request) => isTls(request, options.trustProxy)))
   app.use(ownNamesOnly(options))
   app.use(ownOriginOnly(options))
-  app.route('/', healthRoutes(parts))
+  app.route('/', healthRoutes(parts, life))
   app.route('/api', apiRoutes(parts))
   if (options.sandbox) {
     // Loaded only here: without the sandbox its code is not even read.
@@ -131,9 +137,13 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
     await plantSeedsOnce(parts)
   } else await rememberEarnest(database)
-  const app = await buildApp(parts)
+  const life: Life = { leaving: false }
+  const app = await buildApp(parts, life)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),
+    leave: () => {
+      life.leaving = true
+    },
     close: async () => {
       await Promise.all([store.close(), drawing.close()])
     },

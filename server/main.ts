@@ -7,14 +7,12 @@ import { runImport } from './books/command.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
+import { drainOf } from './http/drain.ts'
 import { createHttpServer } from './http/listen.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
 import { printCode, printLine } from './print.ts'
-
-/** Requests under way get so long to end. */
-const GRACE_MS = 10_000
 
 function siteFolder(): string | null {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
@@ -54,26 +52,24 @@ function greet(lender: Lender, { siteFolder: site, publicHost }: LenderOptions, 
 async function run(options: LenderOptions, port: number): Promise<void> {
   const door: { lender: Lender | null } = { lender: null }
   const server = await listen(port, options.listenHost, door)
+  const drain = drainOf(server)
   const lender = await createLender(options)
   door.lender = lender
   const address = server.address()
   greet(lender, options, typeof address === 'object' && address !== null ? address.port : port)
 
   let leaving = false
-  const leave = async () => {
+  const leave = async (noticeSeconds: number) => {
     if (leaving) return
     leaving = true
-    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
-    clearTimeout(impatience)
+    lender.leave()
+    await drain(noticeSeconds * 1_000)
     await lender.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void leave())
-  process.on('SIGINT', () => void leave())
+  process.on('SIGTERM', () => void leave(options.drainSeconds))
+  // Somebody at a terminal: no balancer has to notice.
+  process.on('SIGINT', () => void leave(0))
 }
 
 /** Mistakes of the setting are said in one sentence; anything else keeps its stack for whoever mends it. */

@@ -14,6 +14,8 @@ export type LenderOptions = {
   readonly scoringSeconds: number
   readonly disbursementSeconds: number
   readonly sessionSeconds: number
+  /** So long an instance that was asked to end still serves, seen to be leaving. */
+  readonly drainSeconds: number
   readonly otp: {
     readonly sendsPerTenMinutes: number
     readonly sendsPerDay: number
@@ -94,6 +96,7 @@ const environmentSchema = v.object({
   SCORING_SECONDS: number(12, 0),
   DISBURSEMENT_SECONDS: number(15, 0),
   SESSION_SECONDS: number(900, 1),
+  DRAIN_SECONDS: number(2, 0),
   OTP_SENDS_PER_TEN_MINUTES: number(3, 1),
   OTP_SENDS_PER_DAY: number(10, 1),
   OTP_SENDS_PER_ADDRESS: number(1000, 1),
@@ -174,6 +177,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     scoringSeconds: set.SCORING_SECONDS,
     disbursementSeconds: set.DISBURSEMENT_SECONDS,
     sessionSeconds: set.SESSION_SECONDS,
+    drainSeconds: set.DRAIN_SECONDS,
     otp: {
       sendsPerTenMinutes: set.OTP_SENDS_PER_TEN_MINUTES,
       sendsPerDay: set.OTP_SENDS_PER_DAY,

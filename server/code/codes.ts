@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../src/lender/contract/requests.ts'
-import { forgetOld } from '../database/housekeeping.ts'
-import { borrowers, messages, sentCodes } from '../database/schema.ts'
+import { isClosed } from '../borrower/by-phone.ts'
+import { keepHouse } from '../database/housekeeping.ts'
+import { messages, sentCodes } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { networkWindows, type Network } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -43,8 +44,8 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   const windows = windowsOf(parts, send)
   const { closed, sendsLeft } = await inTransaction(parts.database, async (tx) => {
     // Sent in this order and heard together: none needs to know what another found, and a refusal takes all of it back.
-    const [[known], stored, counts] = await Promise.all([
-      tx.select({ closed: borrowers.closed }).from(borrowers).where(eq(borrowers.phone, send.phone)).execute(),
+    const [isShut, stored, counts] = await Promise.all([
+      isClosed(tx, send.phone),
       replaceCode(tx, parts, { ...send, code, now }),
       countUses(tx, windows, now),
     ])
@@ -54,16 +55,15 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
     }
     const left = sendsLeftOf(windows, counts, send.lang)
     // A closed number uses up its sends like any other, and gets none.
-    if (known?.closed) await tx.update(sentCodes).set({ consumedAt: now }).where(rowOf(send))
+    if (isShut) await tx.update(sentCodes).set({ consumedAt: now }).where(rowOf(send))
     else if (parts.options.sandbox) {
       await tx.insert(messages).values({ id: newId(), phone: send.phone, text, code, sentAt: now })
     }
-    return { closed: known?.closed ?? false, sendsLeft: left }
+    return { closed: isShut, sendsLeft: left }
   })
   if (closed) throw new Refusal('user_not_found', { language: send.lang })
   parts.options.announceCode?.(send.phone, code)
-  // Nobody goes without a code because the house could not be swept; the next one sweeps.
-  await forgetOld(parts.database, now).catch(() => undefined)
+  await keepHouse(parts, now)
   if (parts.options.smsGatewayUrl !== null) {
     const reason = await deliver(parts.options.smsGatewayUrl, { to: send.phone, text })
     if (reason !== null) {

@@ -1,28 +1,53 @@
 /** Decides what the lender forgets by itself: counters, codes, sign-ins, stored replies, visits and sandbox messages that serve nobody any more. */
 import { sql } from 'drizzle-orm'
-import type { Database } from './transaction.ts'
+import type { LenderOptions } from '../options.ts'
+import { sqlState, type Database } from './transaction.ts'
+import { troubleOf } from './trouble.ts'
 
-const day = 86_400_000
-/** Days after which a row serves nobody; money, applications, consent and documents are never forgotten here. */
-const kept = { window: 3, code: 1, signIn: 1, reply: 30, visit: 180, message: 30 } as const
+const DAY = 86_400_000
+const AT_A_TIME = 1_000
+
+/** The column of a row's age, and days after which it serves nobody; money, applications, consent and documents are never forgotten here. */
+const kept = {
+  rate_windows: { column: 'starts_at', days: 3 },
+  sent_codes: { column: 'expires_at', days: 1 },
+  one_time_codes: { column: 'expires_at', days: 1 },
+  sessions: { column: 'expires_at', days: 1 },
+  refresh_tokens: { column: 'expires_at', days: 1 },
+  session_families: { column: 'expires_at', days: 1 },
+  replies: { column: 'created_at', days: 30 },
+  visits: { column: 'created_at', days: 180 },
+  messages: { column: 'sent_at', days: 30 },
+} as const
 
 /**
- * One statement, run after a code was sent: no timer, and as often as the tables grow. Whoever comes second to a row skips it,
- * so that instances never wait for each other. A thousand rows a table at most, so that nobody waits for their code.
+ * Run after a code was sent: no timer, and as often as the tables grow. The oldest thousand rows of a table are looked up first, so
+ * that mostly nothing is locked, and a full table does not keep anybody waiting.
  */
-export const forgetOld = (database: Database, now: number): Promise<unknown> =>
-  database.execute(sql`
-    with windows as (${oldRows('rate_windows', 'starts_at', now - kept.window * day)}),
-      codes as (${oldRows('sent_codes', 'expires_at', now - kept.code * day)}),
-      codes_of_before as (${oldRows('one_time_codes', 'expires_at', now - kept.code * day)}),
-      sessions as (${oldRows('sessions', 'expires_at', now - kept.signIn * day)}),
-      tokens as (${oldRows('refresh_tokens', 'expires_at', now - kept.signIn * day)}),
-      families as (${oldRows('session_families', 'expires_at', now - kept.signIn * day)}),
-      replies as (${oldRows('replies', 'created_at', now - kept.reply * day)}),
-      visits as (${oldRows('visits', 'created_at', now - kept.visit * day)}),
-      messages as (${oldRows('messages', 'sent_at', now - kept.message * day)})
-    select 1`)
+export async function forgetOld(database: Database, now: number): Promise<void> {
+  await Promise.all(
+    Object.entries(kept).map(async ([name, { column, days }]) => {
+      const [table, age] = [sql.identifier(name), sql.identifier(column)]
+      const { rows } = await database.execute<{ last: string | null }>(sql`
+        select max(age) as last from (
+          select ${age} as age from ${table} where ${age} < ${now - days * DAY} order by ${age} limit ${AT_A_TIME}) as oldest`)
+      const last = rows[0]?.last ?? null
+      if (last !== null) await database.execute(sql`delete from ${table} where ${age} <= ${Number(last)}`)
+    }),
+  )
+}
 
-const oldRows = (table: string, column: string, before: number) => sql`
-  delete from ${sql.identifier(table)} where ctid in (
-    select ctid from ${sql.identifier(table)} where ${sql.identifier(column)} < ${before} limit 1000 for update skip locked)`
+type Keeping = { readonly database: Database; readonly options: Pick<LenderOptions, 'log'> }
+
+/** Nobody goes without a code because this failed: the log says so, and the next send does it. */
+export async function keepHouse({ database, options }: Keeping, now: number): Promise<void> {
+  await forgetOld(database, now).catch((error: unknown) =>
+    options.log({
+      at: new Date().toISOString(),
+      level: 'error',
+      task: 'housekeeping',
+      cause: troubleOf(error),
+      sql_state: sqlState(error),
+    }),
+  )
+}

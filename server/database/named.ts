@@ -1,6 +1,8 @@
 /** Decides that the same text is the same statement: PostgreSQL reads and plans it once a connection instead of at every call. */
+import { createHash } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
+/** Made of the text: behind a pooler a connection is shared with other instances, and a name must mean the same to all. */
 const names = new Map<string, string>()
 /** Texts of which few are said often; a list of a thousand rows is written once. */
 const LONGEST = 4_000
@@ -9,7 +11,7 @@ function nameOf(text: string): string | undefined {
   if (text.length > LONGEST) return undefined
   const known = names.get(text)
   if (known !== undefined) return known
-  const name = `s${names.size}`
+  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
   names.set(text, name)
   return name
 }

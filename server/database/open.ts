@@ -1,8 +1,9 @@
 /** Decides which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { openPool, ping, type Place } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
-import { GatheringSocket } from './gathering-socket.ts'
+import { readHosts } from './hosts.ts'
 import { migrate, requireCurrent, SchemaMismatch, shippedMigrations } from './migrate.ts'
 import { named } from './named.ts'
 import type { Database } from './transaction.ts'
@@ -12,7 +13,7 @@ export type OpenDatabase = {
   /** One sentence for the start banner and /health. */
   readonly durability: string
   readonly kind: 'embedded' | 'postgresql'
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers within two seconds and takes writes. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -27,10 +28,22 @@ const words = {
   postgresql: 'PostgreSQL: as durable as that server is configured to be',
 }
 
-function checkedAddress(address: string): string {
-  const protocol = URL.canParse(address) ? new URL(address).protocol : ''
-  if (protocol === 'postgres:' || protocol === 'postgresql:') return address
-  throw new DatabaseUnreachable('DATABASE_URL must look like postgres://user:password@host:5432/name.')
+function hostsOf(address: string) {
+  const hosts = readHosts(address)
+  if (hosts) return hosts
+  throw new DatabaseUnreachable(
+    'DATABASE_URL must look like postgres://user:password@host:5432/name; several hosts are separated by commas, and target_session_attrs is read-write, primary or any.',
+  )
+}
+
+/** On connections without limits of time: to fill a new column may take minutes. */
+async function migrateApart(place: Place, migrationsFolder: string): Promise<void> {
+  const pool: Pool = openPool(place, 1, false)
+  try {
+    await migrate(pool, migrationsFolder)
+  } finally {
+    await pool.end()
+  }
 }
 
 export type Opening = {
@@ -50,28 +63,13 @@ export async function openDatabase(
   poolSize: number,
   { migrates = true, migrationsFolder = shippedMigrations }: Opening = {},
 ): Promise<OpenDatabase> {
-  const address = url === null ? null : checkedAddress(url)
-  const embedded = address === null ? await startEmbedded(folder) : null
-  const pool = new Pool({
-    ...(embedded
-      ? { host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', ssl: false }
-      : {}),
-    ...(address === null ? {} : { connectionString: address }),
-    max: embedded ? 1 : poolSize,
-    // Questions that do not wait for each other share a round trip.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
-    idleTimeoutMillis: embedded ? 0 : 30_000,
-    ...(embedded ? {} : { connectionTimeoutMillis: 5_000 }),
-  })
-  // A connection that the server cuts is replaced by the pool, idle or at work; unheard, either event would end the process.
-  // What was being asked on it still rejects.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  // The embedded database is one session whoever connects: a second connection would find the names of the first one taken.
-  if (embedded) pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
+  const place: Place = url === null ? { embedded: await startEmbedded(folder) } : { hosts: hostsOf(url) }
+  const embedded = 'embedded' in place ? place.embedded : null
+  const pool = openPool(place, poolSize, true)
   try {
-    await (migrates || embedded ? migrate(pool, migrationsFolder) : requireCurrent(pool, migrationsFolder))
+    if (embedded) await migrate(pool, migrationsFolder)
+    else if (migrates) await migrateApart(place, migrationsFolder)
+    else await requireCurrent(pool, migrationsFolder)
   } catch (error) {
     await pool.end()
     await embedded?.close()
@@ -84,9 +82,7 @@ export async function openDatabase(
     database: named(drizzle(pool)),
     kind,
     durability: words[kind],
-    ping: async () => {
-      await pool.query('select 1')
-    },
+    ping: () => ping(pool),
     close: async () => {
       if (pool.ended || pool.ending) return
       await pool.end()

@@ -50,6 +50,12 @@ export const borrowers = pgTable('borrowers', {
 })
 export type Borrower = typeof borrowers.$inferSelect
 
+/** The directory that finds a borrower by phone. */
+export const phones = pgTable('phones', {
+  phone: text('phone').primaryKey(),
+  borrowerId: owner(),
+})
+
 /** Written by instances of the release before only; emptied by the housekeeping, dropped with the next release. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   phone: text('phone').primaryKey(),

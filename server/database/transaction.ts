@@ -9,6 +9,7 @@ export type Transaction = NodePgDatabase
 export type Reader = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 const COLLIDED = new Set(['40001', '40P01'])
+const READ_ONLY = '25006'
 const ATTEMPTS = 8
 
 /** The five characters of SQLSTATE, also when drizzle wrapped the driver's error. */
@@ -44,6 +45,8 @@ async function once<O, T>(database: Database, open: Open<O>, work: Work<O, T>): 
     await client.query('commit')
     return result
   } catch (error) {
+    // After a failover this connection would refuse every write to come.
+    if (sqlState(error) === READ_ONLY && error instanceof Error) broken = error
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error('rollback failed')
     })

@@ -1,29 +1,19 @@
 /** Decides how every failure looks outside: a `Problem` with a request id, no stack, no word of the engine's. */
 import type { Problem } from '../../src/lender/contract/answers.ts'
 import { sqlState } from '../database/transaction.ts'
+import { troubleOf } from '../database/trouble.ts'
 import type { Parts } from '../parts.ts'
 import type { Call } from './env.ts'
 import { Refusal } from './refusal.ts'
 
-/** Classes of SQLSTATE that mean "the database is away" rather than "we made a mistake". */
-const AWAY = /^(08|53|57P|40)/
-
-function isAway(error: unknown): boolean {
-  if (AWAY.test(sqlState(error) ?? '')) return true
-  if (!(error instanceof Error)) return false
-  const text = `${'code' in error ? String(error.code) : ''} ${error.message}`
-  if (
-    /ECONN|EPIPE|ENOENT|ETIMEDOUT|Connection terminated|connection timeout|not queryable|after calling end/.test(text)
-  )
-    return true
-  return error.cause !== undefined && isAway(error.cause)
-}
+/** Long enough for a restart of the database to be noticed, short enough to wait for. */
+const AGAIN_SECONDS = 2
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   // Class 22: a value that passed every check and that the engine still does not take.
   if (sqlState(error)?.startsWith('22')) return new Refusal('bad_request')
-  return new Refusal(isAway(error) ? 'unavailable' : 'internal')
+  return new Refusal(troubleOf(error) === null ? 'internal' : 'unavailable')
 }
 
 /** Kinds of errors are logged by name and code only: messages may quote values. */
@@ -39,6 +29,7 @@ function logUnexpected(call: Call, parts: Parts, error: unknown, refusal: Refusa
     code: refusal.code,
     reason: refusal.details.reason,
     error: names.join(' < '),
+    cause: troubleOf(error),
     sql_state: sqlState(error),
     where: frames?.slice(0, 4).map((frame) => frame.replace(/^.*\//, '')) ?? [],
   })
@@ -55,6 +46,7 @@ export function answerError(call: Call, parts: Parts, error: unknown): Response 
     request_id: call.get('requestId'),
     ...(fields === undefined ? {} : { fields }),
   }
-  if (retryAfterSeconds !== undefined) call.header('retry-after', String(retryAfterSeconds))
+  const seconds = retryAfterSeconds ?? (refusal.status === 503 ? AGAIN_SECONDS : undefined)
+  if (seconds !== undefined) call.header('retry-after', String(seconds))
   return call.json({ success: false, ...problem, data: { message } }, refusal.status)
 }

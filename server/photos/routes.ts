@@ -57,6 +57,7 @@ async function readPicture(file: File): Promise<Picture> {
 
 /** Replaces the row; answers the name of the file that is no longer needed. */
 async function replaceRow(change: Change, row: typeof photos.$inferInsert): Promise<string | null> {
+  const { name, mime, bytes, uploadedAt } = row
   const key = and(
     eq(photos.borrowerId, row.borrowerId),
     eq(photos.applicationId, row.applicationId),
@@ -68,7 +69,10 @@ async function replaceRow(change: Change, row: typeof photos.$inferInsert): Prom
     change.tx
       .insert(photos)
       .values(row)
-      .onConflictDoUpdate({ target: [photos.borrowerId, photos.applicationId, photos.type], set: row })
+      .onConflictDoUpdate({
+        target: [photos.borrowerId, photos.applicationId, photos.type],
+        set: { name, mime, bytes, uploadedAt },
+      })
       .execute(),
   ])
   return before?.name ?? null

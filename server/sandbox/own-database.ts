@@ -9,8 +9,8 @@ import { SEEDS, seeds } from './seeds.ts'
 export async function holdsForeignBorrowers(reader: Reader): Promise<boolean> {
   const phones = seeds.filter(({ isNew }) => !isNew).map(({ phone }) => phone)
   const { rows } = await reader.execute<{ foreign: boolean }>(sql`
-    select (not exists (select from meta where key = ${SEEDS}) or exists (select from meta where key = ${BORROWERS_IN_EARNEST}))
-      and exists (select from borrowers where phone <> all(${sql.param(phones)}::text[])) as foreign`)
+    select (not exists (select 1 from meta where key = ${SEEDS}) or exists (select 1 from meta where key = ${BORROWERS_IN_EARNEST}))
+      and exists (select 1 from borrowers where phone <> all(${sql.param(phones)}::text[])) as foreign`)
   return rows[0]?.foreign !== false
 }
 

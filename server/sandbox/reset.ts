@@ -10,6 +10,7 @@ import { plantSeeds } from './seeds.ts'
 
 const emptied = [
   schema.borrowers,
+  schema.phones,
   schema.oneTimeCodes,
   schema.sentCodes,
   schema.rateWindows,

@@ -9,6 +9,7 @@ import {
   bankAccounts,
   borrowers,
   meta,
+  phones,
   type Application,
   type ApplicationStateName,
   type Borrower,
@@ -179,6 +180,7 @@ async function plantLoan({ tx, parts, now }: Planting, standing: Standing, age: 
 async function plant({ tx, parts, now }: Planting, seed: Seed, index: number): Promise<void> {
   const borrower = borrowerOf(seed, index, now)
   await tx.insert(borrowers).values(borrower)
+  await tx.insert(phones).values({ phone: borrower.phone, borrowerId: borrower.id })
   const account = {
     borrowerId: borrower.id,
     id: newId(),

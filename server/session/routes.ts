@@ -4,11 +4,12 @@ import { Hono } from 'hono'
 import { limits } from '../../machines/policy.ts'
 import type { SignedIn } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
+import { enterByPhone } from '../borrower/by-phone.ts'
 import type { Standing } from '../borrower/change.ts'
 import { positionOf, standingAtSignIn } from '../borrower/standing.ts'
 import { readBrowser, recognise, rememberOwner } from '../code/asking-browser.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
-import { applications, borrowers, visits, type Borrower } from '../database/schema.ts'
+import { applications, visits, type Borrower } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { callerOf, limitByAddress } from '../http/address.ts'
@@ -43,15 +44,9 @@ function signOut(call: Call, parts: Parts): void {
 
 /** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
 async function signUp(tx: Transaction, phone: string, lang: Language, now: number) {
-  const id = newId()
-  const [borrower] = await tx
-    .insert(borrowers)
-    .values({ id, phone, lang, clientState: 'state_persdata', registerStatus: 'in_progress', createdAt: now })
-    .onConflictDoUpdate({ target: borrowers.phone, set: { lang } })
-    .returning()
-  if (!borrower) throw new Refusal('unavailable')
+  const { borrower, isNew } = await enterByPhone(tx, { phone, lang, now })
   if (borrower.closed) throw new Refusal('user_not_found')
-  return { borrower, isNew: borrower.id === id }
+  return { borrower, isNew }
 }
 
 /** Only whoever has just been signed up has none. */

@@ -57,6 +57,10 @@ export class ServerProcess {
     return new ServerProcess(child, `http://127.0.0.1:${port}`)
   }
 
+  get exitCode(): number | null {
+    return this.child.exitCode
+  }
+
   get said(): string {
     return this.words
   }

@@ -53,3 +53,28 @@ it('decides a write on what stands after it has waited for the borrower, not on 
     await harness.close()
   }
 }, 60_000)
+
+it('lets in by phone a borrower whom a build without the directory of phones has signed up', async () => {
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
+    console.info('A second build beside the lender needs PostgreSQL: set TEST_DATABASE_URL.')
+    return
+  }
+  const harness = await startLender()
+  const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
+  await other.connect()
+  try {
+    await other.query(`insert into borrowers (id, phone, lang, client_state, register_status, created_at)
+      values (7, '0771234567', 'en', 'state_address', 'in_progress', 1)`)
+    for (let times = 0; times < 2; times += 1) {
+      const borrower = harness.client()
+      await borrower.signIn('0771234567')
+      expect((await borrower.get('/api/v1/me')).at('data.clientState')).toBe('state_address')
+    }
+    expect((await other.query("select count(*)::int n from borrowers where phone = '0771234567'")).rows).toEqual([
+      { n: 1 },
+    ])
+  } finally {
+    await other.end()
+    await harness.close()
+  }
+}, 60_000)

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetOld } from '../../server/database/housekeeping.ts'
+import { forgetOld, keepHouse } from '../../server/database/housekeeping.ts'
 import { openDatabase, type OpenDatabase } from '../../server/database/open.ts'
 import {
   oneTimeCodes,
@@ -80,4 +81,14 @@ it('forgets what serves nobody any more, and nothing younger', async () => {
     replies: ['of ten days ago', 'of today'],
     visits: ['of ten days ago', 'of today'],
   })
+})
+
+it('a sweep that fails is in the log, and nobody goes without a code', async () => {
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const { database } = store
+  await database.execute(sql`alter table replies rename to replies_away`)
+  const log = (line: Readonly<Record<string, unknown>>) => void lines.push(line)
+  await keepHouse({ database, options: { log } }, now)
+  await database.execute(sql`alter table replies_away rename to replies`)
+  expect(lines).toMatchObject([{ level: 'error', task: 'housekeeping', sql_state: '42P01' }])
 })

@@ -1,9 +1,10 @@
 /** Decides how tests get a lender: its own empty database, the sandbox on, quick waits, and browsers with cookies of their own. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { createLender, type Lender } from '../../server/app.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { createHttpServer } from '../../server/http/listen.ts'
 import { optionsFrom, type LenderOptions } from '../../server/options.ts'
 import { copyTemplate } from './database-template.ts'
@@ -29,16 +30,72 @@ export type Harness = {
 
 export async function freshPostgres(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lender_test_${crypto.randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new Client({ connectionString: address })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
+  await run(address, `create database ${name}`)
   const url = new URL(address)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return {
+    url: url.href,
+    drop: () => run(address, `drop database if exists ${name} with (force)`).then(() => undefined),
+  }
+}
+
+async function run<R extends QueryResultRow>(url: string, ...statements: readonly string[]): Promise<R[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: R[] = []
+    for (const statement of statements) ({ rows } = await client.query<R>(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of its own on every machine of the cluster, with the tables spread over them. */
+async function freshCitus(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `lender_test_${crypto.randomUUID().replaceAll('-', '')}`
+  const of = (host: string, port: number | string, database: string) => {
+    const url = new URL(address)
+    url.host = `${host}:${port}`
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const coordinator = new URL(address)
+  const nodes = await run<{ nodename: string; nodeport: number }>(
+    address,
+    "select nodename, nodeport from pg_dist_node where noderole = 'primary' and groupid <> 0",
+  )
+  const machines = [{ nodename: coordinator.hostname, nodeport: Number(coordinator.port) }, ...nodes]
+  for (const { nodename, nodeport } of machines) {
+    await run(of(nodename, nodeport, 'postgres'), 'set citus.enable_ddl_propagation = off', `create database ${name}`)
+    await run(of(nodename, nodeport, name), 'create extension citus')
+  }
+  const url = of(coordinator.hostname, coordinator.port, name)
+  await run(
+    url,
+    `select citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`,
+    ...nodes.map(({ nodename, nodeport }) => `select citus_add_node('${nodename}', ${nodeport})`),
+    `alter database ${name} set citus.shard_count = 4`,
+  )
+  await (await openDatabase(url, '', 1)).close()
+  await run(url, await readFile('server/database/distribute.sql', 'utf8'))
+  const drop = async () => {
+    for (const { nodename, nodeport } of machines) {
+      await run(
+        of(nodename, nodeport, 'postgres'),
+        'set citus.enable_ddl_propagation = off',
+        `drop database if exists ${name} with (force)`,
+      )
+    }
+  }
+  return { url, drop }
+}
+
+/** A fresh database where the tests run: on Citus, on PostgreSQL, or none for the embedded one. */
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+  const { CITUS_DATABASE_URL: citus, TEST_DATABASE_URL: postgres } = process.env
+  if (citus !== undefined) return freshCitus(citus)
+  return postgres === undefined ? null : freshPostgres(postgres)
 }
 
 /** The limits of the contract, but for those by address: all tests come from one. */
@@ -55,8 +112,7 @@ const wideOpen: LenderOptions['otp'] = { ...strictOtp, sendsPerTenMinutes: 1000,
  */
 export async function startLender(options: Partial<LenderOptions> = {}): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-test-'))
-  const address = process.env['TEST_DATABASE_URL']
-  const postgres = address === undefined || options.databaseUrl ? null : await freshPostgres(address)
+  const postgres = options.databaseUrl ? null : await freshDatabase()
   if (!postgres && !options.databaseUrl) await copyTemplate(folder)
   const lines: Readonly<Record<string, unknown>>[] = []
   const defaults = optionsFrom({})

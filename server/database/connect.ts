@@ -1,0 +1,79 @@
+/** Decides how connections to a database are made, how long they wait, and how one is asked whether it serves. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool, type PoolConfig } from 'pg'
+import type { Embedded } from './embedded.ts'
+import { GatheringSocket } from './gathering-socket.ts'
+import { clientOfWritable, type DatabaseHost } from './hosts.ts'
+
+/** Longer than any statement of a call takes; a borrower's patience ends earlier. */
+const STATEMENT_MS = 10_000
+/** The server gives up first and says so; this is for one that no longer answers at all. */
+const SILENCE_MS = STATEMENT_MS + 1_000
+/** A balancer that asks every second or two must know it. */
+const PING_MS = 1_800
+
+export type Place = { readonly embedded: Embedded } | { readonly hosts: readonly DatabaseHost[] }
+
+function settingsOf(place: Place): PoolConfig {
+  if ('embedded' in place) {
+    const { host, port } = place.embedded
+    return { host, port, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 }
+  }
+  const [first, ...others] = place.hosts
+  return {
+    connectionString: first?.url,
+    ...(others.length > 0 ? { Client: clientOfWritable(place.hosts) } : {}),
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+  }
+}
+
+/** Said first on every connection, and without waiting for the answer. */
+function opening(place: Place, isLimited: boolean): string | null {
+  // One session whoever connects: a second connection would find the names of the first one's statements taken.
+  if ('embedded' in place) return 'deallocate all'
+  if (!isLimited) return null
+  return `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_MS}`
+}
+
+/** `isLimited`: no statement and no forgotten transaction holds a row for ever. Migrations take the time that they need. */
+export function openPool(place: Place, size: number, isLimited: boolean): Pool {
+  const pool = new Pool({
+    max: size,
+    ...settingsOf(place),
+    // Questions that do not wait for each other share a round trip.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+    ...(isLimited && 'hosts' in place ? { query_timeout: SILENCE_MS } : {}),
+  })
+  const first = opening(place, isLimited)
+  // A connection that the server cuts is replaced by the pool, idle or at work; unheard, either event would end the process.
+  // What was being asked on it still rejects.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (first !== null) void client.query(first).catch(() => undefined)
+  })
+  return pool
+}
+
+/** Throws when no answer comes in time, or when the database takes no writes. */
+export async function ping(pool: Pool): Promise<void> {
+  const answered = new AbortController()
+  const silence = sleep(PING_MS, null, { signal: answered.signal }).then(
+    () => Promise.reject(new Error('Query read timeout')),
+    () => null,
+  )
+  const asked = pool.query<{ transaction_read_only: string }>('show transaction_read_only')
+  try {
+    const answer = await Promise.race([asked, silence])
+    if (answer?.rows[0]?.transaction_read_only !== 'off') {
+      throw Object.assign(new Error('The database takes no writes.'), { code: '25006' })
+    }
+  } finally {
+    answered.abort()
+    // Too late to matter.
+    asked.catch(() => undefined)
+  }
+}

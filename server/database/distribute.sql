@@ -1,0 +1,27 @@
+-- Spreads the tables over the workers of Citus, once, after `node dist-server/main.js migrate`:
+--   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f server/database/distribute.sql
+-- A borrower and all that is the borrower's live together on one worker. What is not named here stays on the coordinator.
+
+-- Builds of the first version found a borrower by it; they have never served from a distributed database.
+alter table borrowers drop constraint if exists borrowers_phone_key;
+
+select create_distributed_table('borrowers', 'id');
+select create_distributed_table('applications', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('bank_accounts', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('consents', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('documents', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('loans', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('notifications', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('payments', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('photos', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('prolongations', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('refresh_tokens', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('replies', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('session_families', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('sessions', 'borrower_id', colocate_with => 'borrowers');
+
+-- Directories find a borrower and are spread by what they are asked.
+select create_distributed_table('phones', 'phone', colocate_with => 'none');
+select create_distributed_table('agreement_numbers', 'number', colocate_with => 'none');
+
+select create_reference_table('books');

@@ -1,0 +1,32 @@
+/** Decides which failures mean that the database or the disk cannot serve now, and by which word the log knows them. */
+import { sqlState } from './transaction.ts'
+
+const bySqlState: readonly (readonly [RegExp, string])[] = [
+  [/^25006/, 'database_read_only'],
+  [/^53[12]00/, 'database_full'],
+  [/^53300/, 'database_connections_used_up'],
+  [/^57014/, 'statement_timeout'],
+  [/^55P03/, 'lock_timeout'],
+  [/^40/, 'collision'],
+  [/^28/, 'database_login_refused'],
+  [/^(08|53|57P|58)/, 'database_away'],
+]
+
+/** By code and by the words of the driver and its pool, which give no code. */
+const byText: readonly (readonly [RegExp, string])[] = [
+  [/timeout exceeded when trying to connect/, 'pool_exhausted'],
+  [/Query read timeout/, 'database_silent'],
+  [/ENOSPC|EDQUOT|EROFS/, 'disk_full'],
+  [/connection timeout|timeout expired|ETIMEDOUT/, 'database_unreachable'],
+  [/ECONN|EPIPE|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN/, 'database_away'],
+  [/Connection terminated|not queryable|after calling end/, 'database_away'],
+]
+
+/** Null: the failure is a mistake of ours. */
+export function troubleOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const state = sqlState(error)
+  if (state !== null) return bySqlState.find(([pattern]) => pattern.test(state))?.[1] ?? null
+  const text = `${'code' in error ? String(error.code) : ''} ${error.message}`
+  return byText.find(([pattern]) => pattern.test(text))?.[1] ?? troubleOf(error.cause)
+}
