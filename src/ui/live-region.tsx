@@ -1,5 +1,8 @@
 /** Decides how results are spoken: one polite region for the whole application, and one way to speak into it (UX14). */
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+
+/** Long enough to be spoken; a later page must not find it among its own words. */
+const saidFor = 10_000
 
 const AnnounceContext = createContext<(message: string) => void>(() => undefined)
 
@@ -15,6 +18,11 @@ export function LiveRegion({ children }: { children: ReactNode }) {
     (message: string) => setSaid((before) => (before === message ? `${message}\u00a0` : message)),
     [],
   )
+  useEffect(() => {
+    if (said === '') return undefined
+    const timer = setTimeout(() => setSaid(''), saidFor)
+    return () => clearTimeout(timer)
+  }, [said])
   return (
     <AnnounceContext value={announce}>
       {children}

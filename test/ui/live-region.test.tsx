@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Proves that the page speaks once, in one place. */
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useAnnounce } from '../../src/ui/live-region.tsx'
 import { said, show, tidyUp } from './show.tsx'
 
@@ -25,6 +25,16 @@ describe('the live region', () => {
     expect(regions).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Say' }))
     expect(said()).toBe('New code sent')
+  })
+
+  it('UX14 does not keep a sentence for a later page', async () => {
+    vi.useFakeTimers()
+    show(<Speaker sentence="Photos submitted successfully!" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Say' }))
+    expect(said()).toBe('Photos submitted successfully!')
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(said()).toBe('')
+    vi.useRealTimers()
   })
 
   it('UX14 makes the same sentence a change when it is said again', async () => {
