@@ -87,6 +87,26 @@ const missing = async (): Promise<{ readonly visits: number; readonly name: stri
 const line = (words: readonly unknown[]) => `| ${words.join(' | ')} |`
 const most = (key: 'refused') => Math.max(0, ...rounds.map((one) => one[key]))
 
+/** 192.0.2.1 stands for an address of another machine (RFC 5737). */
+const unusable: Settings = {
+  NODE_ENV: 'prod',
+  SMS_GATEWAY_URL: 'not-a-url',
+  PUBLIC_HOST: 'https://lender.example',
+  HOST: '192.0.2.1',
+  DATABASE_URL: 'postgres://db.example/lender',
+}
+
+it('RD202: a start says what it lacks: a built page, or a setting that can be used', async () => {
+  const bare = ServerProcess.spawn(bundle, await freePort(), settings)
+  await bare.ready()
+  await expect.poll(() => bare.said).toContain('There is no built page')
+  await bare.stop()
+  for (const [name, value] of Object.entries(unusable)) {
+    const refused = ServerProcess.spawn(bundle, await freePort(), { ...settings, [name]: value })
+    expect([name, await refused.ended(), refused.said]).toEqual([name, 1, expect.stringContaining(name)])
+  }
+})
+
 it(
   `${kills} kills during ${writes} writes each lose no acknowledged write; reopened in under 3 s; a second process is refused`,
   async () => {
