@@ -105,6 +105,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
   {
     phone: '0770000007',
     shots: [
+      { name: 'approved', path: '/account' },
       { name: 'products', path: '/chooseProduct' },
       { name: 'offer', path: '/offerDetails?productId=201' },
     ],
@@ -124,7 +125,13 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
       { name: 'repayment', path: '/account', act: tap('main .card .btn-primary', 'main .ways') },
     ],
   },
-  { phone: '0770000011', shots: [{ name: 'overdue', path: '/account' }] },
+  {
+    phone: '0770000011',
+    shots: [
+      { name: 'overdue', path: '/account' },
+      { name: 'extension', path: '/account', act: tap('main .card .btn-secondary', 'main table.compare') },
+    ],
+  },
   { phone: '0770000014', shots: [{ name: 'gold, no loan', path: '/account' }] },
   {
     phone: '0770000015',

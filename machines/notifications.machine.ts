@@ -1,4 +1,4 @@
-/** Decides when a message of the lender is shown: one at a time, never over a field in use (M16; RD75, UX42). */
+/** Decides when a message of the lender is shown: one at a time, on arrival in the account, never over what is being done (M16; RD75, UX42, RD267). */
 import { assign, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
 import type { StateMeta, Tag } from './meta.ts'
@@ -7,8 +7,18 @@ import { port, silentWatch, type TypingEvent } from './ports.ts'
 
 export const notificationsMachine = setup({
   types: {
-    context: {} as { readonly waiting: readonly LenderNotification[]; readonly typing: boolean },
-    events: {} as TypingEvent | { readonly type: 'notification.closed' } | { readonly type: 'notifications.wanted' },
+    context: {} as {
+      readonly waiting: readonly LenderNotification[]
+      /** A control is in use. */
+      readonly typing: boolean
+      readonly isAtAccount: boolean
+    },
+    events: {} as
+      | TypingEvent
+      | { readonly type: 'account.reached' }
+      | { readonly type: 'account.left' }
+      | { readonly type: 'notification.closed' }
+      | { readonly type: 'notifications.wanted' },
     meta: {} as StateMeta,
     tags: {} as Tag,
   },
@@ -20,22 +30,26 @@ export const notificationsMachine = setup({
   delays: busyDelays,
   guards: {
     hasNone: ({ context }) => context.waiting.length === 0,
-    isPause: ({ context }) => !context.typing,
+    isPause: ({ context }) => context.isAtAccount && !context.typing,
+    isAtAccount: ({ context }) => context.isAtAccount,
   },
   actions: {
     rememberAll: assign((_, params: { waiting: readonly LenderNotification[] }) => params),
     rememberTyping: assign((_, params: { typing: boolean }) => params),
+    rememberPlace: assign((_, params: { isAtAccount: boolean }) => params),
     dropFirst: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
     log: (_, _params: { what: string }) => undefined,
   },
 }).createMachine({
   id: 'notifications',
   description: 'Reads the messages of the lender and shows them one after the other.',
-  context: { waiting: [], typing: false },
+  context: { waiting: [], typing: false, isAtAccount: false },
   invoke: { id: 'watchTyping', src: 'watchTyping', onError: { actions: { type: 'log', params: { what: 'typing' } } } },
   on: {
     'typing.started': { actions: { type: 'rememberTyping', params: { typing: true } } },
     'typing.ended': { actions: { type: 'rememberTyping', params: { typing: false } } },
+    'account.reached': { actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
+    'account.left': { actions: { type: 'rememberPlace', params: { isAtAccount: false } } },
   },
   initial: 'reading',
   states: {
@@ -50,24 +64,50 @@ export const notificationsMachine = setup({
         id: 'readNotifications',
         src: 'readNotifications',
         onDone: {
-          target: 'pausing',
+          target: 'deciding',
           actions: { type: 'rememberAll', params: ({ event }) => ({ waiting: event.output }) },
         },
         onError: { target: 'quiet', actions: { type: 'log', params: { what: 'notifications did not load' } } },
       },
       after: { readWait: { target: 'quiet' } },
     },
-    pausing: {
-      description: 'Waits until no field is in use.',
+    deciding: {
+      description: 'Looks whether there is a message, and whether it would interrupt anything.',
       meta: {
-        title: 'Waiting for a pause',
-        sentence: 'A message waits until nobody is typing.',
-        section: 'RD75, UX42',
+        title: 'May it be shown',
+        sentence: 'A message is shown in the account only, and not over a control in use.',
+        section: 'RD75, UX42, RD267',
       },
       always: [
         { guard: 'hasNone', target: 'quiet' },
         { guard: 'isPause', target: 'showing' },
+        { guard: 'isAtAccount', target: 'arriving' },
+        { target: 'pausing' },
       ],
+    },
+    arriving: {
+      description: 'The account is reached while the control of the page before still has the focus.',
+      meta: {
+        title: 'Arriving in the account',
+        sentence: 'A message waits until the page before has been left.',
+        section: 'RD267',
+      },
+      on: {
+        'typing.ended': { target: 'deciding', actions: { type: 'rememberTyping', params: { typing: false } } },
+        'typing.started': { target: 'pausing', actions: { type: 'rememberTyping', params: { typing: true } } },
+        'account.left': { target: 'pausing', actions: { type: 'rememberPlace', params: { isAtAccount: false } } },
+      },
+    },
+    pausing: {
+      description: 'Something else is being done: the message waits for the next arrival in the account.',
+      meta: {
+        title: 'Waiting for a pause',
+        sentence: 'A message waits until the borrower comes to the account again.',
+        section: 'RD75, UX42, RD267',
+      },
+      on: {
+        'account.reached': { target: 'deciding', actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
+      },
     },
     showing: {
       description: 'One message is open.',
@@ -89,13 +129,13 @@ export const notificationsMachine = setup({
         id: 'markNotificationRead',
         src: 'markNotificationRead',
         input: ({ context }) => ({ id: context.waiting[0]?.id ?? 0 }),
-        onDone: { target: 'pausing', actions: { type: 'dropFirst' } },
+        onDone: { target: 'deciding', actions: { type: 'dropFirst' } },
         onError: {
-          target: 'pausing',
+          target: 'deciding',
           actions: [{ type: 'dropFirst' }, { type: 'log', params: { what: 'not marked as read' } }],
         },
       },
-      after: { readWait: { target: 'pausing', actions: { type: 'dropFirst' } } },
+      after: { readWait: { target: 'deciding', actions: { type: 'dropFirst' } } },
     },
     quiet: {
       description: 'Nothing to show.',

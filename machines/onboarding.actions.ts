@@ -2,7 +2,7 @@
 import { assign } from 'xstate'
 import { asFailure } from './failure.ts'
 import { clampToStep } from './money.ts'
-import { chosenProduct, dueStep, type Context, type Ending, type Events } from './onboarding.context.ts'
+import { chosenProduct, dueStep, keptChoice, type Context, type Ending, type Events } from './onboarding.context.ts'
 import { limits } from './policy.ts'
 import type { Position, Product, ScoringCheck } from './ports.ts'
 import { stepOfPath } from './position.ts'
@@ -19,15 +19,20 @@ const sentStep = {
   'reference.submitted': 'reference',
 } as const
 
-/** Amount and term to begin with: the smaller of what was asked for and what was approved (RD62). */
-function startingOffer(product: Product, requestedAmount: number) {
+/** Amount and term to begin with: what was chosen before a reload, else the smaller of asked for and approved (RD62, RD266). */
+function startingOffer(product: Product, context: Context) {
+  const kept = keptChoice(context)
   return {
-    amount: clampToStep(Math.min(requestedAmount, product.approvedAmount), {
+    amount: clampToStep(kept?.amount ?? Math.min(context.requestedAmount, product.approvedAmount), {
       min: product.minApprovedAmount,
       max: product.maxApprovedAmount,
       step: limits.offerAmountStep,
     }),
-    term: product.approvedTerm,
+    term: clampToStep(kept?.term ?? product.approvedTerm, {
+      min: product.minApprovedTerm,
+      max: product.maxApprovedTerm,
+      step: limits.offerTermStep,
+    }),
   }
 }
 
@@ -117,7 +122,7 @@ export const onboardingActions = {
     const product = chosenProduct(context)
     return product === null || product.id === context.offeredProductId
       ? {}
-      : { ...startingOffer(product, context.requestedAmount), offeredProductId: product.id, previewName: null }
+      : { ...startingOffer(product, context), offeredProductId: product.id, previewName: null }
   }),
   rememberPreview: update<{ previewName: string; expiresOn: string | null }>((_c, _e, params) => ({
     ...params,

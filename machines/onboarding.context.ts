@@ -116,6 +116,21 @@ export function dueStep({ position, saved, isChecked, rules }: Context): Step | 
   return due === 'bank' && rules.checkAnswers && !isChecked && hasAnswers(saved) ? 'check' : due
 }
 
+/** The name under which amount and term of an offer are kept on this device. */
+export const offerDraft = 'offer'
+
+/** What was chosen before a reload, for the same product of the same application; null where nothing usable is kept (RD266). */
+export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> | null {
+  const kept = context.drafts[offerDraft]
+  if (typeof kept !== 'object' || kept === null) return null
+  const { applicationId, productId, amount, term } = { applicationId: null, productId: null, ...kept } as Record<
+    string,
+    unknown
+  >
+  const isSame = applicationId === context.applicationId && productId === context.chosenProductId
+  return isSame && typeof amount === 'number' && typeof term === 'number' ? { amount, term } : null
+}
+
 /** The step that the chart stands for: a revisited one, or the one that is due. */
 export const stepOf = (context: Context): Step | null => context.revisiting ?? dueStep(context)
 

@@ -39,6 +39,10 @@ export const onboardingGuards = {
     const failure = failureOf(event)
     return failure !== null && isOutcomeUnknown(failure)
   },
+  isOfferExpired: ({ event }: Args) => {
+    const failure = failureOf(event)
+    return failure?.kind === 'http' && failure.code === 'offer_expired'
+  },
   needsAmount: ({ context }: Args) => context.isAmountUnknown && context.applicationId !== null,
   hasApplication: ({ context }: Args) => context.applicationId !== null,
   hasFoundApplication: (_: Args, params: { applicationId: number | null }) => params.applicationId !== null,

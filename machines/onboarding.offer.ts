@@ -1,5 +1,5 @@
 /** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65, RD220). */
-import { offerOf, type Context } from './onboarding.context.ts'
+import { offerDraft, offerOf, type Context } from './onboarding.context.ts'
 import type { Position } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -9,6 +9,12 @@ type Preview = { readonly previewName: string; readonly expiresOn: string | null
 const positionOf = ({ event }: With<Position>) => ({ position: event.output })
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
+
+/** A reload finds what was chosen again (RD266). */
+const keepChoice = {
+  type: 'keepDraft',
+  params: ({ context }: InContext) => ({ step: offerDraft, values: offerOf(context) }),
+} as const
 
 export const offerStates = {
   description: 'Amount, term, total, dates, conditions: everything that is agreed is on this screen.',
@@ -31,8 +37,8 @@ export const offerStates = {
       },
       tags: ['awaits.borrower'],
       on: {
-        'amount.chosen': { actions: { type: 'rememberAmount' } },
-        'term.chosen': { actions: { type: 'rememberTerm' } },
+        'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
+        'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
         'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
@@ -56,7 +62,10 @@ export const offerStates = {
           target: 'readingConditions',
           actions: { type: 'rememberPreview', params: ({ event }: With<Preview>) => event.output },
         },
-        onError: { target: 'conditionsFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'isOfferExpired', target: 'expired' },
+          { target: 'conditionsFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { writeWait: { target: 'conditionsFailed', actions: { type: 'rememberTimeout' } } },
     },
@@ -99,6 +108,7 @@ export const offerStates = {
         input: ({ context }: InContext) => offerOf(context),
         onDone: { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
         onError: [
+          { guard: 'isOfferExpired', target: 'expired' },
           { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
           { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
         ],
@@ -152,12 +162,24 @@ export const offerStates = {
       },
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
-        'amount.chosen': { actions: { type: 'rememberAmount' } },
-        'term.chosen': { actions: { type: 'rememberTerm' } },
+        'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
+        'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
         'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
         'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
         'products.asked': { target: '#onboarding.product.choosing' },
         'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
+      },
+    },
+    expired: {
+      description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',
+      meta: {
+        title: 'Offer expired',
+        sentence: 'The borrower reads that the offer has expired and goes to the account.',
+        section: '4 Loan, RD63, RD264',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'account.asked': { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } },
       },
     },
   },

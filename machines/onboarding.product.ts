@@ -88,7 +88,10 @@ export const productStates = {
           { guard: 'hasRoundsLeft', target: '#onboarding.scoring', actions: { type: 'countRound' } },
           { target: 'unfinished' },
         ],
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
+          { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
     },
@@ -151,7 +154,10 @@ export const productStates = {
             params: ({ event }: With<{ previewName: string; expiresOn: string | null }>) => event.output,
           },
         },
-        onError: { target: 'previewFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
+          { target: 'previewFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { writeWait: { target: 'previewFailed', actions: { type: 'rememberTimeout' } } },
     },

@@ -162,7 +162,6 @@ export type Credit = {
   readonly agreementNumber: string
   readonly creditDocument: string
   readonly payments: readonly Payment[]
-  /** The day on which the money was lent, if the lender says so. */
   readonly openedOn?: string | null
   readonly isProlongAvailable: boolean
   readonly status: string
@@ -178,9 +177,8 @@ export type AccountData = {
   readonly client: ClientInfo
   readonly credit: Credit | null
   readonly readAt: number
-  /** From when on somebody who was refused may apply again, ISO day (U32). */
+  /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed (U32, RD262). */
   readonly retryOn?: string | null
-  /** Until when an approved offer can be confirmed, ISO day, if the lender says so (RD262). */
   readonly offerExpiresOn?: string | null
 }
 

@@ -83,7 +83,7 @@ export const leadStates = sessionSetup.createStateConfig({
         section: '2 Registration steps',
         leads: 'onboarding',
       },
-      entry: { type: 'wishApplication' },
+      entry: [{ type: 'wishApplication' }, { type: 'tellAccountLeft' }],
       on: {
         'connection.restored': { actions: { type: 'passLineToOnboarding' } },
         'position.read': [
@@ -130,12 +130,12 @@ export const leadStates = sessionSetup.createStateConfig({
         section: '2 Personal account',
         leads: 'account',
       },
-      entry: { type: 'wishAccount' },
+      entry: [{ type: 'wishAccount' }, { type: 'tellAccountReached' }],
       on: {
         'connection.restored': { actions: { type: 'passLineToAccount' } },
         'position.read': [
           { guard: { type: 'hasOtherLeader', params: { leader: 'account' } }, target: 'placing' },
-          { actions: { type: 'tellAccountVisit' } },
+          { actions: [{ type: 'tellAccountVisit' }, { type: 'tellAccountReached' }] },
         ],
       },
       invoke: {

@@ -188,6 +188,8 @@ export const sessionSetup = setup({
       type: 'account.visited' as const,
       hasOffers: isOffered(context.position),
     })),
+    tellAccountReached: sendTo('notifications', { type: 'account.reached' }),
+    tellAccountLeft: sendTo('notifications', { type: 'account.left' }),
     tellOnboardingPosition: sendTo('onboarding', ({ context }) =>
       context.position === null
         ? { type: 'retry.pressed' as const }

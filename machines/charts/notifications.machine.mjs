@@ -7,6 +7,7 @@ export const machine = createMachine({
   context: {
     waiting: [],
     typing: false,
+    isAtAccount: false,
   },
   invoke: {
     id: 'watchTyping',
@@ -37,6 +38,22 @@ export const machine = createMachine({
         },
       },
     },
+    'account.reached': {
+      actions: {
+        type: 'rememberPlace',
+        params: {
+          isAtAccount: true,
+        },
+      },
+    },
+    'account.left': {
+      actions: {
+        type: 'rememberPlace',
+        params: {
+          isAtAccount: false,
+        },
+      },
+    },
   },
   initial: 'reading',
   states: {
@@ -51,7 +68,7 @@ export const machine = createMachine({
         id: 'readNotifications',
         src: 'readNotifications',
         onDone: {
-          target: 'pausing',
+          target: 'deciding',
           actions: {
             type: 'rememberAll',
           },
@@ -72,12 +89,12 @@ export const machine = createMachine({
         },
       },
     },
-    pausing: {
-      description: 'Waits until no field is in use.',
+    deciding: {
+      description: 'Looks whether there is a message, and whether it would interrupt anything.',
       meta: {
-        title: 'Waiting for a pause',
-        sentence: 'A message waits until nobody is typing.',
-        section: 'RD75, UX42',
+        title: 'May it be shown',
+        sentence: 'A message is shown in the account only, and not over a control in use.',
+        section: 'RD75, UX42, RD267',
       },
       always: [
         {
@@ -88,7 +105,70 @@ export const machine = createMachine({
           guard: 'isPause',
           target: 'showing',
         },
+        {
+          guard: 'isAtAccount',
+          target: 'arriving',
+        },
+        {
+          target: 'pausing',
+        },
       ],
+    },
+    arriving: {
+      description: 'The account is reached while the control of the page before still has the focus.',
+      meta: {
+        title: 'Arriving in the account',
+        sentence: 'A message waits until the page before has been left.',
+        section: 'RD267',
+      },
+      on: {
+        'typing.ended': {
+          target: 'deciding',
+          actions: {
+            type: 'rememberTyping',
+            params: {
+              typing: false,
+            },
+          },
+        },
+        'typing.started': {
+          target: 'pausing',
+          actions: {
+            type: 'rememberTyping',
+            params: {
+              typing: true,
+            },
+          },
+        },
+        'account.left': {
+          target: 'pausing',
+          actions: {
+            type: 'rememberPlace',
+            params: {
+              isAtAccount: false,
+            },
+          },
+        },
+      },
+    },
+    pausing: {
+      description: 'Something else is being done: the message waits for the next arrival in the account.',
+      meta: {
+        title: 'Waiting for a pause',
+        sentence: 'A message waits until the borrower comes to the account again.',
+        section: 'RD75, UX42, RD267',
+      },
+      on: {
+        'account.reached': {
+          target: 'deciding',
+          actions: {
+            type: 'rememberPlace',
+            params: {
+              isAtAccount: true,
+            },
+          },
+        },
+      },
     },
     showing: {
       description: 'One message is open.',
@@ -114,13 +194,13 @@ export const machine = createMachine({
         id: 'markNotificationRead',
         src: 'markNotificationRead',
         onDone: {
-          target: 'pausing',
+          target: 'deciding',
           actions: {
             type: 'dropFirst',
           },
         },
         onError: {
-          target: 'pausing',
+          target: 'deciding',
           actions: [
             {
               type: 'dropFirst',
@@ -136,7 +216,7 @@ export const machine = createMachine({
       },
       after: {
         readWait: {
-          target: 'pausing',
+          target: 'deciding',
           actions: {
             type: 'dropFirst',
           },

@@ -1688,12 +1688,18 @@ export const machine = createMachine({
                 target: 'unfinished',
               },
             ],
-            onError: {
-              target: 'loadFailed',
-              actions: {
-                type: 'rememberFailure',
+            onError: [
+              {
+                guard: 'isOfferExpired',
+                target: '#onboarding.offer.expired',
               },
-            },
+              {
+                target: 'loadFailed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
           },
           after: {
             readWait: {
@@ -1818,12 +1824,18 @@ export const machine = createMachine({
                 type: 'rememberPreview',
               },
             },
-            onError: {
-              target: 'previewFailed',
-              actions: {
-                type: 'rememberFailure',
+            onError: [
+              {
+                guard: 'isOfferExpired',
+                target: '#onboarding.offer.expired',
               },
-            },
+              {
+                target: 'previewFailed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
           },
           after: {
             writeWait: {
@@ -1901,14 +1913,24 @@ export const machine = createMachine({
           ],
           on: {
             'amount.chosen': {
-              actions: {
-                type: 'rememberAmount',
-              },
+              actions: [
+                {
+                  type: 'rememberAmount',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'term.chosen': {
-              actions: {
-                type: 'rememberTerm',
-              },
+              actions: [
+                {
+                  type: 'rememberTerm',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'conditions.asked': {
               target: 'preparingConditions',
@@ -1957,12 +1979,18 @@ export const machine = createMachine({
                 type: 'rememberPreview',
               },
             },
-            onError: {
-              target: 'conditionsFailed',
-              actions: {
-                type: 'rememberFailure',
+            onError: [
+              {
+                guard: 'isOfferExpired',
+                target: 'expired',
               },
-            },
+              {
+                target: 'conditionsFailed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
           },
           after: {
             writeWait: {
@@ -2040,6 +2068,10 @@ export const machine = createMachine({
               },
             },
             onError: [
+              {
+                guard: 'isOfferExpired',
+                target: 'expired',
+              },
               {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
@@ -2152,14 +2184,24 @@ export const machine = createMachine({
           ],
           on: {
             'amount.chosen': {
-              actions: {
-                type: 'rememberAmount',
-              },
+              actions: [
+                {
+                  type: 'rememberAmount',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'term.chosen': {
-              actions: {
-                type: 'rememberTerm',
-              },
+              actions: [
+                {
+                  type: 'rememberTerm',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
             },
             'conditions.asked': {
               target: 'preparingConditions',
@@ -2179,6 +2221,28 @@ export const machine = createMachine({
             'path.asked': {
               guard: 'isListAsked',
               target: '#onboarding.product.choosing',
+            },
+          },
+        },
+        expired: {
+          description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',
+          meta: {
+            title: 'Offer expired',
+            sentence: 'The borrower reads that the offer has expired and goes to the account.',
+            section: '4 Loan, RD63, RD264',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'account.asked': {
+              target: '#onboarding.ended',
+              actions: {
+                type: 'endAt',
+                params: {
+                  ending: 'account',
+                },
+              },
             },
           },
         },

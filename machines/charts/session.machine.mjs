@@ -561,9 +561,14 @@ export const machine = createMachine({
                     section: '2 Registration steps',
                     leads: 'onboarding',
                   },
-                  entry: {
-                    type: 'wishApplication',
-                  },
+                  entry: [
+                    {
+                      type: 'wishApplication',
+                    },
+                    {
+                      type: 'tellAccountLeft',
+                    },
+                  ],
                   on: {
                     'connection.restored': {
                       actions: {
@@ -628,9 +633,14 @@ export const machine = createMachine({
                     section: '2 Personal account',
                     leads: 'account',
                   },
-                  entry: {
-                    type: 'wishAccount',
-                  },
+                  entry: [
+                    {
+                      type: 'wishAccount',
+                    },
+                    {
+                      type: 'tellAccountReached',
+                    },
+                  ],
                   on: {
                     'connection.restored': {
                       actions: {
@@ -648,9 +658,14 @@ export const machine = createMachine({
                         target: 'placing',
                       },
                       {
-                        actions: {
-                          type: 'tellAccountVisit',
-                        },
+                        actions: [
+                          {
+                            type: 'tellAccountVisit',
+                          },
+                          {
+                            type: 'tellAccountReached',
+                          },
+                        ],
                       },
                     ],
                   },

@@ -165,7 +165,13 @@ async function plantLoan({ tx, parts, now }: Planting, standing: Standing, age: 
   const product = application?.products?.['201']
   if (!application || !product) return
   const isRunning = application.state === 'state_active'
-  const change = { tx, parts, standing, now: isRunning ? now : now + DAY, today: addDays(colomboDate(now), -age) }
+  const change = {
+    tx,
+    parts,
+    standing,
+    now: isRunning ? now - age * DAY : now + DAY,
+    today: addDays(colomboDate(now), -age),
+  }
   const loan = await openLoan(change, { application, product, productId: 201, amount: 11_000, term: 7 })
   if (isRunning) await activateLoan({ ...change, standing: { ...standing, loan } })
 }

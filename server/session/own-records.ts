@@ -30,7 +30,7 @@ const consent = (what: Consent['what'], at: number, detail: string | null = null
 })
 
 /** Newest first. */
-async function consentsOf(reader: Reader, borrowerId: number): Promise<Consent[]> {
+async function consentsOf(reader: Reader, borrowerId: number, now: number): Promise<Consent[]> {
   const noted = await reader.select().from(consents).where(eq(consents.borrowerId, borrowerId))
   const pictures = await reader.select().from(photos).where(eq(photos.borrowerId, borrowerId))
   const accounts = await reader.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId))
@@ -43,7 +43,10 @@ async function consentsOf(reader: Reader, borrowerId: number): Promise<Consent[]
     ...noted.map(({ what, at, detail }) => consent(what, at, detail)),
     ...pictures.map(({ type, uploadedAt }) => consent(type === 'selfie' ? 'selfie' : 'document', uploadedAt)),
     ...accounts.map(({ accountNumber, createdAt }) => consent('bankAccount', createdAt, accountNumber.slice(-4))),
-    ...signed.map(({ agreementNumber, requestedAt }) => consent('agreement', requestedAt, agreementNumber)),
+    // A transfer can be booked for a later day; it was agreed by now.
+    ...signed.map(({ agreementNumber, requestedAt }) =>
+      consent('agreement', Math.min(requestedAt, now), agreementNumber),
+    ),
     // Only its day is known.
     ...extended.map(({ day, nextOn }) => consent('extension', colomboMidnight(day), nextOn)),
   ]
@@ -135,7 +138,7 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
     const { id } = await requireBorrower(call, parts)
     const family = parseToken(readCookie(call, parts, 'session'))?.familyId ?? null
     const data: OwnRecords = {
-      consents: await consentsOf(parts.database, id),
+      consents: await consentsOf(parts.database, id, await parts.clock.now()),
       sign_ins: await signInsOf(parts, id, family),
     }
     return call.json({ success: true, data })

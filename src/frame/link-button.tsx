@@ -14,9 +14,15 @@ export function LoginButton({ children, kind = 'primary' }: LinkButtonProps) {
   )
 }
 
-export function InformationButton({ to, children, kind = 'secondary' }: LinkButtonProps & { to: InformationPath }) {
+type InformationButtonProps = LinkButtonProps & {
+  to: InformationPath
+  /** The part of the page that is opened at once, by the name of its history entry. */
+  part?: string
+}
+
+export function InformationButton({ to, children, kind = 'secondary', part }: InformationButtonProps) {
   return (
-    <Link to={to} state={oneShot} className={`btn btn-${kind}`}>
+    <Link to={to} state={part === undefined ? oneShot : { ...oneShot, dialog: part }} className={`btn btn-${kind}`}>
       <CalmCase>{children}</CalmCase>
     </Link>
   )

@@ -8,7 +8,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'
   to: Path
   hash?: string
   replace?: boolean
-  state?: { readonly oneShot: true }
+  state?: { readonly oneShot: true; readonly dialog?: string }
 }
 
 /** A new tab, a new window and a download stay with the browser. */

@@ -11,13 +11,15 @@ import { ActionBar } from '../ui/action-bar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
-import { DateText, MoneyText } from '../ui/value-text.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/waiting.tsx'
+import { Agreed } from './offer/agreed.tsx'
 import { ConditionsLink } from './offer/conditions-link.tsx'
 import { KeyFacts } from './offer/key-facts.tsx'
 import { NoCost, OfferSummary } from './offer/offer-summary.tsx'
 import { OfferSliders } from './offer/offer-sliders.tsx'
 import { PaydayPart } from './offer/payday-part.tsx'
+import { CareCard } from './parts/care-card.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 import { OutcomeNotice } from './parts/outcome-notice.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
@@ -44,11 +46,32 @@ function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {
     onboarding,
     ({ context }) => context.previewName !== null && context.offeredProductId === context.chosenProductId,
   )
+  const isExpired = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'expired' }))
+  if (isExpired) return <OfferExpired onAccount={() => onboarding.send({ type: 'account.asked' })} />
   if (product !== null && isPrepared) return <Offer onboarding={onboarding} product={product} />
   return (
     <Column>
       <StepHeading step="offer" title={t`Check your offer`} />
       <Skeleton label={t`Preparing your offer…`} lines={8} />
+    </Column>
+  )
+}
+
+/** RD264: words and the way on, because nothing on the offer can be pressed any more. */
+function OfferExpired({ onAccount }: { onAccount: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <StepHeading step="offer" title={t`Check your offer`} hasErrors />
+      <Notice kind="warn" title={t`Your offer has expired`}>
+        <p>
+          <Trans>Nothing was agreed. You can apply again in your account.</Trans>
+        </p>
+      </Notice>
+      <Button onPress={onAccount}>
+        <Trans>Go to my account</Trans>
+      </Button>
+      <CareCard />
     </Column>
   )
 }
@@ -99,8 +122,16 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       ) : null}
       <OutcomeNotice actor={onboarding} />
       <ActionBar>
-        {isPriced ? <Agreed total={total} repayOn={addDays(today, term)} /> : null}
+        {isPriced ? (
+          <Agreed
+            amount={amount}
+            total={total}
+            repayOn={addDays(today, term)}
+            onConditions={() => onboarding.send({ type: 'conditions.asked' })}
+          />
+        ) : null}
         <Button
+          name={`${t`CONFIRM`}: ${t`Check your offer`}`}
           busy={isLocked}
           busyLabel={t`CONFIRMING`}
           blockedReason={isPriced ? undefined : t`Call us before you confirm`}
@@ -110,23 +141,5 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         </Button>
       </ActionBar>
     </Column>
-  )
-}
-
-/** Stands beside CONFIRM wherever the page is scrolled: what is agreed is always in sight when it is agreed (U1). */
-function Agreed({ total, repayOn }: { total: number; repayOn: string }) {
-  return (
-    <p className="agreed">
-      <Trans>
-        You pay back{' '}
-        <strong>
-          <MoneyText amount={total} />
-        </strong>{' '}
-        on{' '}
-        <strong>
-          <DateText iso={repayOn} />
-        </strong>
-      </Trans>
-    </p>
   )
 }

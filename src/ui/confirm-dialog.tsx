@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   title: ReactNode
   children: ReactNode
   confirmLabel: string
+  /** Accessible name of the button where its label names other acts as well. */
+  confirmName?: string | undefined
   cancelLabel?: string | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
@@ -30,7 +32,7 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const { t } = useLingui()
-  const { error, onConfirm, onClose } = rest
+  const { confirmName, error, onConfirm, onClose } = rest
   return (
     <Dialog
       open={open}
@@ -41,7 +43,7 @@ export function ConfirmDialog({
       actions={
         <>
           {error ? <Notice kind="bad">{error}</Notice> : null}
-          <Button busy={busy} busyLabel={busyLabel} onPress={onConfirm}>
+          <Button name={confirmName} busy={busy} busyLabel={busyLabel} onPress={onConfirm}>
             {confirmLabel}
           </Button>
           {busy ? null : (

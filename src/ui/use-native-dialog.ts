@@ -45,7 +45,10 @@ export function useNativeDialog({
       element.removeEventListener('close', closed)
       element.removeEventListener('click', pressed)
       if (element.open) element.close()
-      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+      // Opened by itself, or by what is gone since: the page's heading, never nothing.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const next = isThere ? opener : document.querySelector<HTMLElement>('main h1')
+      next?.focus({ preventScroll: !isThere })
     }
   }, [])
 

@@ -56,16 +56,6 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(page.onboarding()?.position).toMatchObject({ clientState: null, applicationId: null, asOf: null })
   })
 
-  it('M16 RD75 RD82 shows a message of a bare list that has no second title and no picture, and says that it was read', async () => {
-    await until(() => expect(messages()?.getSnapshot().value).toBe('showing'))
-    expect(messages()?.getSnapshot().context.waiting).toEqual([
-      { id: 31, title: 'Welcome', title2: null, message: 'Your loan is on its way', img: null },
-    ])
-    messages()?.send({ type: 'notification.closed' })
-    await until(() => expect(double.state.messages).toEqual([]))
-    expect(double.sent('/api/notifications/read')).toEqual({ notification_id: 31 })
-  })
-
   it('P9 G1 asks where to go on after a step whose answer is empty', async () => {
     onboarding()?.send({ type: 'personalData.submitted', answers: personalData })
     await isHome('/address')
@@ -189,6 +179,16 @@ describe('from a new number to a confirmed offer, one step after the other', () 
       term: 10,
     })
     expect(double.count('POST /api/v1/application/disbursement')).toBe(1)
+  })
+
+  it('M16 RD75 RD82 RD267 shows a message of a bare list in the account, without second title and picture, and says that it was read', async () => {
+    await until(() => expect(messages()?.getSnapshot().value).toBe('showing'))
+    expect(messages()?.getSnapshot().context.waiting).toEqual([
+      { id: 31, title: 'Welcome', title2: null, message: 'Your loan is on its way', img: null },
+    ])
+    messages()?.send({ type: 'notification.closed' })
+    await until(() => expect(double.state.messages).toEqual([]))
+    expect(double.sent('/api/notifications/read')).toEqual({ notification_id: 31 })
   })
 
   it('G8 RD84 signs out on an empty answer, and a refused profile stays a refusal', async () => {

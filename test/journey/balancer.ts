@@ -10,8 +10,12 @@ export class Balancer {
   /** Requests by instance: a journey that used one only would prove nothing. */
   readonly shares: number[]
 
-  private constructor(server: Server, port: number, shares: number[]) {
+  /** Ports of the instances that get requests. */
+  private readonly open: Set<number>
+
+  private constructor(server: Server, port: number, shares: number[], open: Set<number>) {
     this.server = server
+    this.open = open
     this.port = port
     this.shares = shares
   }
@@ -19,11 +23,14 @@ export class Balancer {
   static async before(ports: readonly number[]): Promise<Balancer> {
     const shares = ports.map(() => 0)
     const refusedAt = ports.map(() => -downMs)
+    const open = new Set(ports)
     let turn = 0
+    const isUp = (instance: number) => performance.now() - (refusedAt[instance] ?? 0) >= downMs
     const next = (): number => {
-      const instance = turn++ % ports.length
-      const isDown = performance.now() - (refusedAt[instance] ?? 0) < downMs
-      return isDown ? turn++ % ports.length : instance
+      const inTurn = ports.map((_, n) => (turn + n) % ports.length).filter((n) => open.has(ports[n] ?? 0))
+      const instance = inTurn.find(isUp) ?? inTurn[0] ?? 0
+      turn = instance + 1
+      return instance
     }
     const server = createServer((incoming, outgoing) => {
       const instance = next()
@@ -51,11 +58,17 @@ export class Balancer {
     await once(server, 'listening')
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('no port for the balancer')
-    return new Balancer(server, address.port, shares)
+    return new Balancer(server, address.port, shares, open)
   }
 
   get url(): string {
     return `http://localhost:${this.port}`
+  }
+
+  /** From now on only these get requests, as in a deployment that replaces one after the other. */
+  leadTo(ports: readonly number[]): void {
+    this.open.clear()
+    for (const port of ports) this.open.add(port)
   }
 
   async close(): Promise<void> {

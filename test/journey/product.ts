@@ -39,19 +39,21 @@ export class Product {
   readonly port: number
   readonly folder: string
   private readonly own: Readonly<Record<string, string>>
+  private readonly build: string
   private process: ChildProcess | null = null
   private output = ''
 
-  private constructor(port: number, folder: string, own: Readonly<Record<string, string>>) {
+  private constructor(port: number, folder: string, own: Readonly<Record<string, string>>, build: string) {
     this.port = port
     this.folder = folder
     this.own = own
+    this.build = build
   }
 
-  /** @param own settings of this one alone, by their names in the environment */
-  static async start(own: Readonly<Record<string, string>> = {}): Promise<Product> {
+  /** @param own settings of this one alone, by their names in the environment @param build has `dist` and `dist-server` */
+  static async start(own: Readonly<Record<string, string>> = {}, build = built): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'lending-journey-'))
-    const product = new Product(await freePort(), folder, own)
+    const product = new Product(await freePort(), folder, own, build)
     Product.living.add(product)
     await product.run()
     return product
@@ -63,7 +65,7 @@ export class Product {
 
   /** Starts the process; after `kill` on the same folder, as an operator would. */
   async run(): Promise<void> {
-    const child = spawn(process.execPath, [join(built, 'dist-server/main.js')], {
+    const child = spawn(process.execPath, [join(this.build, 'dist-server/main.js')], {
       env: {
         ...process.env,
         ...settings,

@@ -9,6 +9,7 @@ const message = (id: number) => ({ id, title: `Title ${id}`, title2: null, messa
 async function open(...ids: number[]) {
   const desk = new Desk()
   const chart = desk.start(notificationsMachine)
+  chart.send({ type: 'account.reached' })
   await desk.answer('readNotifications', ids.map(message))
   return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
@@ -27,15 +28,38 @@ describe('notifications', () => {
     expect(app.desk.inputs('markNotificationRead')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('UX42 waits until nobody is typing', async () => {
+  it('RD267 UX42: a message waits for the account, and is not shown over a step or an offer', async () => {
+    const desk = new Desk()
+    const chart = desk.start(notificationsMachine)
+    await desk.answer('readNotifications', [message(1)])
+    expect(chart.getSnapshot().value).toBe('pausing')
+    chart.send({ type: 'account.reached' })
+    expect(chart.getSnapshot().value).toBe('showing')
+  })
+
+  it('RD267 UX42: a message that comes while a control is used waits for the next arrival in the account', async () => {
+    const desk = new Desk()
+    const chart = desk.start(notificationsMachine)
+    chart.send({ type: 'account.reached' })
+    desk.say('watchTyping', { type: 'typing.started' })
+    await desk.answer('readNotifications', [message(1)])
+    desk.say('watchTyping', { type: 'typing.started' })
+    expect(chart.getSnapshot().value).toBe('pausing')
+    desk.say('watchTyping', { type: 'typing.ended' })
+    expect(chart.getSnapshot().value).toBe('pausing')
+    chart.send({ type: 'account.left' })
+    chart.send({ type: 'account.reached' })
+    expect(chart.getSnapshot().value).toBe('showing')
+  })
+
+  it('RD267: the control of the page before does not hold a message back on arrival', async () => {
     const desk = new Desk()
     const chart = desk.start(notificationsMachine)
     desk.say('watchTyping', { type: 'typing.started' })
+    chart.send({ type: 'account.reached' })
     await desk.answer('readNotifications', [message(1)])
-    expect(chart.getSnapshot().value).toBe('pausing')
+    expect(chart.getSnapshot().value).toBe('arriving')
     desk.say('watchTyping', { type: 'typing.ended' })
-    expect(chart.getSnapshot().value).toBe('showing')
-    desk.say('watchTyping', { type: 'typing.started' })
     expect(chart.getSnapshot().value).toBe('showing')
   })
 

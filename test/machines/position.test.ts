@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { guardedPaths, publicPaths } from '../../machines/meta.ts'
 import {
   canRevisit,
+  isOffered,
   isRefused,
   leaderFor,
   numberedSteps,
@@ -80,8 +81,8 @@ describe('position', () => {
       for (const asked of steps) {
         const isEarlier = steps.indexOf(asked) <= steps.indexOf(due)
         const isRegistering = steps.indexOf(due) <= steps.indexOf('bank')
-        const isOffered = due === 'product' && (asked === 'product' || asked === 'offer')
-        expect(canRevisit(asked, due)).toBe((isRegistering && isEarlier) || isOffered)
+        const isOnOffer = due === 'product' && (asked === 'product' || asked === 'offer')
+        expect(canRevisit(asked, due)).toBe((isRegistering && isEarlier) || isOnOffer)
       }
   })
 
@@ -149,5 +150,19 @@ describe('position', () => {
       isRefused(position({ registerStatus: 'in_progress', clientState: 'state_address', applicationState: null })),
     ).toBe(false)
     expect(isRefused(applying('state_no_application'))).toBe(true)
+  })
+
+  it('R12 begins with the personal data where the lender names no step, and asks a registered client no registration step', () => {
+    expect(stepFor(registering(null))).toBe('personalData')
+    expect(stepFor(applying('state_offer', { clientState: 'state_address' }))).toBe('product')
+  })
+
+  it('takes products for offered only in state_offer', () => {
+    expect([applying('state_offer'), applying('state_active'), applying(null), null].map(isOffered)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

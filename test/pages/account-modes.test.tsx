@@ -54,6 +54,7 @@ const back = (page: Page) =>
 const extend = () => screen.getByRole('button', { name: /EXTEND THE LOAN|Preparing/ })
 const confirm = () => screen.getByRole('button', { name: /^CONFIRM/ })
 const text = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const beside = () => confirm().closest('.actions')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const cells = (name: string) =>
   [...(screen.getByText(name, { selector: 'th' }).closest('tbody')?.querySelectorAll('td') ?? [])].map((cell) =>
     cell.textContent.replaceAll('\u00a0', ' '),
@@ -63,14 +64,15 @@ describe('extension', () => {
   it('M12 compares term, payment and both dates before and after', async () => {
     await openExtension()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Extend the loan' }))
-    expect(cells('Extended by')).toEqual(['–', '14 days'])
-    expect(cells('Payment for the extension')).toEqual(['–', 'RS 1,399'])
+    expect(text()).toContain('Extra time14 days')
+    expect(text()).toContain('To pay todayRS 1,399')
     expect(cells('Repayment date')).toEqual(['25.11.2026', '09.12.2026'])
   })
 
   it('RD70 says the conditions of the lender in one sentence and promises nothing beside them', async () => {
     await openExtension()
-    expect(text()).toContain('You pay RS 1,399 now, and the repayment date moves to 09.12.2026.')
+    expect(text()).toContain('Your repayment date moves from 25.11.2026 to 09.12.2026.')
+    expect(beside()).toContain('Pay RS 1,399 today.')
     expect(text()).not.toMatch(/no additional charges/i)
   })
 
@@ -82,6 +84,19 @@ describe('extension', () => {
   it('RD71 M12 shows the new repayment amount beside the old one', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(cells('New repayment amount')).toEqual(['RS 14,300', 'RS 14,300'])
+  })
+
+  it('RD265: what is paid today, what is still owed and when stand beside CONFIRM', async () => {
+    await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
+    expect(beside()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
+    expect(beside()).toContain('By pressing Confirm you agree to extend the loan')
+  })
+
+  it('RD265: the extension of an overdue loan says that its days count from today', async () => {
+    await openExtension({ ...prolongation, term: 7, prevDate: '2026-11-17', nextDate: '2026-11-29' })
+    expect(text()).toContain('Your repayment date moves from 17.11.2026 to 29.11.2026.')
+    expect(text()).toContain('The old date has passed, so the 7 days count from today.')
+    expect(text()).not.toContain('Extended by')
   })
 
   it('M12 warns above CONFIRM that the extension may be cancelled, with the line of consent', async () => {
@@ -195,7 +210,8 @@ describe('repayment', () => {
     const { user, router, path } = await openRepayment()
     await user.click(screen.getByRole('link', { name: 'Pay & GO' }))
     await settled()
-    expect([path(), router.state.location.state.oneShot]).toEqual(['/howToPay', true])
+    const { oneShot, dialog } = router.state.location.state
+    expect([path(), oneShot, dialog]).toEqual(['/howToPay', true, 'guide-kiosk'])
   })
 
   it('RD96 says that a payment can take time to show', async () => {

@@ -39,6 +39,13 @@ describe('choose product', () => {
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
   })
 
+  it('RD264: says what was asked for where less is approved, and what can still be changed', async () => {
+    await open([{ ...special, approvedAmount: 11_000 }, standard])
+    const hint = document.getElementById('product-hint')?.textContent?.replaceAll('\u00a0', ' ')
+    expect(hint).toContain('You asked for RS 20,000.')
+    expect(hint).toContain('You can change the amount and the number of days on the next page.')
+  })
+
   it('RD60 puts the true cost in rupees and the discount under every name', async () => {
     await open([special, { ...special, id: 103, discount: 50 }, standard])
     const texts = screen
@@ -94,7 +101,7 @@ describe('choose product', () => {
   it('C4 RD61 UX8 has the conditions made once for the application', async () => {
     const { user, desk } = await open([standard])
     await user.click(next())
-    await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM' }))
+    await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
     expect(next().textContent).toBe('Preparing your offer…')
     await user.click(next())
     expect(desk.inputs('createPreview')).toMatchObject([
@@ -105,7 +112,7 @@ describe('choose product', () => {
   it('RD35 keeps the choice when the conditions could not be made and tries again', async () => {
     const { user, fail, desk } = await open([standard])
     await user.click(next())
-    await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM' }))
+    await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
     await fail('createPreview', refusedWith(500))
     expect(screen.getByRole('alert').textContent).toContain('The loan conditions are not ready')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard loan' }).checked).toBe(true)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Proves that everything that is agreed stands on one screen, and how it is confirmed. */
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../machines/ports.ts'
 import { OfferDetailsPage } from '../../src/pages/offer-details-page.tsx'
@@ -93,6 +93,55 @@ describe('offer details', () => {
     expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on 05.12.2026')
   })
 
+  it('RD264: the sentence of consent stands beside CONFIRM, with the amount and the conditions', async () => {
+    const { user } = await open()
+    const bar = confirm().closest<HTMLElement>('.actions')
+    if (!bar) throw new Error('there is no bar')
+    expect(bar.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'By pressing Confirm you borrow RS 20,000 and agree to the Personal Loan Conditions.',
+    )
+    await user.click(within(bar).getByRole('button', { name: 'Personal Loan Conditions' }))
+    await settled()
+    expect(screen.getByRole('dialog', { name: 'Personal Loan Conditions' })).toBeTruthy()
+  })
+
+  it('RD264: an offer that has expired says so and leads to the account', async () => {
+    const { user, fail, session } = await open()
+    await user.click(confirm())
+    await fail('confirmDisbursement', refusedWith(409, { code: 'offer_expired' }))
+    expect(screen.getByText('Your offer has expired')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^CONFIRM/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Go to my account' }))
+    await settled()
+    expect(session.getSnapshot().children.onboarding).toBeUndefined()
+  })
+
+  it('RD264: an offer that expired before it was opened says the same', async () => {
+    const { fail } = await openUnprepared()
+    await fail('createPreview', refusedWith(409, { code: 'offer_expired' }))
+    expect(screen.getByText('Your offer has expired')).toBeTruthy()
+  })
+
+  it('RD266: a reload keeps amount and term of the same offer, and of no other one', async () => {
+    const { desk } = await open()
+    fireEvent.change(amount(), { target: { value: '12000' } })
+    fireEvent.change(term(), { target: { value: '21' } })
+    const kept = desk.tellings('keepDraft').at(-1)
+    expect(kept).toEqual({
+      step: 'offer',
+      values: { applicationId: 41, productId: 102, amount: 12_000, term: 21 },
+    })
+    cleanup()
+    await open(standard, { offer: { applicationId: 41, productId: 102, amount: 12_000, term: 21 } })
+    expect([amount().value, term().value]).toEqual(['12000', '21'])
+    cleanup()
+    await open(standard, { offer: { applicationId: 40, productId: 102, amount: 12_000, term: 21 } })
+    expect([amount().value, term().value]).toEqual(['20000', '14'])
+    cleanup()
+    await open(standard, { offer: { applicationId: 41, productId: 102, amount: 99_000, term: 'x' } })
+    expect([amount().value, term().value]).toEqual(['20000', '14'])
+  })
+
   it('U5 Z5 foretells in rupees what paying early, on time, late or extending costs', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'If you pay early, late, or extend' }))
@@ -181,7 +230,7 @@ describe('offer details', () => {
     const { user, fail, desk } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
     await user.click(confirm())
-    await fail('confirmDisbursement', refusedWith(409, { code: 'offer_expired', requestId: 'r-5' }))
+    await fail('confirmDisbursement', refusedWith(409, { code: 'wrong_state', requestId: 'r-5' }))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Your offer was not confirmed')
     expect(alert.textContent).toContain('Nothing was agreed.')

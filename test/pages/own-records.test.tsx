@@ -31,9 +31,9 @@ describe('own records in the account', () => {
     const { user, answer } = await open()
     await answer('readOwnRecords', ownRecords({ consents: [{ what: 'agreement', at: noon, detail: '4821-0937' }] }))
     await user.click(await fold('What you agreed to and shared'))
-    expect(screen.getByText('Agreed: loan agreement (4821-0937)')).toBeTruthy()
+    expect(screen.getByText('Agreed: loan and Personal Loan Conditions (4821-0937)')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Keep this list as a file' }))
-    expect(await saved[0]?.text()).toContain('21.11.2026 12:00  Agreed: loan agreement (4821-0937)')
+    expect(await saved[0]?.text()).toContain('21.11.2026 12:00  Agreed: loan and Personal Loan Conditions (4821-0937)')
   })
 
   it('Z13 leaves nothing out of the file, known to this page or not', () => {

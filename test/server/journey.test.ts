@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the journey of a newcomer', () => {
-  it('R17 U40 leads from a new number to a loan, an extension, the last payment, and a next loan without typing', async () => {
+  it('R17 U40 RD267 leads from a new number to a loan, an extension, the last payment, and a next loan without typing', async () => {
     const client = harness.client()
     await client.signIn('0771234567')
     const me = await client.get('/api/v1/me')
@@ -40,6 +40,9 @@ describe('the journey of a newcomer', () => {
     expect((await client.get('/api/v1/client/info')).at('client_info.hasDisbInProgress')).toBe(true)
     await harness.advance(16)
     expect((await client.get('/api/v1/me')).at('data.applicationState')).toBe('state_active')
+    // RD267: the offer was taken, so that only the money is news.
+    const news = await client.get('/api/notifications?user_id=0771234567')
+    expect(news.at('data')).toMatchObject([{ title: 'Your loan was paid out' }])
 
     const credit = await client.get('/api/v1/credit/activeCreditInfo')
     const creditId = credit.number('credit_full_info.credit_id')

@@ -64,6 +64,37 @@ function faultsOf(smallest: number): string[] {
   return [...new Set(faults)]
 }
 
+/**
+ * Runs in the page. Whoever sees the docked button sees what it decides: no decisive text lies under the bar or below the
+ * screen while the bar is docked (RD265). What stands in the bar counts as seen.
+ */
+function hiddenByBar(needsDecisive: boolean): string[] {
+  const bar = document.querySelector('main .actions')
+  const decisive = [...document.querySelectorAll('main :is([data-decisive], .consent, .agreed, [role=alert])')].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }),
+  )
+  if (document.querySelector('dialog[open]') !== null || bar === null) return []
+  if (getComputedStyle(bar).position !== 'sticky' || bar.querySelector('.btn') === null) return []
+  scrollTo(0, 0)
+  const box = bar.getBoundingClientRect()
+  const isCovered = (one: Element) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return bar.contains(one) ? top < 0 || bottom > innerHeight + 1 : bottom > box.top + 1
+  }
+  return [
+    ...(box.bottom <= innerHeight + 1 && box.height > innerHeight / 2
+      ? [`the docked bar takes ${Math.round(box.height)} of ${innerHeight} pixels`]
+      : []),
+    ...(needsDecisive && decisive.length === 0 ? ['no decisive text is marked beside the docked button'] : []),
+    ...decisive
+      .filter(isCovered)
+      .map((one) => `below the docked button: "${(one.textContent ?? '').trim().slice(0, 40)}"`),
+  ]
+}
+
+export const belowTheBar = (page: Page, needsDecisive: boolean): Promise<string[]> =>
+  page.evaluate(hiddenByBar, needsDecisive)
+
 const smallestTarget = 48
 export const faults = (page: Page): Promise<string[]> => page.evaluate(faultsOf, smallestTarget)
 /** What remains when text is doubled: words may break, nothing may scroll sideways or be cut off. */

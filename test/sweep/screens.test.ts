@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../machines/ports.ts'
-import { axeFindings, faults } from './measure.ts'
+import { axeFindings, belowTheBar, faults } from './measure.ts'
 import { galleries } from './more-screens.ts'
 import { englishLeft } from './words.ts'
 import { closeDialogs, isFull, languages, resize, speak, Stage, undock, visit, widths } from './stage.ts'
@@ -17,6 +17,9 @@ afterAll(async () => {
   console.log(`${looked} looks at screens, ${isFull ? 'full' : 'compact'}`)
   await stage?.strike()
 })
+
+/** Screens whose button binds the borrower: what it decides stands where the button is (RD265). */
+const binding: ReadonlySet<string> = new Set(['offer', 'extension'])
 
 type Found = Map<string, string[]>
 
@@ -41,7 +44,7 @@ async function judge(page: Page, look: string, found: Found): Promise<void> {
 }
 
 it.each(galleries)(
-  'UX26 UX27 N1 shows every screen of $phone whole at every width in every language',
+  'UX26 UX27 N1 RD265 shows every screen of $phone whole at every width in every language, with what is decided beside its docked button',
   async (gallery) => {
     const page = await stage.open(gallery.phone)
     const found: Found = new Map()
@@ -56,6 +59,8 @@ it.each(galleries)(
           await resize(page, width)
           note(found, `${shot.name} ${language} ${width}`, await faults(page))
         }
+        await resize(page, 360, 640)
+        note(found, `${shot.name} ${language} 360x640`, await belowTheBar(page, binding.has(shot.name)))
         if (isJudged(language, turn)) await judge(page, `${shot.name} ${language}`, found)
       }
       await closeDialogs(page)

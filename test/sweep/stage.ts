@@ -144,8 +144,8 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await settle(page)
 }
 
-export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 700 ? 700 : 800 })
+export async function resize(page: Page, width: number, height = width < 700 ? 700 : 800): Promise<void> {
+  await page.setViewportSize({ width, height })
   await settle(page)
 }
 

@@ -14,7 +14,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   selfie: msg`Shared: photo of your face`,
   document: msg`Shared: photo of your NIC`,
   bankAccount: msg`Shared: bank account`,
-  agreement: msg`Agreed: loan agreement`,
+  agreement: msg`Agreed: loan and Personal Loan Conditions`,
   extension: msg`Agreed: extension of the loan`,
 }
 

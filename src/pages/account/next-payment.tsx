@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { DueStatus } from '../../../machines/dates.ts'
 import { amountDue } from '../../../machines/money.ts'
 import type { ClientInfo, Credit } from '../../../machines/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
@@ -11,6 +12,10 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 import { usePresentDay } from '../parts/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
+
+/** So few days before the due day it is marked. */
+const nearDays = 3
+const isNear = (due: DueStatus): boolean => due.kind === 'ahead' && due.days <= nearDays
 
 type NextPaymentProps = { actor: LedActors['account']; client: ClientInfo; credit: Credit }
 
@@ -29,13 +34,16 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
         <p>
           <MoneyText amount={toPay} large />
         </p>
-        <p className={`due due-${due.kind}`}>
-          <DateText iso={credit.planEndDate} /> <span aria-hidden="true">·</span>{' '}
-          <strong>
-            <DueText due={due} />
-          </strong>
-        </p>
       </div>
+      <p className={`due due-${isNear(due) ? 'near' : due.kind}`}>
+        <Trans>
+          Repayment date: <DateText iso={credit.planEndDate} />
+        </Trans>{' '}
+        <span aria-hidden="true">·</span>{' '}
+        <strong>
+          <DueText due={due} />
+        </strong>
+      </p>
       {hasPlanned ? (
         <DefinitionList
           rows={[

@@ -1,15 +1,15 @@
-/** Decides how an extension is agreed: before and after side by side, the warning before everything that is agreed (M12; RD70, RD71). */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** Decides how an extension is agreed: before and after side by side, and beside CONFIRM what is paid, what is owed and when (M12; RD70, RD71, RD265). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../machines/dates.ts'
-import { formatRupees } from '../../../machines/money.ts'
+import { daysBetween, formatDate } from '../../../machines/dates.ts'
 import type { Prolongation } from '../../../machines/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Column } from '../../ui/column.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
@@ -27,18 +27,30 @@ export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
     <Column>
       {isBusy ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
       <PageHeading>{t`Extend the loan`}</PageHeading>
-      <InOneSentence prolongation={prolongation} />
+      <HowTheDateMoves prolongation={prolongation} />
       <Notice kind="warn" still title={t`Pay today`}>
         <p>
           <Trans>If you do not pay today, the extension may be cancelled.</Trans>
         </p>
       </Notice>
+      <DefinitionList
+        rows={[
+          { key: 'pay', name: t`To pay today`, value: <MoneyText amount={prolongation.amount} /> },
+          { key: 'term', name: t`Extra time`, value: <Days count={prolongation.term} /> },
+        ]}
+      />
       <BeforeAndAfter prolongation={prolongation} owed={owed} />
       <ActionBar>
-        <p className="hint">
+        <PaidAndOwed prolongation={prolongation} />
+        <p className="hint" data-decisive>
           <Trans>By pressing Confirm you agree to extend the loan on the terms above.</Trans>
         </p>
-        <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
+        <Button
+          name={`${t`CONFIRM`}: ${t`Extend the loan`}`}
+          busy={isBusy}
+          busyLabel={t`CONFIRMING`}
+          onPress={() => actor.send({ type: 'extension.confirmed' })}
+        >
           {t`CONFIRM`}
         </Button>
       </ActionBar>
@@ -47,15 +59,55 @@ export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
   )
 }
 
-/** RD70: the lender's own term, amount and date, and no promise beside them. */
-function InOneSentence({ prolongation }: { prolongation: Prolongation }) {
-  const money = formatRupees(prolongation.amount)
-  const date = formatDate(prolongation.nextDate)
+/** RD70: the lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
+function HowTheDateMoves({ prolongation: { prevDate, nextDate, term } }: { prolongation: Prolongation }) {
+  const before = formatDate(prevDate)
+  const after = formatDate(nextDate)
+  const isFromToday = daysBetween(prevDate, nextDate) > term
   return (
     <p>
       <Trans>
-        You pay {money} now, and the repayment date moves to {date}.
-      </Trans>
+        Your repayment date moves from {before} to {after}.
+      </Trans>{' '}
+      {isFromToday ? (
+        <Plural
+          value={term}
+          one="The old date has passed, so the # day counts from today."
+          other="The old date has passed, so the # days count from today."
+        />
+      ) : null}
+    </p>
+  )
+}
+
+/** Always in sight when it is agreed, whatever was scrolled (RD265). */
+function PaidAndOwed({ prolongation }: { prolongation: Prolongation }) {
+  const { amount, nextDate, newRepaymentAmount: rest } = prolongation
+  const paid = (
+    <strong>
+      <MoneyText amount={amount} />
+    </strong>
+  )
+  const day = (
+    <strong>
+      <DateText iso={nextDate} />
+    </strong>
+  )
+  return (
+    <p className="agreed" data-decisive>
+      {rest === null ? (
+        <Trans>
+          Pay {paid} today. You repay the loan on {day}.
+        </Trans>
+      ) : (
+        <Trans>
+          Pay {paid} today. You still owe{' '}
+          <strong>
+            <MoneyText amount={rest} />
+          </strong>{' '}
+          on {day}.
+        </Trans>
+      )}
     </p>
   )
 }
@@ -63,7 +115,7 @@ function InOneSentence({ prolongation }: { prolongation: Prolongation }) {
 /** Each name stands above its two values: side by side they do not fit a small phone in Tamil. */
 function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; owed: number | null }) {
   const { t } = useLingui()
-  const { term, amount, prevDate, nextDate, newRepaymentAmount } = prolongation
+  const { prevDate, nextDate, newRepaymentAmount } = prolongation
   return (
     <table className="compare">
       <caption className="sr">
@@ -71,17 +123,15 @@ function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; ow
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t`Now`}</th>
+          <th scope="col">{t`Before`}</th>
           <th scope="col">{t`After`}</th>
         </tr>
       </thead>
-      <Change name={t`Extended by`} now="–" after={<Days count={term} />} />
-      <Change name={t`Payment for the extension`} now="–" after={<MoneyText amount={amount} />} />
-      <Change name={t`Repayment date`} now={<DateText iso={prevDate} />} after={<DateText iso={nextDate} />} />
+      <Change name={t`Repayment date`} before={<DateText iso={prevDate} />} after={<DateText iso={nextDate} />} />
       {newRepaymentAmount === null ? null : (
         <Change
           name={t`New repayment amount`}
-          now={owed === null ? '–' : <MoneyText amount={owed} />}
+          before={owed === null ? '–' : <MoneyText amount={owed} />}
           after={<MoneyText amount={newRepaymentAmount} />}
         />
       )}
@@ -89,7 +139,7 @@ function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; ow
   )
 }
 
-function Change({ name, now, after }: { name: string; now: ReactNode; after: ReactNode }) {
+function Change({ name, before, after }: { name: string; before: ReactNode; after: ReactNode }) {
   return (
     <tbody>
       <tr>
@@ -98,7 +148,7 @@ function Change({ name, now, after }: { name: string; now: ReactNode; after: Rea
         </th>
       </tr>
       <tr>
-        <td>{now}</td>
+        <td>{before}</td>
         <td>{after}</td>
       </tr>
     </tbody>

@@ -32,7 +32,7 @@ export function RepaymentMode({ actor, data }: { actor: LedActors['account']; da
       <PaymentDetails client={client} credit={credit} amount={amount} prolongation={prolongation} />
       <div className="duo ways">
         <PayOnline payment={{ client, credit, amount }} />
-        <InformationButton to="/howToPay">{t`Pay & GO`}</InformationButton>
+        <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>
       </div>
       {prolongation === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
       <p className="hint">

@@ -27,7 +27,7 @@ export function KeyFacts(facts: FactsProps) {
         actions={
           <>
             <Button onPress={() => globalThis.print()}>{t`Print or save`}</Button>
-            <Button kind="secondary" onPress={dialog.close}>{t`Close`}</Button>
+            <Button kind="secondary" onPress={dialog.close}>{t`Back`}</Button>
           </>
         }
       >

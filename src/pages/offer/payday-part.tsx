@@ -36,6 +36,7 @@ export function PaydayPart({ onboarding, ...rest }: PaydayPartProps) {
       <LazyPayday
         {...rest}
         day={day}
+        takesFocus={isAsked}
         onDay={(chosen) => onboarding.send({ type: 'draft.changed', step: 'payday', values: { day: chosen } })}
         onTerm={(term) => onboarding.send({ type: 'term.chosen', term })}
       />

@@ -11,6 +11,7 @@ import { FormColumn } from '../../ui/column.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { MoneyText } from '../../ui/value-text.tsx'
 import { TryAgainNotice } from '../parts/try-again-notice.tsx'
 import { StepHeading } from '../parts/step-heading.tsx'
 import { ProductCost, ProductFacts, ProductName } from './product-facts.tsx'
@@ -25,6 +26,7 @@ export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const isBusy = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.lender'))
   const isAsked = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'confirmingChoice' }))
+  const asked = useSelector(onboarding, ({ context }) => (context.isAmountUnknown ? null : context.requestedAmount))
   const [isRefused, setRefused] = useState(false)
   const chosen = products.find((product) => product.id === chosenId)
   useModeHistory(isAsked ? 'confirming' : null, () => onboarding.send({ type: 'choice.closed' }))
@@ -52,7 +54,7 @@ export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'
         look="cards"
         isLocked={isBusy}
         label={t`Loans approved for you`}
-        hint={t`On the next page you can take less money or a shorter term.`}
+        hint={<Hint asked={asked} products={products} />}
         error={isRefused && chosen === undefined ? t`Choose a loan` : undefined}
         value={chosen === undefined ? '' : String(chosen.id)}
         onChange={(id) => onboarding.send({ type: 'product.chosen', id: Number(id) })}
@@ -82,6 +84,23 @@ export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'
   )
 }
 
+/** What was asked for is said where less is approved. */
+function Hint({ asked, products }: { asked: number | null; products: readonly Product[] }) {
+  const isLess = asked !== null && products.some(({ approvedAmount }) => approvedAmount < asked)
+  return (
+    <>
+      {isLess ? (
+        <>
+          <Trans>
+            You asked for <MoneyText amount={asked} />.
+          </Trans>{' '}
+        </>
+      ) : null}
+      <Trans>You can change the amount and the number of days on the next page.</Trans>
+    </>
+  )
+}
+
 type AskedBackProps = { open: boolean; product: Product | undefined; onConfirm: () => void; onClose: () => void }
 
 function AskedBack({ open, product, onConfirm, onClose }: AskedBackProps) {
@@ -92,6 +111,7 @@ function AskedBack({ open, product, onConfirm, onClose }: AskedBackProps) {
       open={open}
       title={t`Confirm Product Selection`}
       confirmLabel={t`CONFIRM`}
+      confirmName={`${t`CONFIRM`}: ${t`Choose your loan`}`}
       onConfirm={onConfirm}
       onClose={onClose}
     >

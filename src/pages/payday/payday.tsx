@@ -1,11 +1,15 @@
 /** Decides how a term is laid beside the borrower's payday: a mark below the slider, and a warning before it (Z6, U6, RD104). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { isPayday, paydayFit, paydays, type PaydayFit } from '../../../machines/payday.ts'
 import type { Product } from '../../../machines/ports.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusField } from '../../ui/focus-field.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateText } from '../../ui/value-text.tsx'
+
+const fieldName = 'payday'
 
 export type PaydayProps = {
   /** Day of the month as text; empty while none is chosen. */
@@ -14,12 +18,18 @@ export type PaydayProps = {
   term: number
   today: string
   isLocked: boolean
+  /** The button that asked for it is gone. */
+  takesFocus: boolean
   onDay: (day: string) => void
   onTerm: (term: number) => void
 }
 
-export function Payday({ day, product, term, today, isLocked, onDay, onTerm }: PaydayProps) {
+export function Payday({ day, product, term, today, isLocked, takesFocus, onDay, onTerm }: PaydayProps) {
   const { t } = useLingui()
+  const wanted = useRef(takesFocus)
+  useEffect(() => {
+    if (wanted.current) focusField(fieldName)
+  }, [])
   const { minApprovedTerm: minTerm, maxApprovedTerm: maxTerm } = product
   const fit = isPayday(Number(day)) ? paydayFit({ day: Number(day), today, term, minTerm, maxTerm }) : null
   const options = paydays.map((id) => ({ id, name: id === 31 ? t`Last day of the month` : String(id) }))
@@ -27,7 +37,7 @@ export function Payday({ day, product, term, today, isLocked, onDay, onTerm }: P
     <div className="payday">
       {fit === null ? null : <Marks fit={fit} minTerm={minTerm} maxTerm={maxTerm} />}
       <SelectField
-        name="payday"
+        name={fieldName}
         label={t`On which day of the month are you paid?`}
         hint={t`It stays on this phone. We do not send it to anybody.`}
         options={options}

@@ -1,6 +1,6 @@
 /** Decides how a test payment is sent and its raw answer shown; no money moves here, and the page says so (I5, RD76). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormColumn } from '../../ui/column.tsx'
@@ -31,6 +31,12 @@ export function RepaymentMockPage({ accountNumber, amount: initial, onPay, onDon
   const value = Number(amount.replaceAll(',', ''))
   const wrong = !Number.isFinite(value) || value < 1
   const error = touched && wrong ? t`Enter an amount of 1 or more` : undefined
+
+  const response = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: the answer is what is read next.
+  useEffect(() => {
+    if (answer.state === 'paid') response.current?.focus()
+  }, [answer.state])
 
   const leave = useEffectEvent(onDone)
   useEffect(() => {
@@ -77,7 +83,9 @@ export function RepaymentMockPage({ accountNumber, amount: initial, onPay, onDon
       />
       {answer.raw ? (
         <section role={answer.state === 'failed' ? 'alert' : undefined} aria-live="polite">
-          <h2>{answer.state === 'failed' ? <Trans>The payment failed</Trans> : <Trans>Response</Trans>}</h2>
+          <h2 ref={response} tabIndex={-1}>
+            {answer.state === 'failed' ? <Trans>The payment failed</Trans> : <Trans>Response</Trans>}
+          </h2>
           <pre className="raw">{answer.raw}</pre>
         </section>
       ) : null}

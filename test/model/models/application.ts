@@ -1,4 +1,5 @@
 /** Decides what the generated tests of an application are told: onboarding, photos, bank account. */
+import type { Failure } from '../../../machines/failure.ts'
 import { bankAccountMachine } from '../../../machines/bank-account.machine.ts'
 import { onboardingMachine } from '../../../machines/onboarding.machine.ts'
 import { photosMachine } from '../../../machines/photos.machine.ts'
@@ -39,6 +40,14 @@ const begins = (
   requestedAmount,
 })
 const withoutId = { applicationId: null }
+const expired: Failure = {
+  kind: 'http',
+  status: 409,
+  code: 'offer_expired',
+  message: null,
+  requestId: null,
+  retryAfterSeconds: null,
+}
 const checks = [
   { kind: 'products', products: [] },
   { kind: 'products', products: [product()] },
@@ -95,6 +104,12 @@ export const applicationModels: readonly Model[] = [
       createPreview: [{ previewName: 'c.pdf', expiresOn: '2026-11-23' }],
       confirmDisbursement: [{ state: 'ok' }],
       disbursementOutcome: [applying('state_active'), applying('state_offer')],
+    },
+    failures: {
+      checkScoring: [offline, expired],
+      createPreview: [offline, expired],
+      createConditions: [offline, expired],
+      confirmDisbursement: [offline, answered(422), expired],
     },
     project: (context, value) => {
       const where = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')

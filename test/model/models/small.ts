@@ -32,7 +32,7 @@ export const smallModels: readonly Model[] = [
     machine: notificationsMachine,
     inputs: [undefined],
     answers: { readNotifications: [[], [message(1), message(2)]] },
-    project: ({ waiting, typing }) => [waiting.length, typing],
+    project: ({ waiting, typing, isAtAccount }) => [waiting.length, typing, isAtAccount],
   },
   {
     machine: bookCascadeMachine,

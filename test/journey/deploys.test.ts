@@ -1,0 +1,186 @@
+/** Proves that a deployment reaches nobody: instances of two builds behind one balancer, pages and service workers of the build before. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchChromium } from '../../build/chromium.ts'
+import { Balancer } from './balancer.ts'
+import { buildOther } from './other-build.ts'
+import { built, Product } from './product.ts'
+import { freshPhone, phone as screen } from './traveller.ts'
+
+/** `DEPLOY_VISITS=20 DEPLOY_PAGES=10 .ci/with-postgres npm run test:instances`: without them only the files are compared, over HTTP. */
+const visits = Number(process.env['DEPLOY_VISITS'] ?? 0)
+const openPages = Number(process.env['DEPLOY_PAGES'] ?? 3)
+const inChromium = it.skipIf(visits === 0)
+/** A busy machine is not a broken product. */
+const patience = 60_000
+
+let other: string
+let before: Product
+let after: Product
+let balancer: Balancer
+let browser: Browser
+
+beforeAll(async () => {
+  const DATABASE_URL = process.env['TEST_DATABASE_URL']
+  if (!DATABASE_URL)
+    throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npm run test:instances')
+  other = buildOther()
+  before = await Product.start({ DATABASE_URL, SANDBOX: '1' })
+  after = await Product.start({ DATABASE_URL, SANDBOX: '1' }, other)
+  balancer = await Balancer.before([before.port, after.port])
+  if (visits > 0) browser = await launchChromium()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await balancer?.close()
+  await Promise.all([before?.stop(), after?.stop()])
+})
+
+const assetsOf = (build: string) => readdirSync(join(build, 'dist/assets')).filter((name) => name.endsWith('.js'))
+const entryOf = (build: string) =>
+  /<script [^>]*src="([^"]+)"/.exec(readFileSync(join(build, 'dist/app.html'), 'utf8'))?.[1] ?? ''
+
+/** How many of the given files an instance does not have. */
+async function missingOn(product: Product, names: readonly string[]): Promise<number> {
+  const answers = await Promise.all(names.map((name) => fetch(`${product.url}/assets/${name}`, { method: 'HEAD' })))
+  return answers.filter(({ status }) => status !== 200).length
+}
+
+type Visitor = { readonly page: Page; readonly context: BrowserContext; loads: number }
+
+async function visitor(path: string): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: balancer.url, viewport: screen, hasTouch: true, isMobile: true })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const found = { page, context, loads: 0 }
+  page.on('load', () => (found.loads += 1))
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return found
+}
+
+async function sendNumber({ page }: Visitor, phone: string): Promise<void> {
+  await page.locator('main input[name=phone]').fill(phone)
+  await page.locator('main form button[type=submit]').first().tap()
+}
+
+const isOnCodePage = ({ page }: Visitor, timeout = patience) =>
+  page
+    .locator('main input[name=code]')
+    .waitFor({ timeout })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** @returns how many of so many first visits reach the code page */
+async function visit(count: number, timeout?: number): Promise<number> {
+  let reached = 0
+  for (let n = 0; n < count; n += 1) {
+    const guest = await visitor('/')
+    await sendNumber(guest, freshPhone())
+    if (await isOnCodePage(guest, timeout)) reached += 1
+    await guest.context.close()
+  }
+  return reached
+}
+
+/** A page of the build before is open; every instance is of the next one when its borrower signs in. */
+async function signInOverDeployment(count: number): Promise<readonly number[]> {
+  const reloads: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    balancer.leadTo([before.port])
+    const phone = freshPhone()
+    const borrower = await visitor('/login')
+    await borrower.page.locator('main h1:not(.pending, .pending > *)').waitFor()
+    balancer.leadTo([after.port])
+    await sendNumber(borrower, phone)
+    const isThere = await isOnCodePage(borrower)
+    if (isThere) {
+      const [newest] = await after.messages(phone)
+      await borrower.page.locator('main input[name=code]').fill(newest?.code ?? '')
+      await borrower.page.waitForURL((url) => url.pathname === '/personalData')
+      await borrower.page.locator('main [name=nic]').waitFor()
+      reloads.push(borrower.loads - 1)
+    }
+    await borrower.context.close()
+  }
+  return reloads
+}
+
+const files = assetsOf(built)
+
+it('RD251: two builds that differ in one constant have many files of their own, and neither instance has those of the other', async () => {
+  const others = assetsOf(other)
+  expect(others.filter((name) => !files.includes(name)).length).toBeGreaterThan(10)
+  expect(entryOf(built)).not.toBe(entryOf(other))
+  expect(await missingOn(before, others)).toBeGreaterThan(10)
+  expect(await missingOn(after, files)).toBeGreaterThan(10)
+})
+
+inChromium('RD251: without published assets visits fail on instances of two builds', async () => {
+  balancer.leadTo([before.port, after.port])
+  expect(await visit(2, 5_000)).toBeLessThan(2)
+})
+
+inChromium('RD253: an open page of a build that is gone goes on after one reload at most', async () => {
+  const reloads = await signInOverDeployment(openPages)
+  expect(reloads).toHaveLength(openPages)
+  expect(Math.max(...reloads)).toBeLessThanOrEqual(1)
+})
+
+inChromium(
+  'RD253: a device that has kept pages of a build that is gone, and lacks a file of it, gets the new build, whose worker takes over',
+  async () => {
+    balancer.leadTo([before.port])
+    const { page, context } = await visitor('/login')
+    const kept = () => page.evaluate(async () => (await caches.match('/documents/en/login'))?.status)
+    await expect.poll(kept, { timeout: 60_000 }).toBe(200)
+    await page.evaluate(async (entry) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(entry)
+    }, entryOf(built))
+    balancer.leadTo([after.port])
+    await page.goto('/login')
+    const entry = () =>
+      page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src')).catch(() => null)
+    await expect.poll(entry, { timeout: 30_000 }).toBe(entryOf(other))
+    await page.locator('main h1:not(.pending, .pending > *)').waitFor()
+    await page.goto('/howToPay')
+    const isWaiting = () =>
+      page
+        .evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          return Boolean(registration?.waiting ?? registration?.installing)
+        })
+        .catch(() => true)
+    const builds = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('site-')).length)
+    await expect.poll(builds, { timeout: 30_000 }).toBe(2)
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(false)
+    await context.close()
+  },
+)
+
+it('RD251: assets published into the folder of each instance are there for the other build', async () => {
+  for (const [build, product] of [
+    [built, after],
+    [other, before],
+  ] as const)
+    execFileSync(process.execPath, [
+      join(build, 'dist-server/main.js'),
+      'publish-assets',
+      join(product.folder, 'assets'),
+    ])
+  for (const product of [before, after]) expect(await missingOn(product, [...files, ...assetsOf(other)])).toBe(0)
+})
+
+inChromium(`RD251: then all of ${visits} visits reach the code page on instances of two builds`, async () => {
+  balancer.leadTo([before.port, after.port])
+  expect(await visit(visits)).toBe(visits)
+})
+
+inChromium('RD251: and an open page of the build before goes on without a reload', async () => {
+  expect(await signInOverDeployment(openPages)).toEqual(Array.from({ length: openPages }, () => 0))
+})
