@@ -84,10 +84,10 @@ export const onboardingActions = {
     }
   }),
   /** A new or corrected answer is looked at once more. */
-  rememberSaved: update<{ step: AnsweredStep }>((context, _e, { step }) => ({
-    saved: { ...context.saved, [step]: context.sent[step] },
-    isChecked: false,
-  })),
+  rememberSaved: update<{ step: AnsweredStep }>((context, _e, { step }) => {
+    const { [step]: _sent, ...drafts } = context.drafts
+    return { drafts, saved: { ...context.saved, [step]: context.sent[step] }, isChecked: false }
+  }),
   rememberLooked: update(() => ({ isChecked: true, revisiting: null })),
   rememberApplication: update<{ applicationId: number | null }>((_c, _e, params) => params),
   rememberFailure: update((_c, event) => ('error' in event ? { failure: asFailure(event.error) } : {})),

@@ -103,11 +103,7 @@ export type BankAccount = {
   readonly branchName: string
   readonly accountNumber: string
 }
-export type NewBankAccount = {
-  readonly bank_code: string
-  readonly branch_id: number
-  readonly account_number: string
-}
+export type NewBankAccount = { readonly bank_code: string; readonly branch_id: number; readonly account_number: string }
 
 /** Rates in percent per day, discount in percent (RD12). Money in rupees, terms in days. */
 export type Product = {

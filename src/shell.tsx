@@ -10,6 +10,7 @@ import { rememberLanguage } from './browser/remember-language.ts'
 import type { Connection } from './frame/connection-bar.tsx'
 import { Frame } from './frame/frame.tsx'
 import { activateLanguage } from './language/catalogs.ts'
+import { losesAnswers } from './navigation/loses-answers.ts'
 import { useArrivedSelector, useArrivedSystem } from './navigation/actors.tsx'
 import { nobody, useSnapshot, type Readable } from './navigation/use-snapshot.ts'
 
@@ -65,6 +66,7 @@ export function Shell({ children, onMissing }: ShellProps) {
           signedIn={signedIn}
           language={language}
           onLanguage={(next) => void choose(next)}
+          asksBeforeLogout={() => system !== null && losesAnswers(system.session.getSnapshot())}
           onLogout={() => system?.session.send({ type: 'logout.pressed' })}
           connection={shown}
           onReconnect={retry}

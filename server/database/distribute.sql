@@ -23,5 +23,6 @@ select create_distributed_table('sessions', 'borrower_id', colocate_with => 'bor
 -- Directories find a borrower and are spread by what they are asked.
 select create_distributed_table('phones', 'phone', colocate_with => 'none');
 select create_distributed_table('agreement_numbers', 'number', colocate_with => 'none');
+select create_distributed_table('first_loans', 'nic_hash', colocate_with => 'none');
 
 select create_reference_table('books');

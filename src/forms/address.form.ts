@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { limits } from '../../machines/policy.ts'
 import type { RequestBody } from '../lender/contract/requests.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
-import { chosen, errorsOf, text } from './rules.ts'
+import { chosen, errorsOf, text, withoutWaiting } from './rules.ts'
 import { textLimits } from './text-limits.ts'
 
 export type AddressValues = {
@@ -49,7 +49,8 @@ export const schema = v.object({
   livingPeriod: chosen('livingPeriodRequired'),
 })
 
-export const validate = (values: AddressValues): FormErrors<AddressValues> => errorsOf(schema, values)
+export const validate = (values: AddressValues): FormErrors<AddressValues> =>
+  withoutWaiting(errorsOf(schema, values), { district: 'province', divisional: 'district', gn: 'divisional' })
 
 export const toPayload = (values: AddressValues): RequestBody<'POST /v1/register/address'> => ({
   living_period_id: Number(values.livingPeriod),

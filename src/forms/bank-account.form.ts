@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { accountNumberProblem, normaliseAccountNumber } from '../../machines/account-number.ts'
 import type { RequestBody } from '../lender/contract/requests.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
-import { chosen, errorsOf, judged } from './rules.ts'
+import { chosen, errorsOf, judged, withoutWaiting } from './rules.ts'
 
 export type BankAccountValues = {
   /** Id of the bank, which its list of branches hangs on. */
@@ -32,7 +32,8 @@ export const schema = v.object({
   }),
 })
 
-export const validate = (values: BankAccountValues): FormErrors<BankAccountValues> => errorsOf(schema, values)
+export const validate = (values: BankAccountValues): FormErrors<BankAccountValues> =>
+  withoutWaiting(errorsOf(schema, values), { branch: 'bank' })
 
 /** The call takes the bank's code, which only its entry in the book knows. */
 export const toPayload = (

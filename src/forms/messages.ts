@@ -49,7 +49,7 @@ export const messages = {
   jobPositionLetters: msg`Job position can have letters, spaces, dots, commas and hyphens only`,
   companyPhoneRequired: msg`Enter a mobile number of the company, like 0771234567`,
   companyPhoneIncomplete: msg`Company mobile number is not complete: 07 and 8 more numbers`,
-  companyPhoneInvalid: msg`Company mobile number must be 07 and 8 more numbers, like 0771234567`,
+  companyPhoneInvalid: msg`Enter a mobile number, not a landline: 07 and 8 more numbers, like 0771234567`,
   incomeRequired: msg`Enter your monthly income in rupees, like 45000`,
   incomeDigits: msg`Monthly income must be a whole number of rupees, like 45000`,
   incomeRange: msg({ id: 'incomeRange', message: 'Monthly income must be between Rs {incomeMin} and Rs {incomeMax}' }),

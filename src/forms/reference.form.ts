@@ -5,7 +5,7 @@ import { limits } from '../../machines/policy.ts'
 import type { RequestBody } from '../lender/contract/requests.ts'
 import type { FieldName, FormErrors, Normalisers } from './form-types.ts'
 import type { Warning } from './messages.ts'
-import { chosen, errorsOf, judged, nameLetters, text } from './rules.ts'
+import { chosen, errorsOf, judged, nameLetters, text, withoutWaiting } from './rules.ts'
 
 export type ReferenceValues = {
   readonly firstType: string
@@ -72,7 +72,10 @@ export const schema = v.object({
 })
 
 export const validate = (values: ReferenceValues): FormErrors<ReferenceValues> =>
-  errorsOf(values.hasSecond ? schema : firstSchema, values)
+  withoutWaiting(errorsOf(values.hasSecond ? schema : firstSchema, values), {
+    firstSubtype: 'firstType',
+    secondSubtype: 'secondType',
+  })
 
 /** RD43: the borrower's own number, or the same number twice; said, never refused. */
 export function warningsOf(values: ReferenceValues, ownPhone: string): Warning<FieldName<ReferenceValues>>[] {

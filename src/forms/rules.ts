@@ -17,6 +17,15 @@ export function errorsOf(schema: v.GenericSchema<unknown, unknown>, values: Form
   return errors
 }
 
+/** A list that waits for another answer cannot be chosen from: of both, only the answer it waits for is asked for. */
+export const withoutWaiting = (errors: ErrorsByName, waitsFor: Readonly<Record<string, string>>): ErrorsByName =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => {
+      const parent = waitsFor[name]
+      return parent === undefined || errors[parent] === undefined
+    }),
+  )
+
 /** A text that a domain rule judges: `problem` names what is wrong, `ids` gives the message of each problem. */
 export const judged = <Problem extends string>(
   problem: (text: string) => Problem | null,

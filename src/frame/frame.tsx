@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useKeptFocus } from './keep-focus.ts'
 import { LanguageDialog } from './language-dialog.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NotificationDialog, type ShownNotification } from './notification-dialog.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -19,6 +20,8 @@ type FrameProps = {
   language: Language
   onLanguage: (language: Language) => void
   onLogout: () => void
+  /** Something that was typed and not sent would go with the session. */
+  asksBeforeLogout?: (() => boolean) | undefined
   connection?: Connection | undefined
   onReconnect?: (() => void) | undefined
   /** One at a time; the owner decides when (never over an open field, UX42). */
@@ -36,22 +39,25 @@ export function Frame({
   ...rest
 }: FrameProps) {
   useKeptFocus()
-  const { onReconnect, notification = null, onNotificationRead } = rest
+  const { asksBeforeLogout, onReconnect, notification = null, onNotificationRead } = rest
   const languages = useHistoryDialog('language')
+  const leaving = useHistoryDialog('logout')
   const menu = useHistoryDialog('menu')
   const terms = useHistoryDialog('terms')
   const privacy = useHistoryDialog('privacy')
   return (
     <LiveRegion>
       <SkipLink />
-      <Header
-        signedIn={signedIn}
-        language={language}
-        onLanguage={languages.show}
-        onLogout={onLogout}
-        onMenu={menu.show}
-      />
-      <ConnectionBar connection={connection} onRetry={onReconnect} />
+      <div className="top">
+        <Header
+          signedIn={signedIn}
+          language={language}
+          onLanguage={languages.show}
+          onLogout={() => (asksBeforeLogout?.() ? leaving.show() : onLogout())}
+          onMenu={menu.show}
+        />
+        <ConnectionBar connection={connection} onRetry={onReconnect} />
+      </div>
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
@@ -60,6 +66,7 @@ export function Frame({
       <MenuSheet open={menu.open} onClose={menu.close} onPrivacy={privacy.show} onTerms={terms.show} />
       <DocumentDialog document="terms" open={terms.open} onClose={terms.close} />
       <DocumentDialog document="privacy" open={privacy.open} onClose={privacy.close} />
+      <LogoutDialog open={leaving.open && signedIn} onConfirm={onLogout} onClose={leaving.close} />
       <NotificationDialog notification={notification} onClose={() => onNotificationRead?.()} />
     </LiveRegion>
   )

@@ -33,6 +33,12 @@ export function useArrivedSelector<T>(select: (snapshot: SessionSnapshot) => T, 
   return useSnapshot(session, (snapshot) => (snapshot === null ? before : select(snapshot)))
 }
 
+/** The device has no connection at all: nothing can be looked up now. */
+export function useIsOffline(): boolean {
+  const connection: Readable<{ readonly value: unknown } | null> = useArrivedSystem()?.connection ?? nobody
+  return useSnapshot(connection, (snapshot) => snapshot?.value === 'offline')
+}
+
 /**
  * The child chart of that name, or null before there was one. A chart that has just ended stays readable until the
  * router has left the page, so that a page never loses its values in the last frame.

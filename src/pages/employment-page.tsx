@@ -120,7 +120,12 @@ function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
         <TextField label={t`Job position`} autoComplete="organization-title" {...form.fieldProps('jobPosition')} />
       ) : null}
       {shows('companyPhone') ? (
-        <PhoneField label={t`Company mobile number`} autoComplete="off" {...form.fieldProps('companyPhone')} />
+        <PhoneField
+          label={t`Company mobile number`}
+          hint={t`A mobile number: 07 and 8 more numbers. Landlines cannot be used.`}
+          autoComplete="off"
+          {...form.fieldProps('companyPhone')}
+        />
       ) : null}
       {shows('income') ? (
         <MoneyField

@@ -17,6 +17,7 @@ const SearchIcon = drawn(
 type PickerSheetProps = {
   open: boolean
   title: string
+  listId: string
   options: readonly Option[]
   value: string
   onPick: (id: string) => void
@@ -32,7 +33,12 @@ export function PickerSheet({ open, title, onClose, ...list }: PickerSheetProps)
 }
 
 /** Mounted with the sheet: every opening starts with an empty search. */
-function PickerList({ options, value, onPick }: Pick<PickerSheetProps, 'options' | 'value' | 'onPick'>) {
+function PickerList({
+  listId,
+  options,
+  value,
+  onPick,
+}: Pick<PickerSheetProps, 'listId' | 'options' | 'value' | 'onPick'>) {
   const { t } = useLingui()
   const searchId = useId()
   const [typed, setTyped] = useState('')
@@ -70,7 +76,7 @@ function PickerList({ options, value, onPick }: Pick<PickerSheetProps, 'options'
           </Trans>
         ) : null}
       </output>
-      <ul className="picker-list">
+      <ul className="picker-list" id={listId}>
         {shown.map((option) => (
           <Row key={option.id} option={option} isChosen={String(option.id) === value} onPick={pick} />
         ))}

@@ -16,15 +16,15 @@ describe('address', () => {
     livingPeriod: '2',
   }
 
-  it('A2 W1 names every required field of an empty form', () => {
-    expect(address.validate(address.initialValues)).toEqual({
-      province: 'provinceRequired',
+  it('A2 W1 RD272 names every required field that can be answered now', () => {
+    const rest = { street: 'streetRequired', livingPeriod: 'livingPeriodRequired' }
+    expect(address.validate(address.initialValues)).toEqual({ province: 'provinceRequired', ...rest })
+    expect(address.validate({ ...address.initialValues, province: '1' })).toEqual({
       district: 'districtRequired',
-      divisional: 'divisionalRequired',
-      gn: 'gnRequired',
-      street: 'streetRequired',
-      livingPeriod: 'livingPeriodRequired',
+      ...rest,
     })
+    expect(address.validate({ ...good, divisional: '', gn: '' })).toEqual({ divisional: 'divisionalRequired' })
+    expect(address.validate({ ...good, gn: '' })).toEqual({ gn: 'gnRequired' })
   })
 
   it('A2 wants at least 3 characters of the street, spaces around it not counted', () => {
@@ -146,16 +146,11 @@ describe('references', () => {
   }
 
   it('F1 W1 requires the first person only, until a second is added', () => {
-    expect(Object.keys(reference.validate(reference.initialValues))).toEqual([
-      'firstType',
-      'firstSubtype',
-      'firstName',
-      'firstPhone',
-    ])
+    expect(Object.keys(reference.validate(reference.initialValues))).toEqual(['firstType', 'firstName', 'firstPhone'])
+    expect(reference.validate({ ...one, firstSubtype: '' })).toEqual({ firstSubtype: 'referenceSubtypeRequired' })
     expect(reference.validate(one)).toEqual({})
     expect(reference.validate({ ...one, ...reference.addSecond() })).toEqual({
       secondType: 'referenceTypeRequired',
-      secondSubtype: 'referenceSubtypeRequired',
       secondName: 'referenceNameRequired',
       secondPhone: 'referencePhoneRequired',
     })
@@ -218,9 +213,9 @@ describe('bank account', () => {
   it('K3 RD53 uses the given keys for every problem', () => {
     expect(bank.validate(bank.initialValues)).toEqual({
       bank: 'bankAccount.errors.bankRequired',
-      branch: 'bankAccount.errors.branchRequired',
       accountNumber: 'bankAccount.errors.accountRequired',
     })
+    expect(bank.validate({ ...good, branch: '' })).toEqual({ branch: 'bankAccount.errors.branchRequired' })
     expect(errors('1 2 3 4')).toEqual({ accountNumber: 'bankAccount.errors.accountMinLength' })
     expect(errors('1'.repeat(31))).toEqual({ accountNumber: 'bankAccount.errors.accountMaxLength' })
     expect(errors('12/345')).toEqual({ accountNumber: 'accountInvalid' })

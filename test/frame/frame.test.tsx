@@ -35,6 +35,35 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledOnce()
   })
 
+  it('X1 RD273 asks before a logout that deletes what was typed, and only then', async () => {
+    const onLogout = vi.fn()
+    const asks = vi.fn(() => true)
+    await showPage(() => (
+      <Frame signedIn language="en" onLanguage={vi.fn()} onLogout={onLogout} asksBeforeLogout={asks}>
+        <h1>A page</h1>
+      </Frame>
+    ))
+    await userEvent.click(header().getByRole('button', { name: 'Log out' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Log out?' }))
+    expect(question.getByText(/not sent is deleted from this phone/)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(onLogout).not.toHaveBeenCalled()
+    await userEvent.click(header().getByRole('button', { name: 'Log out' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out' }))
+    expect(onLogout).toHaveBeenCalledOnce()
+  })
+
+  it('RD274 keeps the connection under the header in sight, in one sticky block', async () => {
+    await showPage(() => (
+      <Frame signedIn language="en" onLanguage={vi.fn()} onLogout={vi.fn()} connection="offline">
+        <h1>A page</h1>
+      </Frame>
+    ))
+    const bar = screen.getByText('You are offline. What you typed is kept.')
+    expect(bar.closest('.top')).toBe(screen.getByRole('banner').parentElement)
+  })
+
   it('X6 RD78 has a logo that leads to the account, for a visitor as well', async () => {
     await open(false)
     expect(header().getAllByRole('link')[0]?.getAttribute('href')).toBe('/account')

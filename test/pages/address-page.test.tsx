@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves how the home is said: the cascade, the waiting lists, the save. */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '../../machines/failure.ts'
 import { AddressPage } from '../../src/pages/address-page.tsx'
 import { bookOf } from './books.ts'
@@ -59,13 +59,15 @@ describe('address', () => {
 
   it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
     const { user, desk, said } = await open({ drafts: { address: filled } })
-    await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Delete what I typed on this phone' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(street().value).toBe('12/3 Temple Road')
     await steadyHand()
-    await user.click(screen.getByRole('button', { name: 'Forget what I typed on this phone' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget it' }))
+    await user.click(screen.getByRole('button', { name: 'Delete what I typed on this phone' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete what I typed' }),
+    )
     await settled()
     expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
     expect(desk.tellings('forgetDrafts')).toHaveLength(1)
@@ -104,16 +106,13 @@ describe('address', () => {
     expect(select('Province').value).toBe('1')
   })
 
-  it('A2 W1 answers every open question on submit', async () => {
+  it('A2 W1 RD272 answers every question that is open on submit, and no list that waits for another one', async () => {
     const { user, desk } = await open()
     await user.type(screen.getByLabelText('Street, house and apartment'), 'Ab')
     await user.click(next())
     const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Choose your province',
-      'Choose your district',
-      'Choose your divisional secretariat',
-      'Choose your grama niladhari division',
       'Street must have at least 3 characters',
       'Choose how long you have lived at this address',
     ])
@@ -137,6 +136,26 @@ describe('address', () => {
     expect(shown(select('District'))).toBe('Colombo')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(desk.inputs('saveAddress')).toEqual([payload, payload])
+  })
+
+  it('UX24 RD65 RD274 says while offline that it is checked once the connection is back, in view and with the focus kept', async () => {
+    const page = await open({ drafts: { address: filled } })
+    const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    act(() => page.desk.say('watchConnection', { type: 'connection.lost' }))
+    await page.user.click(next())
+    await page.fail('saveAddress', { kind: 'network', reason: 'offline' })
+    await page.fail('readProfile', { kind: 'network', reason: 'offline' })
+    const notice = screen.getByText('You are offline.').closest('.note')
+    expect(notice?.textContent).toContain('As soon as the connection is back, we check whether your answers arrived.')
+    expect(screen.queryByText('We do not know yet whether your answers arrived.')).toBeNull()
+    expect(inView.mock.contexts).toContain(notice)
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement?.textContent).toBe('Try again')
+    act(() => page.desk.say('watchConnection', { type: 'connection.restored' }))
+    expect(screen.getByText('We do not know yet whether your answers arrived.')).toBeTruthy()
+    await page.answer('readProfile', positionAt(registering('state_address')))
+    expect(document.activeElement?.textContent).toContain('Not saved. Your answers are still here.')
+    expect(document.activeElement?.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('A4 RD35 is silent when the switch is off', async () => {

@@ -103,7 +103,6 @@ describe('references', () => {
     const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Choose who this person is to you',
-      'Choose the relation more exactly',
       'Name must have 2 to 50 characters',
       'Enter the mobile number of this person, like 0771234567',
     ])

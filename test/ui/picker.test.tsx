@@ -34,6 +34,16 @@ describe('the picker', () => {
     expect(screen.getByText(`Showing 50 of ${branches.length}. Keep typing to find yours.`)).toBeTruthy()
   })
 
+  it('UX28 opens by the arrow keys as a list does, and says that it opens a dialog', async () => {
+    show(<Branch />)
+    const state = () => ['aria-haspopup', 'aria-expanded'].map((name) => field().getAttribute(name))
+    expect(state()).toEqual(['dialog', 'false'])
+    field().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const controlled = document.querySelector('.picker')?.getAttribute('aria-controls') ?? ''
+    expect(document.getElementById(controlled)).toBe(screen.getByRole('list'))
+  })
+
   it('UX10 finds by typing, takes the choice and returns to the field', async () => {
     show(<Branch />)
     await userEvent.click(field())

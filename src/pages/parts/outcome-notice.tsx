@@ -1,6 +1,7 @@
 /** Decides how it is said that nobody knows yet whether something arrived: it is looked up, never sent again (RD65). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useIsOffline } from '../../navigation/actors.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,11 +16,13 @@ export function OutcomeNotice({ actor }: { actor: Asking }) {
   const { t } = useLingui()
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const mayAskAgain = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  const isOffline = useIsOffline()
   if (!isUnknown) return null
   return (
     <Notice
       kind="warn"
-      title={t`We do not know yet whether it arrived`}
+      comesIntoView
+      title={isOffline ? t`You are offline.` : t`We do not know yet whether it arrived`}
       action={
         <Button kind="text" busy={!mayAskAgain} onPress={() => actor.send({ type: 'retry.pressed' })}>
           <Trans>Try again</Trans>
@@ -27,7 +30,11 @@ export function OutcomeNotice({ actor }: { actor: Asking }) {
       }
     >
       <p>
-        <Trans>The connection broke while we were sending. We are finding out; nothing is sent twice.</Trans>
+        {isOffline ? (
+          <Trans>As soon as the connection is back, we check whether it arrived. Nothing is sent twice.</Trans>
+        ) : (
+          <Trans>The connection broke while we were sending. We are finding out; nothing is sent twice.</Trans>
+        )}
       </p>
     </Notice>
   )

@@ -29,13 +29,14 @@ export function ForgetTyped({ actor }: { actor: Onboarding }) {
 
   return (
     <div>
-      <Button kind="text" onPress={dialog.show}>
-        <Trans>Forget what I typed on this phone</Trans>
+      <Button kind="quiet" onPress={dialog.show}>
+        <Trans>Delete what I typed on this phone</Trans>
       </Button>
       <ConfirmDialog
         open={dialog.open}
-        title={t`Forget what you typed?`}
-        confirmLabel={t`Forget it`}
+        title={t`Delete what you typed?`}
+        confirmLabel={t`Delete what I typed`}
+        cancelLabel={t`Keep it`}
         onConfirm={forget}
         onClose={dialog.close}
       >

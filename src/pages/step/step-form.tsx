@@ -40,8 +40,8 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
       <Stepper step={place.step} of={place.of} title={title} hasErrors={problems.length > 0} />
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
-      <ForgetTyped actor={actor} />
       <StepNotices actor={actor} onTryAgain={onTryAgain} />
+      <ForgetTyped actor={actor} />
       <ActionBar>
         <Button type="submit" busy={busy} busyLabel={t`Saving…`}>{t`NEXT`}</Button>
       </ActionBar>

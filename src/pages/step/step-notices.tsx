@@ -1,6 +1,7 @@
 /** Decides what a step says when its save did not work or is not known to have worked (RD35, RD65, DR9). */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useIsOffline } from '../../navigation/actors.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,6 +39,7 @@ export function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
   const outcomeUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isSaved = useSelector(actor, (snapshot) => snapshot.context.position === null)
   const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  const isOffline = useIsOffline()
   if (!outcomeUnknown) return null
   // While it is looked up the button stays, and so does the focus on it.
   const again = (
@@ -45,10 +47,31 @@ export function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
       <Trans>Try again</Trans>
     </Button>
   )
-  return isSaved ? (
-    <Notice kind="warn" title={<Trans>Your answers are saved, but the next step did not load.</Trans>} action={again} />
-  ) : (
-    <Notice kind="warn" title={<Trans>We do not know yet whether your answers arrived.</Trans>} action={again}>
+  if (isSaved)
+    return (
+      <Notice
+        kind="warn"
+        comesIntoView
+        title={<Trans>Your answers are saved, but the next step did not load.</Trans>}
+        action={again}
+      />
+    )
+  if (isOffline)
+    return (
+      <Notice kind="warn" comesIntoView title={<Trans>You are offline.</Trans>} action={again}>
+        <Trans>
+          As soon as the connection is back, we check whether your answers arrived. Nothing is sent twice, and your
+          answers are still here.
+        </Trans>
+      </Notice>
+    )
+  return (
+    <Notice
+      kind="warn"
+      comesIntoView
+      title={<Trans>We do not know yet whether your answers arrived.</Trans>}
+      action={again}
+    >
       <Trans>We are finding out. Nothing is sent twice, and your answers are still here.</Trans>
     </Notice>
   )

@@ -41,7 +41,7 @@ export async function fillEmployment(hand: Hand): Promise<void> {
   await chooseEmpty(hand, 'experience')
 }
 
-const forget = button('Forget what I typed on this phone')
+const forget = button('Delete what I typed on this phone')
 const alertsOk = button('OK', 'dialog')
 
 export async function fillReferences(hand: Hand): Promise<void> {
@@ -77,7 +77,7 @@ export const onboardingGestures: Gestures = {
     control: () => forget,
     async act(hand) {
       await hand.press(forget)
-      await hand.press(button('Forget it', 'dialog'))
+      await hand.press(button('Delete what I typed', 'dialog'))
     },
   },
 }

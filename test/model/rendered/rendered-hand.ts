@@ -66,7 +66,11 @@ export class RenderedHand implements Hand {
   press(control: Control): Promise<void> {
     const element = this.take(control)
     presses++
-    return this.do(() => fireEvent.click(element))
+    // As a key does it: who presses is on the control, and must still be somewhere afterwards.
+    return this.do(() => {
+      if (element instanceof HTMLElement) element.focus()
+      fireEvent.click(element)
+    })
   }
 
   private input(name: string): HTMLInputElement | HTMLSelectElement {

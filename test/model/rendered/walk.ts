@@ -26,7 +26,9 @@ export async function walkRendered(
     for (const [n, step] of path.steps.entries()) {
       story.push(`${n + 1}. ${step.text}`)
       const before = app.chart(chart)
+      const hadFocus = isOnPage()
       await happen(app, chart, step.event)
+      if (hadFocus && !isOnPage()) throw new Error('the focus has fallen back to the start of the document')
       tidyCamera(app)
       // A chart that has ended may have been begun anew in the same moment.
       const hasEnded = before?.getSnapshot().status === 'done'
@@ -40,6 +42,9 @@ export async function walkRendered(
     app.close()
   }
 }
+
+/** The focus is on something of the page, not on the body, where a keyboard begins anew (UX28). */
+const isOnPage = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
 function tidyCamera(app: OpenApplication): void {
   const photos = app.chart('photos')?.getSnapshot()

@@ -1,0 +1,21 @@
+/** Decides whether a sign-out would delete something: typed and not sent, or photographed and not sent (RD273). */
+import { hasTyped } from '../../machines/unsaved-answers.ts'
+import type { SessionSnapshot } from './session-types.ts'
+
+const forms = ['personalData', 'address', 'employment', 'reference'] as const
+
+export function losesAnswers(session: SessionSnapshot): boolean {
+  const onboarding = session.children.onboarding?.getSnapshot()
+  if (!onboarding) return false
+  const { drafts } = onboarding.context
+  const { bankAccount, photos } = onboarding.children
+  const bank = bankAccount?.getSnapshot()
+  // An account that was sent is no draft any more, unless the lender has refused it.
+  const isAccountOpen = bank !== undefined && (bank.context.added === null || bank.matches('addFailed'))
+  const kept = Object.values(photos?.getSnapshot().context.kept ?? {})
+  return (
+    forms.some((step) => hasTyped(drafts[step])) ||
+    (isAccountOpen && hasTyped(drafts['bank'])) ||
+    kept.some((photo) => !photo.uploaded)
+  )
+}

@@ -1,0 +1,7 @@
+/** Proves what every document says to a browser that translates pages by itself. */
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+it('RD275 every document asks the browser not to translate it', async () => {
+  expect(await readFile('index.html', 'utf8')).toMatch(/<html [^>]*translate="no"/)
+})

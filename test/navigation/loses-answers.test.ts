@@ -1,0 +1,56 @@
+/** Proves when a sign-out would delete something that the borrower has made and not sent. */
+import { describe, expect, it } from 'vitest'
+import { losesAnswers } from '../../src/navigation/loses-answers.ts'
+import { answered } from '../machines/desk.ts'
+import { address, applying, bankAccount, registering } from '../machines/fixtures.ts'
+import { openSession, signedIn } from '../machines/open-session.ts'
+
+type App = Awaited<ReturnType<typeof signedIn>>
+const loses = ({ session }: App) => losesAnswers(session.getSnapshot())
+const type = ({ session }: App, step: string, values: object) =>
+  session.getSnapshot().children.onboarding?.send({ type: 'draft.changed', step, values })
+
+describe('a sign-out that would delete something', () => {
+  it('RD273 is none for a visitor, in the account, and while a form is empty', async () => {
+    expect(losesAnswers(openSession().session.getSnapshot())).toBe(false)
+    expect(loses(await signedIn(applying('state_active')))).toBe(false)
+    const app = await signedIn(registering('state_address'), '/address')
+    expect(loses(app)).toBe(false)
+    type(app, 'address', { street: ' ', province: '', hasSecond: false })
+    expect(loses(app)).toBe(false)
+  })
+
+  it('RD273 is one that was typed, until it is saved', async () => {
+    const app = await signedIn(registering('state_address'), '/address')
+    type(app, 'address', { street: 'Lane 1' })
+    expect(loses(app)).toBe(true)
+    app.session.getSnapshot().children.onboarding?.send({ type: 'address.submitted', answers: address })
+    await app.desk.answer('saveAddress', registering('state_employment'))
+    expect(loses(app)).toBe(false)
+  })
+
+  it('RD273 is one of an account that was typed and not added, and none of an account that was added', async () => {
+    const app = await signedIn(applying('state_bank_account'), '/bankAccount')
+    await app.desk.answer('readBankAccounts', [])
+    type(app, 'bank', { accountNumber: '0012345678' })
+    expect(loses(app)).toBe(true)
+    const bank = app.session.getSnapshot().children.onboarding?.getSnapshot().children.bankAccount
+    const account = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
+    bank?.send({ type: 'newAccount.submitted', account })
+    await app.desk.fail('addBankAccount', answered(422))
+    expect(loses(app)).toBe(true)
+    bank?.send({ type: 'newAccount.submitted', account })
+    await app.desk.answer('addBankAccount', { state: null, id: 1 })
+    await app.desk.answer('readBankAccounts', [bankAccount(1, '0012345678')])
+    expect(loses(app)).toBe(false)
+  })
+
+  it('RD273 is one of a photo that was taken and not sent', async () => {
+    const app = await signedIn(registering('state_photos'), '/photoVerify')
+    await app.desk.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: true }])
+    expect(loses(app)).toBe(false)
+    const other = await signedIn(registering('state_photos'), '/photoVerify')
+    await other.desk.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: false }])
+    expect(loses(other)).toBe(true)
+  })
+})
