@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage|twice|newer-site)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|failure|meta|languages)|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage|twice|newer-site)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|ranks|failure|meta|languages)|node_modules\/@lingui\/)/,
 }
 
 /**

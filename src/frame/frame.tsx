@@ -1,7 +1,9 @@
 /** Decides what surrounds every page: skip link, header, connection strip, main, footer, and the dialogs that belong to all. */
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Language } from '../../machines/ports.ts'
+import { withWords } from '../language/catalogs.ts'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ConnectionBar, type Connection } from './connection-bar.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
@@ -9,10 +11,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useKeptFocus } from './keep-focus.ts'
 import { LanguageDialog } from './language-dialog.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NotificationDialog, type ShownNotification } from './notification-dialog.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
+
+/** Only a borrower in the middle of a form meets it. */
+const LogoutDialog = lazyPart(
+  async () => (await withWords('application', import('../pages/logout-dialog.tsx'))).LogoutDialog,
+)
 
 type FrameProps = {
   children: ReactNode
@@ -66,7 +72,11 @@ export function Frame({
       <MenuSheet open={menu.open} onClose={menu.close} onPrivacy={privacy.show} onTerms={terms.show} />
       <DocumentDialog document="terms" open={terms.open} onClose={terms.close} />
       <DocumentDialog document="privacy" open={privacy.open} onClose={privacy.close} />
-      <LogoutDialog open={leaving.open && signedIn} onConfirm={onLogout} onClose={leaving.close} />
+      {leaving.open && signedIn ? (
+        <Suspense fallback={null}>
+          <LogoutDialog open onConfirm={onLogout} onClose={leaving.close} />
+        </Suspense>
+      ) : null}
       <NotificationDialog notification={notification} onClose={() => onNotificationRead?.()} />
     </LiveRegion>
   )
