@@ -1,6 +1,5 @@
 /** Decides how a list too long for a native select is asked for: a button that opens a searchable sheet. */
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
 import type { DialogHandle } from './dialog-handle.ts'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
@@ -38,13 +37,6 @@ export function PickerField({
   const blocked = waitsFor !== undefined || loading === true
   const empty = waitsFor ?? (loading ? t`Loading the list…` : t`Choose from the list`)
 
-  /** It looks like a list, so the keys of a list open it. */
-  function openByArrow(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    sheet.show()
-  }
-
   function close() {
     sheet.close()
     onBlur?.()
@@ -63,7 +55,6 @@ export function PickerField({
         aria-disabled={blocked || undefined}
         aria-busy={loading || undefined}
         onClick={blocked ? undefined : sheet.show}
-        onKeyDown={blocked ? undefined : openByArrow}
       >
         <span id={`${name}-value`} className={chosen ? undefined : 'hint'}>
           {chosen ? optionText(chosen) : empty}

@@ -178,7 +178,7 @@ export const calls: readonly CallRow[] = [
     lost: ['payment failed'],
   }),
   get(/^\/api\/notifications$/, { name: 'GET /api/notifications?user_id={phone}', journey: 'newcomer' }),
-  post(/^\/api\/notifications\/read$/, { name: 'POST /api/notifications/read', journey: 'newcomer' }),
+  post(/^\/api\/notifications\/read$/, { name: 'POST /api/notifications/read', journey: 'again' }),
   post(/^\/api\/notifications\/read-by-user$/, { name: 'POST /api/notifications/read-by-user', journey: 'loan' }),
   book('address/provinces', 'address/provinces'),
   book('address/districts/{provinceId}', 'address/districts/\\d+'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import type { Answer, TestClient } from '../server/lender-client.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { newAccount } from '../server/walk.ts'
+import { newAccount, walkToBank, walkToReview } from '../server/walk.ts'
 import {
   accountOf,
   agreementOf,
@@ -47,6 +47,16 @@ const inPath =
 const account = (client: TestClient, id: Id) =>
   client.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: id })
 const document = `${'0'.repeat(32)}.pdf`
+
+/** Somebody whose review has just ended: the message about it is not overtaken (RD267). */
+async function newsOfNewcomer(): Promise<number> {
+  const phone = '0765559001'
+  const client = cast.harness.client()
+  await client.signIn(phone)
+  await walkToReview(client, await walkToBank(client))
+  await cast.harness.advance(15)
+  return newsOf(client, phone)
+}
 
 /** In an order in which each own thing can still be used. */
 const objects: readonly Reference[] = [
@@ -152,7 +162,7 @@ const objects: readonly Reference[] = [
     name: 'a message',
     owner: 'debtor',
     own: (client) => newsOf(client, people.debtor),
-    foreign: ['overdue', (client) => newsOf(client, people.overdue)],
+    foreign: ['idle', newsOfNewcomer],
     missing: nobodys,
     wrong: null,
     ask: (client, id) => client.post('/api/notifications/read', { notification_id: id }),

@@ -153,7 +153,8 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
       return url
     },
     advance: async (seconds) => {
-      await client().post('/sandbox/api/clock', { advance_seconds: seconds })
+      const { status } = await client().post('/sandbox/api/clock', { advance_seconds: seconds })
+      if (status !== 200) throw new Error(`the clock was not moved by ${seconds} seconds: ${status}`)
     },
     reset: async () => {
       await client().post('/sandbox/api/reset', {})

@@ -34,12 +34,12 @@ describe('the picker', () => {
     expect(screen.getByText(`Showing 50 of ${branches.length}. Keep typing to find yours.`)).toBeTruthy()
   })
 
-  it('UX28 opens by the arrow keys as a list does, and says that it opens a dialog', async () => {
+  it('UX28 opens by the keyboard, and says that it opens a dialog', async () => {
     show(<Branch />)
     const state = () => ['aria-haspopup', 'aria-expanded'].map((name) => field().getAttribute(name))
     expect(state()).toEqual(['dialog', 'false'])
     field().focus()
-    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}')
     const controlled = document.querySelector('.picker')?.getAttribute('aria-controls') ?? ''
     expect(document.getElementById(controlled)).toBe(screen.getByRole('list'))
   })

@@ -140,6 +140,20 @@ export const exceptions: readonly Exception[] = [
   },
   {
     chart: 'onboarding',
+    event: /^conditions\.closed$/,
+    when: (snapshot) => snapshot.matches({ reference: 'saveFailed' }),
+    screen: 'not looked at',
+    why: 'OK there closes the alert of RD45',
+  },
+  {
+    chart: 'onboarding',
+    event: /^retry\.pressed$/,
+    when: (snapshot) => snapshot.matches({ offer: 'readingConditions' }),
+    screen: 'not looked at',
+    why: 'Try again in the dialog reads the document again',
+  },
+  {
+    chart: 'onboarding',
     event: /^retry\.pressed$/,
     when: (snapshot) => ['photos', 'bank'].some((state) => snapshot.matches(state)),
     screen: 'not looked at',

@@ -40,6 +40,11 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
     transition: 'open.mode.createFailed|application.asked|0',
     why: 'the alert lies over the calculator until it is closed',
   },
+  ...['readingConditions', 'conditionsFailed'].map((state) => ({
+    chart: 'onboarding',
+    transition: `offer.${state}|path.asked|0`,
+    why: 'the dialog of the conditions is an entry of the history: another address closes it first',
+  })),
   { chart: 'photos', transition: 'submitFailed|camera.asked|0', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|camera.asked|1', why: 'both pictures are uploaded by then' },
   { chart: 'photos', transition: 'submitFailed|photo.picked|0', why: 'both pictures are uploaded by then' },
@@ -96,6 +101,11 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'draft.changed': (_, value) => (isAt(value, 'address', 'filling') ? [{ step: 'address', values: {} }] : []),
       'drafts.forgotten': (_, value) => (isAt(value, 'address', 'filling') ? [{}] : []),
       'product.chosen': ({ products, chosenProductId }) => others(products, chosenProductId),
+      // See `notOnScreen`.
+      'path.asked': (_, value) =>
+        ['preparingConditions', 'readingConditions', 'conditionsFailed'].some((state) => isAt(value, 'offer', state))
+          ? []
+          : [{ path: '/personalData' }, { path: '/offerDetails', productId: 3 }, { path: '/chooseProduct' }],
     },
   },
   bankAccount: {

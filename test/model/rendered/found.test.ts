@@ -52,7 +52,7 @@ describe('while something is sent', () => {
       done('initProlongation', extension),
     )
     expect(await hand.offers(button('Back', 'main'))).toBe(true)
-    await hand.press(button('CONFIRM'))
+    await hand.press(button(/^CONFIRM\b/i))
     expect(await hand.offers(button('Back', 'main'))).toBe(false)
   })
 
@@ -61,7 +61,7 @@ describe('while something is sent', () => {
     const accounts = [1, 2].map((id) => ({ id, bankName: 'Bank', branchName: 'Main', accountNumber: `10000${id}` }))
     const { hand } = await open('bankAccount', { applicationId: 5 }, done('readBankAccounts', accounts), ...chosen)
     expect(await hand.offers(button('Change', 'dialog'))).toBe(true)
-    await hand.press(button('CONFIRM', 'dialog'))
+    await hand.press(button(/^CONFIRM\b/i, 'dialog'))
     expect(await hand.offers(button('Change', 'dialog'))).toBe(false)
   })
 
@@ -75,7 +75,7 @@ describe('while something is sent', () => {
       event('product.chosen', { id: 3 }),
       event('product.submitted'),
     )
-    await hand.press(button('CONFIRM', 'dialog'))
+    await hand.press(button(/^CONFIRM\b/i, 'dialog'))
     expect(await hand.offers({ kind: 'field', css: 'main input[name=product][value="4"]' })).toBe(false)
   })
 })
