@@ -25,8 +25,10 @@ const byText: readonly (readonly [RegExp, string])[] = [
 /** Null: the failure is a mistake of ours. */
 export function troubleOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const state = sqlState(error)
-  if (state !== null) return bySqlState.find(([pattern]) => pattern.test(state))?.[1] ?? null
+  // `EPIPE` of the operating system has the shape of a SQLSTATE: what is not in the first table is looked for in the second.
+  const state = sqlState(error) ?? ''
+  const known = bySqlState.find(([pattern]) => pattern.test(state))
+  if (known) return known[1]
   const text = `${'code' in error ? String(error.code) : ''} ${error.message}`
   return byText.find(([pattern]) => pattern.test(text))?.[1] ?? troubleOf(error.cause)
 }

@@ -3,7 +3,7 @@ import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '../../machines/ports.ts'
 import { BrandMark, useBrandName } from '../ui/brand.tsx'
-import { LanguageIcon, LogInIcon, LogOutIcon, MenuIcon } from '../ui/icons.tsx'
+import { LanguageIcon, MenuIcon } from '../ui/icons.tsx'
 import { languageNames } from './language-names.ts'
 
 type HeaderProps = {
@@ -32,17 +32,11 @@ export function Header({ signedIn, language, onLanguage, onLogout, onMenu }: Hea
       </button>
       {signedIn ? (
         <button type="button" className="ib ib-session" onClick={onLogout}>
-          <LogOutIcon />
-          <span className="tx">
-            <Trans>Log out</Trans>
-          </span>
+          <Trans>Log out</Trans>
         </button>
       ) : (
         <Link to="/login" className="ib ib-session">
-          <LogInIcon />
-          <span className="tx">
-            <Trans>Log in</Trans>
-          </span>
+          <Trans>Log in</Trans>
         </Link>
       )}
       <button type="button" className="ib" onClick={onMenu} aria-haspopup="dialog" aria-label={t`Menu`}>

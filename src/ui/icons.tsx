@@ -91,20 +91,6 @@ export const LanguageIcon = drawn(
     <path d="M2 12h20" />
   </>,
 )
-export const LogInIcon = drawn(
-  <>
-    <path d="m10 17 5-5-5-5" />
-    <path d="M15 12H3" />
-    <path d="M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />
-  </>,
-)
-export const LogOutIcon = drawn(
-  <>
-    <path d="m16 17 5-5-5-5" />
-    <path d="M21 12H9" />
-    <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
-  </>,
-)
 export const MailIcon = drawn(
   <>
     <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
