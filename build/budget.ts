@@ -100,11 +100,11 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   for (const [path, source] of modules) {
     if (source.includes('/public/') || path === '/' || path === '/login') continue
     const bytes = await weights.sum(without(weights.files([source]), loaded))
-    rows.push({ what: `${path}, beyond what is loaded`, bytes, limit: 20 * kB })
+    rows.push({ what: `${path}, beyond what is loaded`, bytes, limit: 20.5 * kB })
   }
   const spoken = ['application', 'offer'].map((part) => words('en', part))
   const way = weights.files([...first, ...spoken, ...applicationPaths.map(module)])
-  rows.push({ what: 'whole application without photos', bytes: await weights.sum(way), limit: 191 * kB, aim: 160 * kB })
+  rows.push({ what: 'whole application without photos', bytes: await weights.sum(way), limit: 195 * kB, aim: 160 * kB })
   return rows
 }
 
