@@ -78,7 +78,8 @@ function hiddenByBar(needsDecisive: boolean): string[] {
   scrollTo(0, 0)
   const box = bar.getBoundingClientRect()
   const isCovered = (one: Element) => {
-    const { top, bottom } = one.getBoundingClientRect()
+    // A list of problems may be longer than the screen: its first one is in sight.
+    const { top, bottom } = (one.querySelector('h2 + ul > li') ?? one).getBoundingClientRect()
     return bar.contains(one) ? top < 0 || bottom > innerHeight + 1 : bottom > box.top + 1
   }
   return [
