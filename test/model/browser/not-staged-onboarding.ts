@@ -92,6 +92,15 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
+    why: 'the dialog of the conditions is an entry of the history: another address closes it first',
+    what: [
+      'offer.preparingConditions|path.asked|0',
+      'offer.readingConditions|path.asked|0',
+      'offer.conditionsFailed|path.asked|0',
+    ],
+  },
+  {
+    chart: 'onboarding',
     why: 'read on the device, over before a hand is there',
     what: [
       'restoring|path.asked|0',

@@ -9,7 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     // Two charts at once in one browser.
     maxConcurrency: 2,
-    testTimeout: 540_000,
+    testTimeout: 700_000,
     hookTimeout: 120_000,
   },
 })
