@@ -40,6 +40,12 @@ export const notStaged: readonly NotStaged[] = [
   },
   {
     chart: 'account',
+    why: 'the visit is said at the arrival, before or after the account has been read',
+    isRace: true,
+    what: ['open.mode.main|account.visited|0'],
+  },
+  {
+    chart: 'account',
     why: 'the alert lies over the calculator until it is closed',
     what: ['open.mode.createFailed|amount.chosen|0', 'open.mode.createFailed|application.asked|0'],
   },
