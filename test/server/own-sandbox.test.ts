@@ -88,7 +88,7 @@ describe('a database that the sandbox made', () => {
 })
 
 describe.runIf(onPostgres)('a sandbox whose database another lender uses in earnest', () => {
-  it('RD202: is not emptied', async () => {
+  it('is not emptied', async () => {
     const harness = await startLender()
     const folder = await mkdtemp(join(tmpdir(), 'lender-second-'))
     const client = harness.client()
