@@ -16,9 +16,9 @@ export function OtpField({ length, busy = false, describedBy, value, onChange, o
   const { error } = field
   const attributes = controlAttributes(field)
 
-  // A refused code stays and is selected: typing replaces it.
+  // A refused code stays and is selected: typing replaces it. select() would also take the focus, even from another control.
   useEffect(() => {
-    if (error) input.current?.select()
+    if (error) input.current?.setSelectionRange(0, input.current.value.length)
   }, [error])
 
   return (

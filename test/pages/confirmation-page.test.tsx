@@ -3,6 +3,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmationPage } from '../../src/pages/confirmation-page.tsx'
+import { steadyHand } from './borrowers.ts'
 import { noon, positionAt, refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
 
 tidyUp()
@@ -251,6 +252,7 @@ describe('confirmation', () => {
     expect(screen.queryByText('Please enter the OTP code')).toBeNull()
     expect(screen.getByText(/A new code was sent/)).toBeTruthy()
     await user.type(code(), '111111')
+    await steadyHand()
     await user.click(confirm())
     await fail('checkCode', refusedWith(422, { code: 'otp_wrong', message: 'Wrong.' }))
     expect(screen.getByText('Wrong.')).toBeTruthy()

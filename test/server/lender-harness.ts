@@ -95,7 +95,11 @@ async function freshCitus(address: string): Promise<{ url: string; drop: () => P
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const { CITUS_DATABASE_URL: citus, TEST_DATABASE_URL: postgres } = process.env
   if (citus !== undefined) return freshCitus(citus)
-  return postgres === undefined ? null : freshPostgres(postgres)
+  if (postgres === undefined) return null
+  const fresh = await freshPostgres(postgres)
+  // Outside the sandbox a lender does not make its tables itself.
+  await (await openDatabase(fresh.url, '', 1)).close()
+  return fresh
 }
 
 /** The limits of the contract, but for those by address: all tests come from one. */

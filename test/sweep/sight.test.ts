@@ -87,8 +87,11 @@ it.each(forms)('UX7 keeps every field of $name in sight on half a screen, and no
     await speak(page, language)
     const hidden: string[] = []
     for (const field of await page.locator(fields).all()) {
-      // The code has the focus on arrival; a press on it is what brings it into sight.
-      await page.locator('header .brand').focus()
+      // The code field has the focus on arrival. Focus leaves each field once, also one that is empty and now has an error.
+      const outside = page.locator('header .brand')
+      await outside.focus()
+      await settle(page)
+      expect(await outside.evaluate((link) => document.activeElement === link)).toBe(true)
       await field.focus()
       await settle(page)
       const isSeen = await field.evaluate((element) => {

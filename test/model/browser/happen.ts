@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { asFailure } from '../../../machines/failure.ts'
 import type { Product } from '../../journey/product.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import type { Path } from '../paths.ts'
@@ -111,10 +112,11 @@ async function browserTells({ page, context }: At, event: EventObject): Promise<
 }
 
 function answerOf({ path, n, wire }: At, event: EventObject): Answer {
-  const error = fieldOf(event, 'error')
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
-  if (status === 401) wire.endSession()
-  if (typeof status === 'number') return status
+  const failure = asFailure(fieldOf(event, 'error'))
+  if (failure.kind === 'http') {
+    if (failure.status === 401) wire.endSession()
+    return { status: failure.status, code: failure.code }
+  }
   return isDoneAllTheSame(path, n) ? 'lost' : 'cut'
 }
 

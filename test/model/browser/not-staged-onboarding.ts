@@ -70,18 +70,6 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
-    why: 'an offer of the lender expires after days: its own tests go there',
-    what: [
-      'offer.expired',
-      'offer.expired|account.asked|0',
-      'product.loading|xstate.error.actor.checkScoring|0',
-      'product.preparingPreview|xstate.error.actor.createPreview|0',
-      'offer.confirming|xstate.error.actor.confirmDisbursement|0',
-      'offer.preparingConditions|xstate.error.actor.createConditions|0',
-    ],
-  },
-  {
-    chart: 'onboarding',
     why: 'raised by the session on a sign-out, which ends the chart',
     what: ['|drafts.forgotten|0'],
   },

@@ -33,7 +33,7 @@ export const asksProfile = (call: string): boolean => urls[call]?.test('/v1/me')
 export const isAskedByOthers = (call: string): boolean => call === 'readApplicationState' || asksProfile(call)
 
 /** `lost`: the lender has done it, and its answer does not arrive. */
-export type Answer = 'through' | 'cut' | 'lost' | number
+export type Answer = 'through' | 'cut' | 'lost' | { readonly status: number; readonly code: string }
 
 export class Wire {
   private held: Route[] = []
@@ -82,7 +82,7 @@ export class Wire {
 
   /** A session that has ended: what is asked and the renewal are refused alike. */
   endSession(): void {
-    this.always.push({ url: /\/refresh$/, answer: 401 })
+    this.always.push({ url: /\/refresh$/, answer: { status: 401, code: 'unauthorized' } })
   }
 
   /** The path is over: nothing of it reaches the lender any more. */
@@ -102,9 +102,8 @@ async function answer(route: Route, how: Answer): Promise<void> {
   const body = JSON.stringify({
     type: 'about:blank',
     title: 'Refused',
-    status: how,
-    code: 'refused',
+    ...how,
     request_id: 'r-1',
   })
-  return route.fulfill({ status: how, contentType: 'application/problem+json', body })
+  return route.fulfill({ status: how.status, contentType: 'application/problem+json', body })
 }
