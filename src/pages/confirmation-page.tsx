@@ -102,7 +102,9 @@ function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
       />
       <AttemptsLeft actor={actor} />
       <ConsentLine />
-      <Button type="submit" busy={busy} busyLabel={t`Checking…`}>{t`CONFIRM`}</Button>
+      <Button name={`${t`CONFIRM`}: ${t`Code`}`} type="submit" busy={busy} busyLabel={t`Checking…`}>
+        {t`CONFIRM`}
+      </Button>
       <CodeNews actor={actor} hasError={error !== undefined} />
       <Resend actor={actor} />
       {needsHelp ? (

@@ -63,7 +63,7 @@ function OfferExpired({ onAccount }: { onAccount: () => void }) {
   return (
     <Column>
       <StepHeading step="offer" title={t`Check your offer`} hasErrors />
-      <Notice kind="warn" title={t`Your offer has expired`}>
+      <Notice kind="warn" comesIntoView title={t`Your offer has expired`}>
         <p>
           <Trans>Nothing was agreed. You can apply again in your account.</Trans>
         </p>
@@ -81,6 +81,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
   const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
   const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)
+  const applicationId = useSelector(onboarding, (snapshot) => snapshot.context.applicationId)
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const isLocked = useSelector(
     onboarding,
@@ -109,7 +110,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       {isPriced ? (
         <>
           <OfferSummary product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />
-          <KeyFacts terms={terms} today={today} expiresOn={expiresOn} />
+          <KeyFacts product={product} applicationId={applicationId} terms={terms} today={today} expiresOn={expiresOn} />
         </>
       ) : (
         <NoCost />

@@ -11,10 +11,10 @@ export function AsOf({ at, today }: { at: number | null; today: string }) {
   return (
     <p className="hint as-of">
       {day === today ? (
-        <Trans>Confirmed at {time}</Trans>
+        <Trans>Updated at {time}</Trans>
       ) : (
         <Trans>
-          Confirmed on {date} at {time}
+          Updated on {date} at {time}
         </Trans>
       )}
     </p>

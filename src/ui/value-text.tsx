@@ -25,6 +25,11 @@ export function PhoneText({ phone }: { phone: string }) {
   return <span className="tnum">{groupPhone(phone)}</span>
 }
 
+/** As it is read out on the phone; what is copied has no spaces. */
+export function ApplicationIdText({ id }: { id: number }) {
+  return <span className="tnum">{String(id).replaceAll(/\d{3}(?=\d)/g, '$&\u00a0')}</span>
+}
+
 export function LoanIdText({ id }: { id: string }) {
   return <span className="tnum">{id}</span>
 }

@@ -46,6 +46,21 @@ describe('account with a loan', () => {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['2026-11-25', '4 days until overdue', 'due due-ahead'],
+    ['2026-11-24', '3 days until overdue', 'due due-near'],
+    ['2026-11-18', 'Overdue for 3 days', 'due due-overdue'],
+  ])(
+    'M9 RD69 shows the day %s on a line of its own, coloured only in its last three days: %s',
+    async (planEndDate, days, look) => {
+      await open(accountOf({}, { planEndDate, dpd: look.endsWith('overdue') ? 3 : 0 }))
+      const line = screen.getByText(/^Repayment date:/)
+      expect(line.textContent).toContain(days)
+      expect(line.className).toBe(look)
+      expect(screen.getByText('If you pay today').parentElement?.contains(line)).toBe(false)
+    },
+  )
+
   it('M9 warns first of all when overdue, and opens the agreement details', async () => {
     await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
     expect(screen.getByText('Pay today to close the loan')).toBeTruthy()

@@ -63,7 +63,7 @@ describe('account', () => {
 
   it('Z7 says when the lender gave the figures', async () => {
     await open(accountOf())
-    expect(screen.getByText('Confirmed at 12:00')).toBeTruthy()
+    expect(screen.getByText('Updated at 12:00')).toBeTruthy()
   })
 
   it('M3 unfolds the balance with its note', async () => {

@@ -111,6 +111,18 @@ describe('employment', () => {
     expect(box('Company mobile number').value).toBe('0712223344')
   })
 
+  it('E4 RD41 says that a landline cannot be used, before and after one is typed', async () => {
+    const { user, desk } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
+    expect(screen.getByText('A mobile number: 07 and 8 more numbers. Landlines cannot be used.')).toBeTruthy()
+    await user.type(box('Company mobile number'), '0112345678')
+    await user.tab()
+    expect(
+      screen.getByText('Enter a mobile number, not a landline: 07 and 8 more numbers, like 0771234567'),
+    ).toBeTruthy()
+    await user.click(next())
+    expect(desk.inputs('saveEmployment')).toEqual([])
+  })
+
   it('E5 RD42 takes an income with separators and refuses 999', async () => {
     const { user, desk } = await open({ drafts: { employment: { ...filled, income: '' } } })
     expect(box('Monthly income (Rs)').inputMode).toBe('numeric')

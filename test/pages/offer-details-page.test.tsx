@@ -106,9 +106,11 @@ describe('offer details', () => {
   })
 
   it('RD264: an offer that has expired says so and leads to the account', async () => {
+    const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const { user, fail, session } = await open()
     await user.click(confirm())
     await fail('confirmDisbursement', refusedWith(409, { code: 'offer_expired' }))
+    expect(inView.mock.contexts).toEqual([screen.getByText('Your offer has expired').closest('[role=status]')])
     expect(screen.getByText('Your offer has expired')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^CONFIRM/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Go to my account' }))
@@ -170,6 +172,10 @@ describe('offer details', () => {
     expect(total.nextElementSibling?.textContent).toBe('RS\u00a021,399')
     expect(sheet.getByText('Term').nextElementSibling?.textContent).toBe('14 days')
     expect(sheet.getByText('Loan service')).toBeTruthy()
+    expect(sheet.getByText('Loan').nextElementSibling?.textContent).toBe('Standard loan')
+    expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('41')
+    const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    expect(buttons).toEqual(['Close', 'Print or save', 'Back'])
     expect(sheet.getByText('Rate per year if borrowed again and again')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Print or save' }))
     expect(print).toHaveBeenCalledTimes(1)
@@ -300,6 +306,14 @@ describe('offer details', () => {
     expect(mark?.textContent).toBe('Payday 10.12.2026')
     // Day 19 of 7 to 30.
     expect(Number.parseFloat(mark?.style.getPropertyValue('--p') ?? '')).toBeCloseTo((12 / 23) * 100)
+  })
+
+  it('UX28 moves the focus into the list of days that comes instead of the question', async () => {
+    const { user } = await open()
+    await user.click(ask())
+    const list = await paidOn()
+    await settled()
+    expect(document.activeElement).toBe(list)
   })
 
   it('Z6 RD104 warns of a repayment before the payday and takes the shortest term that reaches it on a press', async () => {

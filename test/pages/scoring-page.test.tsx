@@ -130,7 +130,7 @@ describe('scoring', () => {
       offerExpiresOn: null,
     })
     expect(screen.getByText('You can apply again from 21.12.2026, from your account.')).toBeTruthy()
-    expect(screen.getByText(/^Confirmed on 20.11.2026 at 14:05$/)).toBeTruthy()
+    expect(screen.getByText(/^Updated on 20.11.2026 at 14:05$/)).toBeTruthy()
     expect(screen.getByText(/You owe us nothing/)).toBeTruthy()
     const complaint = screen.getByRole<HTMLAnchorElement>('link', { name: 'If you have a complaint' })
     expect(complaint.getAttribute('href')).toBe('/trust#complaint')
@@ -152,7 +152,7 @@ describe('scoring', () => {
     expect(screen.getByText(/sign in again on any phone/)).toBeTruthy()
     expect(document.querySelector('.as-of')).toBeNull()
     await page.answer('checkScoring', { ...nothing, readAt: Date.parse('2026-11-21T08:35:00Z') })
-    expect(document.querySelector('.as-of')?.textContent).toMatch(/^Confirmed (on 21.11.2026 )?at 14:05$/)
+    expect(document.querySelector('.as-of')?.textContent).toMatch(/^Updated (on 21.11.2026 )?at 14:05$/)
   })
 
   it('Z7 RD120 tells the usual time that the lender tells, and the words of the specification where it tells none', async () => {

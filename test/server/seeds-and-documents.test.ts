@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colomboDate } from '../../machines/dates.ts'
 import { scriptRuns } from '../../server/documents/script-runs.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
@@ -43,6 +44,22 @@ describe('the seeded borrowers', () => {
       ranks.push((await (await as(phone)).get('/api/v1/client/info')).at('client_info.clientRank'))
     }
     expect(ranks).toEqual(['bronze', 'silver', 'gold'])
+  })
+
+  it('Z13 M16 agreed to nothing in the future, and are not asked to pay by a day that has passed', async () => {
+    const today = colomboDate(Date.now())
+    for (const phone of ['0770000009', '0770000010', '0770000011']) {
+      const client = await as(phone)
+      const records = JSON.stringify((await client.get('/api/v1/client/records')).at('data.consents'))
+      const agreed = [...records.matchAll(/"at":"(\d{4}-\d{2}-\d{2})T/g)].map(([, day]) => day ?? '')
+      expect(agreed.length).toBeGreaterThan(0)
+      expect(agreed.filter((day) => day > new Date().toISOString())).toEqual([])
+      const news = JSON.stringify((await client.get(`/api/notifications?user_id=${phone}`)).at('data'))
+      const days = [...news.matchAll(/(\d{2})\.(\d{2})\.(\d{4})/g)].map(
+        ([, day, month, year]) => `${year}-${month}-${day}`,
+      )
+      expect(days.filter((day) => day < today)).toEqual([])
+    }
   })
 
   it('are listed with what each is for, and the page shows them without anything inline', async () => {

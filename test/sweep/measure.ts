@@ -69,6 +69,9 @@ function faultsOf(smallest: number): string[] {
  * screen while the bar is docked (RD265). What stands in the bar counts as seen.
  */
 function hiddenByBar(needsDecisive: boolean): string[] {
+  const question = document.querySelector('dialog[open][role=alertdialog] .dialog-body')
+  if (question !== null && question.scrollHeight > question.clientHeight + 1)
+    return [`below the buttons of a dialog: ${question.scrollHeight - question.clientHeight} pixels of what it asks`]
   const bar = document.querySelector('main .actions')
   const decisive = [...document.querySelectorAll('main :is([data-decisive], .consent, .agreed, [role=alert])')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }),

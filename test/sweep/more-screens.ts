@@ -179,6 +179,14 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
     { name: 'photo kept', path: '/photoVerify' },
   ],
   '0770000007': [
+    {
+      name: 'approved offer at stake',
+      path: '/account',
+      act: async (page) => {
+        await page.locator('main .calc .btn-secondary, main .btn-secondary').first().click()
+        await dialog(page)
+      },
+    },
     { name: 'product asked back', path: '/chooseProduct', act: chosen },
     { name: 'conditions', path: '/offerDetails?productId=201', act: paper },
     { name: 'key facts', path: '/offerDetails?productId=201', act: keyFacts },
@@ -200,6 +208,14 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
   '0770000011': [{ name: 'overdue, unfolded', path: '/account', act: unfold }],
   '0770000015': [
     { name: 'account asked back', path: '/bankAccount', act: chosen },
+    {
+      name: 'account to be removed',
+      path: '/bankAccount',
+      act: async (page) => {
+        await page.locator('main .btn-quiet').first().click()
+        await dialog(page)
+      },
+    },
     { name: 'new account', path: '/bankAccount', act: newAccount },
     { name: 'branches', path: '/bankAccount', act: branches },
     {

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { NotificationDialog } from '../../src/frame/notification-dialog.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { show, tidyUp } from './show.tsx'
@@ -42,6 +43,25 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener())
+  })
+
+  it('UX28 gives the focus to the heading of the page where it opened by itself, as a message does', async () => {
+    function Arrived() {
+      const [isNews, setNews] = useState(true)
+      return (
+        <main>
+          <h1 tabIndex={-1}>Your account</h1>
+          <NotificationDialog
+            notification={isNews ? { title: 'Your loan was paid out', message: 'RS 11,000' } : null}
+            onClose={() => setNews(false)}
+          />
+        </main>
+      )
+    }
+    show(<Arrived />)
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your account' }))
   })
 
   it('UX29 hands a close request (Esc, Android Back) to its owner and does not close by itself', async () => {

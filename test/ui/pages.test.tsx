@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Proves what the shared parts of the public pages promise. */
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { isCareOpen } from '../../src/ui/care-hours.ts'
@@ -99,6 +99,7 @@ describe('/repaymentMock', () => {
     await send()
     expect(pay).toHaveBeenCalledWith(14_200)
     expect(await screen.findByText('{"success":true}')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Response'))
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(done).toHaveBeenCalledTimes(1)
   })
@@ -112,6 +113,13 @@ describe('/repaymentMock', () => {
     expect(pay).not.toHaveBeenCalled()
     expect(amount().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(amount())
+  })
+
+  it('UX28 keeps the focus on the button while a payment fails', async () => {
+    page(async () => Promise.reject(new Error('{"message":"unknown account"}')))
+    await send()
+    await screen.findByText('{"message":"unknown account"}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send Payment' }))
   })
 
   it('I5 W2 shows the body of a failure and stays', async () => {

@@ -39,8 +39,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
         <Trans>
           Repayment date: <DateText iso={credit.planEndDate} />
         </Trans>{' '}
-        <span aria-hidden="true">·</span>{' '}
-        <strong>
+        <strong className="due-days">
           <DueText due={due} />
         </strong>
       </p>

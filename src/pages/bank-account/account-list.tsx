@@ -111,6 +111,7 @@ function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account
       open={open && account !== undefined}
       title={t`Is this your account?`}
       confirmLabel={t`CONFIRM`}
+      confirmName={`${t`CONFIRM`}: ${t`Is this your account?`}`}
       cancelLabel={t`Change`}
       busy={isBusy}
       busyLabel={t`Saving…`}

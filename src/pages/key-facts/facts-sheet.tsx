@@ -1,20 +1,33 @@
 /** Decides what stands on the one page of key facts that is read, printed or kept before anything is agreed (U3). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '../../../machines/money.ts'
+import type { Product } from '../../../machines/ports.ts'
 import { CareContact } from '../../frame/care-contact.tsx'
 import { useBrandName } from '../../ui/brand.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { DateText } from '../../ui/value-text.tsx'
+import { ApplicationIdText, DateText } from '../../ui/value-text.tsx'
 import { useCostRows } from '../offer/cost-rows.tsx'
-import { Days } from '../offer/product-facts.tsx'
+import { Days, ProductName } from '../offer/product-facts.tsx'
 import { WhatIf } from '../offer/what-if.tsx'
 
-export type FactsProps = { terms: Terms; today: string; expiresOn: string | null }
+export type FactsProps = {
+  product: Product
+  applicationId: number | null
+  terms: Terms
+  today: string
+  expiresOn: string | null
+}
 
-export function FactsSheet({ terms, today, expiresOn }: FactsProps) {
+export function FactsSheet({ product, applicationId, terms, today, expiresOn }: FactsProps) {
   const { t } = useLingui()
   const brand = useBrandName()
   const [amount, ...cost] = useCostRows(terms, today)
+  const which = [
+    { key: 'product', name: t`Loan`, value: <ProductName product={product} /> },
+    ...(applicationId === null
+      ? []
+      : [{ key: 'application', name: t`Application number`, value: <ApplicationIdText id={applicationId} /> }]),
+  ]
   const days = { key: 'term', name: t`Term`, value: <Days count={terms.term} /> }
   return (
     <article className="facts-sheet">
@@ -26,7 +39,7 @@ export function FactsSheet({ terms, today, expiresOn }: FactsProps) {
           As of <DateText iso={today} />. Nothing is agreed until you press Confirm.
         </Trans>
       </p>
-      <DefinitionList rows={amount === undefined ? cost : [amount, days, ...cost]} />
+      <DefinitionList rows={amount === undefined ? cost : [...which, amount, days, ...cost]} />
       {expiresOn === null ? null : (
         <p>
           <Trans>

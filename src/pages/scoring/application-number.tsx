@@ -5,9 +5,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-
-/** As it is read out on the phone; what is copied has no spaces. */
-const inThrees = (id: number): string => String(id).replaceAll(/\d{3}(?=\d)/g, '$&\u00a0')
+import { ApplicationIdText } from '../../ui/value-text.tsx'
 
 export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>) {
   const { t } = useLingui()
@@ -21,7 +19,7 @@ export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>)
           {
             key: 'application',
             name,
-            value: <span className="tnum">{inThrees(id)}</span>,
+            value: <ApplicationIdText id={id} />,
             action: <CopyButton text={String(id)} what={name} />,
           },
         ]}
