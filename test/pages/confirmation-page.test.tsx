@@ -299,6 +299,12 @@ describe('confirmation', () => {
     expect(screen.getByText('Too many tries. Wait 9 minutes, then try again.')).toBeTruthy()
   })
 
+  it('O10 CONFIRM says what it confirms to those who hear it without the page', async () => {
+    await open()
+    expect(confirm().getAttribute('aria-label')).toBe('CONFIRM: Code')
+    expect(confirm().textContent).toBe('CONFIRM')
+  })
+
   it('O10 what CONFIRM agrees to stands right above it, and no docked bar can cover it', async () => {
     await open()
     expect(confirm().previousElementSibling?.textContent).toContain('including providing your data to third parties')

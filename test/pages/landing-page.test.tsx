@@ -154,6 +154,7 @@ describe('landing', () => {
   it('L6 leads from the questions back to the number field', async () => {
     const { user } = await renderPage(LandingPage)
     const buttons = screen.getAllByRole('button', { name: /^APPLY NOW/ })
+    expect(screen.getAllByRole('button', { name: 'APPLY NOW: Mobile number' })).toEqual([buttons[1]])
     expect(buttons).toHaveLength(2)
     await user.click(buttons[1] ?? apply())
     expect(document.activeElement).toBe(phone())
