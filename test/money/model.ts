@@ -249,13 +249,13 @@ export class Model {
       return isSame ? { status: 200 } : state()
     }
     if (one.stage !== 'offer') return state()
+    if (product === FREE && (this.repaid > 0 || this.person.hasHadLoan)) return refused(409, 'first_loan_used')
     const offered = one.products.get(product)
     if (!offered) return refused(404, 'not_found')
     if (amount < 1_000 || amount > offered.most || amount % 500 !== 0) {
       return refused(422, 'bad_values', { fields: { amount: 'range' } })
     }
     if (term < 7 || term > offered.longest) return refused(422, 'bad_values', { fields: { term: 'range' } })
-    if (product === FREE && this.person.hasHadLoan) return refused(409, 'first_loan_used')
     this.person.hasHadLoan = true
     one.stage = 'taken'
     this.loan = {

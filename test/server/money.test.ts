@@ -234,6 +234,32 @@ describe('the decision', () => {
     expect((await stranger.post('/api/v1/application/disbursement', terms)).status).toBe(404)
   })
 
+  it('RD234: a first loan that another phone of the person has taken is refused by name, also where nobody had opened the offer', async () => {
+    const phones = await Promise.all(
+      ['0778881133', '0778881144'].map(async (phone) => {
+        const one = harness.client()
+        await one.signIn(phone)
+        const id = await walkToBank(one, { nic: '940871777V' })
+        await walkToReview(one, id)
+        return { one, terms: { application_id: id, product_id: 101, amount: 10_000, term: 7 } }
+      }),
+    )
+    await harness.advance(13)
+    const answers = await Promise.all(
+      phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    for (const { one, terms } of phones.filter((_, place) => answers[place]?.status === 409)) {
+      const again = await one.post('/api/v1/application/disbursement', terms)
+      expect([again.status, again.at('code')]).toEqual([409, 'first_loan_used'])
+      const products = (await one.get(`/api/v1/application/checkScoringStatus/${terms.application_id}`)).at(
+        'data.products',
+      )
+      expect(Object.keys(products ?? {})).toEqual(['201'])
+      expect((await one.post('/api/v1/application/disbursement', { ...terms, product_id: 201 })).status).toBe(200)
+    }
+  })
+
   it('RD231: an offer that was never opened stands for seven days after the review and then ends', async () => {
     const { id } = await outcome({})
     const state = async (): Promise<unknown> => {
