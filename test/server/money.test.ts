@@ -126,6 +126,31 @@ describe('money moves', () => {
     expect((await client.post(`/api/v1/prolongation/init/${id}?term=8`)).status).toBe(422)
   })
 
+  it('RD285 close a loan from the balance on the due day, and free the way to the next one', async () => {
+    await client.signIn('0770000010')
+    const first = await credit()
+    const paid = {
+      account_number: first.string('credit_full_info.agreement_number'),
+      amount: first.number('credit_full_info.full_debt') + 12_000,
+    }
+    expect((await client.post('/api/repaymentMock', paid)).at('data.loan_closed')).toBe(true)
+    const wanted = { requested_amount: 11_000, requested_term: 7, parent_application_id: null }
+    const id = (await client.post('/api/v1/application/create', wanted)).number('application_id')
+    await walkToReview(client, id)
+    await harness.advance(13)
+    const terms = { application_id: id, product_id: 201, amount: 10_000, term: 7 }
+    expect((await client.post('/api/v1/application/disbursement', terms)).status).toBe(200)
+    await harness.advance(16)
+    const owed = (await credit()).number('credit_full_info.plan_end_amount')
+    await harness.advance(9 * 86_400)
+    await client.signIn('0770000010')
+    expect((await credit()).at('credit_full_info')).toBeNull()
+    const rest = (await client.get('/api/v1/client/info')).number('client_info.balance')
+    expect(rest).toBeCloseTo(12_000 - owed, 2)
+    expect((await client.get('/api/notifications?user_id=0770000010')).text).toContain('Your loan is repaid')
+    expect((await client.post('/api/v1/application/create', wanted)).status).toBe(200)
+  })
+
   it('M3 keep what is too much as balance, close the loan once, and raise the rank', async () => {
     await client.signIn('0770000010')
     const before = await credit()
