@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
 import { meta } from '../../server/database/schema.ts'
 import { copyTemplate } from './database-template.ts'
+import { createClient } from './lender-client.ts'
 import { onServer, startLender } from './lender-harness.ts'
 
 it('asks the embedded database again after its connection was lost, by the names that the lost one had given', async () => {
@@ -73,6 +74,34 @@ it.runIf(onServer && !onCitus)(earlierTitle, { timeout: 60_000 }, async () => {
     expect((await other.query("select count(*)::int n from borrowers where phone = '0771234567'")).rows).toEqual([
       { n: 1 },
     ])
+  } finally {
+    await other.end()
+    await harness.close()
+  }
+})
+
+const sendsTitle = 'sends 20 codes to 20 numbers while a row that counts all sends is held'
+it.runIf(onServer)(sendsTitle, { timeout: 60_000 }, async () => {
+  const harness = await startLender({ poolSize: 20 })
+  const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
+  await other.connect()
+  try {
+    const part = 180_000
+    const present = Math.floor(Date.now() / part) * part
+    await other.query(`begin; insert into rate_windows (key, starts_at, n)
+      values ('send-all', ${present}, 0), ('send-all', ${present + part}, 0)`)
+    let answered = 0
+    const sends = Array.from({ length: 20 }, async (_, n) => {
+      const ask = (request: Request) => harness.lender.fetch(request, { address: `10.0.${n}.1` })
+      const client = createClient(ask, () => 'http://localhost')
+      const { status } = await client.post('/api/login', { phone: `0768${String(n).padStart(6, '0')}`, lang: 'en' })
+      answered += 1
+      return status
+    })
+    // One send in sixteen meets the row that is held.
+    await expect.poll(() => answered, { timeout: 8_000 }).toBeGreaterThanOrEqual(12)
+    await other.query('commit')
+    expect(await Promise.all(sends)).toEqual(Array.from({ length: 20 }, () => 200))
   } finally {
     await other.end()
     await harness.close()
