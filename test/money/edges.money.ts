@@ -103,6 +103,15 @@ describe('a part payment', () => {
   })
 })
 
+/** Holds `balance` and owes 10,000 for ten days: 10,499.29 on the due day, 49.928962 a day after it. */
+async function holding(balance: number): Promise<{ one: Borrower; due: string }> {
+  const one = await owing()
+  await one.pay(20_099.86 + balance)
+  await one.again(10_000)
+  await one.borrow({ amount: 10_000, term: 10 })
+  return { one, due: (await one.credit()).string('credit_full_info.plan_end_dt') }
+}
+
 describe('closing', () => {
   it('M3: one cent less leaves a cent, one cent more becomes balance', async () => {
     const under = await owing()
@@ -129,15 +138,6 @@ describe('closing', () => {
     expect((await one.pay(9_549.93)).at('data.loan_closed')).toBe(true)
     expect(await one.balance()).toBe(0)
   })
-
-  /** Holds `balance` and owes 10,000 for ten days: 10,499.29 on the due day, 49.928962 a day after it. */
-  async function holding(balance: number): Promise<{ one: Borrower; due: string }> {
-    const one = await owing()
-    await one.pay(20_099.86 + balance)
-    await one.again(10_000)
-    await one.borrow({ amount: 10_000, term: 10 })
-    return { one, due: (await one.credit()).string('credit_full_info.plan_end_dt') }
-  }
 
   it('RD285: a balance that covers the debt to the cent closes the loan on the due day, and not before', async () => {
     const { one } = await holding(10_499.29)

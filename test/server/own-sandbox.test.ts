@@ -76,32 +76,29 @@ describe.skipIf(onServer)('a database that has served borrowers in earnest', () 
 
 const address = process.env['TEST_DATABASE_URL']
 
-describe.skipIf(address === undefined)('a database of somebody else', () => {
-  /** What the sandbox says of a database that `statements` have made, and the tables there afterwards. */
-  async function refusal(
-    url: string,
-    ...statements: readonly string[]
-  ): Promise<readonly [unknown, readonly string[]]> {
-    const folder = await mkdtemp(join(tmpdir(), 'lender-foreign-'))
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-      const options = { ...optionsFrom({ SANDBOX: '1' }), databaseUrl: url, dataFolder: folder }
-      const said: unknown = await createLender(options).then(
-        (lender) => lender.close(),
-        (error: unknown) => error,
-      )
-      const { rows } = await client.query<{ name: string }>(
-        "select relname name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-      )
-      return [said, rows.map(({ name }) => name)]
-    } finally {
-      await client.end()
-      await rm(folder, { recursive: true, force: true })
-    }
+/** What the sandbox says of a database that `statements` have made, and the tables there afterwards. */
+async function refusal(url: string, ...statements: readonly string[]): Promise<readonly [unknown, readonly string[]]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-foreign-'))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+    const options = { ...optionsFrom({ SANDBOX: '1' }), databaseUrl: url, dataFolder: folder }
+    const said: unknown = await createLender(options).then(
+      (lender) => lender.close(),
+      (error: unknown) => error,
+    )
+    const { rows } = await client.query<{ name: string }>(
+      "select relname name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    )
+    return [said, rows.map(({ name }) => name)]
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
   }
+}
 
+describe.skipIf(address === undefined)('a database of somebody else', () => {
   it('another application’s is refused by the sandbox before anything is changed', slow, async () => {
     const { url, drop } = await freshPostgres(address ?? '')
     const [said, tables] = await refusal(url, 'create table orders (id int)')
