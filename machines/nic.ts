@@ -29,8 +29,8 @@ export function nicKind(text: string): NicKind | null {
 /** What the number says, or null when it is no number that a card can carry. The check digit is unofficial: never used. */
 export function readNic(nic: string, todayIso?: string): NicReading | null {
   const number = normaliseNic(nic)
-  const old = /^([03-9]\d)(\d{3})(\d{3})(\d)[VX]$/.exec(number)
-  const asNew = old ? `19${old[1]}${old[2]}0${old[3]}${old[4]}` : number
+  const old = /^([03-9]\d{4})(\d{4})[VX]$/.exec(number)
+  const asNew = old ? `19${old[1]}0${old[2]}` : number
   const parts = /^([12]\d{3})(\d{3})\d{5}$/.exec(asNew)
   if (!parts) return null
   const year = Number(parts[1])

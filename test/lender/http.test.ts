@@ -139,6 +139,9 @@ describe('XSRF', () => {
   })
 })
 
+/** A date as headers write it. */
+const after = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
+
 const geo = (headers: NodeJS.Dict<string | string[]> = {}) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-geo-')))
 
@@ -287,7 +290,6 @@ describe('failures', () => {
   })
 
   it('O13 reads Retry-After as a date, and one that is over as now', async () => {
-    const after = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
     server.behave(json({}, 429, { 'retry-after': after(90) }))
     await expect(http().send(save, 'json')).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(90, -1) })
     server.behave(json({}, 429, { 'retry-after': after(-90) }))
