@@ -213,7 +213,8 @@ it('codes, visits and guesses of a Loan ID are limited by address, and codes in 
 
 it('tries that are read first and counted afterwards are noticed', () =>
   bites('tries are counted in one statement', guesses))
-it('a code that any browser may try is noticed', () => bites('a code belongs to the browser that asked', checksOfOthers))
+it('a code that any browser may try is noticed', () =>
+  bites('a code belongs to the browser that asked', checksOfOthers))
 it('a lender that sends nothing to strangers is noticed', () =>
   bites('a known number is answered like an unknown one', alike))
 it('limits that count nothing are noticed', async () => {
