@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { attempts } from './test/second-chance.ts'
 
-/** Decides how journeys run: one after another in a real browser, against the product's own build. */
+/** Decides how journeys run: two files at a time, each with a product and a Chromium of its own, against one build. */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/journey/**/*.test.ts'],
     globalSetup: ['test/journey/global-setup.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.
     expect: { poll: { timeout: 10_000 } },

@@ -8,8 +8,6 @@ export type NicReading = {
   readonly gender: 'male' | 'female'
   /** The 12-digit number of the same person. */
   readonly asNew: string
-  /** The old number without its letter, where one can exist: born before 2000 and a serial below 1000. */
-  readonly old: string | null
 }
 
 /** Every year of the numbering has a 29 February, so 1 March is always day 061 and the last day is 366. */
@@ -23,40 +21,32 @@ export const normaliseNic = (text: string): string => text.replace(/[\s.\-/]/g, 
 
 /** P1: numbers that start with 1 or 2 have 12 digits, all others 9 digits and a letter. Null before the first digit. */
 export function nicKind(text: string): NicKind | null {
-  const first = normaliseNic(text)[0]
-  if (first === undefined || !/\d/.test(first)) return null
+  const first = normaliseNic(text).charAt(0)
+  if (!/\d/.test(first)) return null
   return first === '1' || first === '2' ? 'new' : 'old'
 }
 
 /** What the number says, or null when it is no number that a card can carry. The check digit is unofficial: never used. */
 export function readNic(nic: string, todayIso?: string): NicReading | null {
   const number = normaliseNic(nic)
-  const old = /^([03-9]\d)(\d{3})(\d{3})(\d)[VX]$/.exec(number)
-  const asNew = old ? `19${old[1]}${old[2]}0${old[3]}${old[4]}` : number
-  const parts = /^([12]\d{3})(\d{3})(\d{4})(\d)$/.exec(asNew)
+  const old = /^([03-9]\d{4})(\d{4})[VX]$/.exec(number)
+  const asNew = old ? `19${old[1]}0${old[2]}` : number
+  const parts = /^([12]\d{3})(\d{3})\d{5}$/.exec(asNew)
   if (!parts) return null
   const year = Number(parts[1])
   const dayField = Number(parts[2])
-  const birthDate = dateOfDay(year, dayField > FEMALE ? dayField - FEMALE : dayField)
+  const isFemale = dayField > FEMALE
+  const birthDate = dateOfDay(year, isFemale ? dayField - FEMALE : dayField)
   if (birthDate === null || year < 1900) return null
   if (todayIso !== undefined && ageOn(birthDate, todayIso) < YOUNGEST_HOLDER) return null
-  const serial = parts[3] ?? ''
-  return {
-    birthDate,
-    gender: dayField > FEMALE ? 'female' : 'male',
-    asNew,
-    old:
-      year < 2000 && serial.startsWith('0')
-        ? `${asNew.slice(2, 4)}${asNew.slice(4, 7)}${serial.slice(1)}${parts[4]}`
-        : null,
-  }
+  return { birthDate, gender: isFemale ? 'female' : 'male', asNew }
 }
 
-/** Day 060 of a year without 29 February is no date, hence no number. */
+/** Day 0, and day 060 of a year without 29 February, are no dates, hence no numbers. */
 function dateOfDay(year: number, dayOfYear: number): string | null {
   let left = dayOfYear
   for (const [index, days] of MONTHS.entries()) {
-    if (left <= days) return left < 1 ? null : realDate(year, index + 1, left)
+    if (left <= days) return realDate(year, index + 1, left)
     left -= days
   }
   return null

@@ -57,7 +57,7 @@ export function stepFor(position: Position): Step | null {
     const step = stepByClientState.get(position.clientState)
     if (step) return step
   }
-  return position.applicationState === null ? null : (stepByApplicationState.get(position.applicationState) ?? null)
+  return stepByApplicationState.get(position.applicationState ?? '') ?? null
 }
 
 /** Products are approved, and one is to be chosen. */

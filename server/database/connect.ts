@@ -31,7 +31,7 @@ function settingsOf(place: Place): PoolConfig {
 
 /** Said first on every connection, and without waiting for the answer. */
 function opening(place: Place, isLimited: boolean): string | null {
-  // One session whoever connects: a second connection would find the names of the first one's statements taken.
+  // One session for all connections: a second one would find the names of the first one's statements taken.
   if ('embedded' in place) return 'deallocate all'
   if (!isLimited) return null
   return `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_MS}`

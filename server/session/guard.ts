@@ -24,7 +24,7 @@ export const xsrfFor = (parts: Parts, bearer: Bearer): string =>
 export const giveAnonymousXsrf = (call: Call, parts: Parts): void =>
   writeXsrfCookie(call, parts, randomBytes(24).toString('hex'))
 
-/** The sign-in that one of the cookies really belongs to. Ids alone prove nothing: whoever knows them could write a cookie. */
+/** The sign-in that one of the cookies really belongs to. Ids alone prove nothing: anyone who knows them could write a cookie. */
 async function signInOf(call: Call, parts: Parts): Promise<Bearer | null> {
   for (const kind of ['session', 'refresh'] as const) {
     const bearer = await findBearer(parts.database, kind, readCookie(call, parts, kind))

@@ -1,4 +1,5 @@
 /** Decides when a page that misses one of its files is loaded anew: when the site is of another build by now, and not in a circle. */
+import { keepFormValues } from '../early/form-values.ts'
 import { safeStorage } from './safe-storage.ts'
 
 const key = 'loadedAnew'
@@ -22,6 +23,9 @@ export async function loadNewerSite(): Promise<boolean> {
   const kept = safeStorage(() => sessionStorage)
   if (Date.now() - Number(kept.read(key)) < restMs || !(await isReplaced())) return false
   kept.write(key, `${Date.now()}`)
+  const form = document.querySelector('form[data-early]')
+  const write = (name: string, value: string) => kept.write(name, value)
+  keepFormValues(write, form?.querySelector('input[type=range]'), form?.querySelector('input[type=tel]'))
   location.reload()
   return true
 }

@@ -6,6 +6,7 @@ import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
 import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../machines/money.ts'
 import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
 import { calculatorLimits as calculator, standardRates } from '../../machines/policy.ts'
+import { keepFormValues } from './form-values.ts'
 import type { Handover } from './handover.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
@@ -119,10 +120,7 @@ addEventListener(
 const beginAgain = () => void setTimeout(() => void fetch('', { method: 'HEAD' }).then(withValues, beginAgain), 3000)
 
 function withValues(): void {
-  session((storage) => {
-    if (early.amount !== null) storage.setItem('requestedAmount', `${early.amount}`)
-    if (phone && phoneProblem(phone.value) === null) storage.setItem('loginPhone', early.phone)
-  })
+  session((storage) => keepFormValues(storage.setItem.bind(storage), slider, phone))
   location.reload()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byPath, json } from '../lender/misbehaving-server.ts'
+import { byPath, json, raw } from '../lender/misbehaving-server.ts'
 import {
   around,
   hintOf,
@@ -81,6 +81,8 @@ describe('the session in a real browser', () => {
     expect([good.failure, good.shares.at(-1), good.shares.toSorted((a, b) => a - b)]).toEqual([null, 1, good.shares])
     expect(asked('/api/v1/client/photo')[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect((await send(true)).failure).toEqual({ kind: 'network', reason: 'cancelled' })
+    at.browser.lender.behave(byPath({ 'POST /api/v1/client/photo': raw('', 204) }))
+    expect((await send()).failure).toBeNull()
     at.browser.lender.behave(
       byPath({ 'POST /api/v1/client/photo': json({ code: 'too_large', message: 'Too large' }, 413) }),
     )

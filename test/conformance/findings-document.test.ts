@@ -6,7 +6,7 @@ type Citation = { readonly file: string; readonly quoted: string }
 const text = readFileSync('docs/findings.md', 'utf8')
 const [, ...areas] = text.split('\n## ')
 
-/** Rows of a table without its head and the line under it, each as its four cells. */
+/** Rows of a table without its head, each as its four cells. */
 const rowsOf = (area: string): readonly (readonly string[])[] =>
   area
     .split('\n')

@@ -5,9 +5,11 @@ import {
   ageOn,
   colomboDate,
   colomboMidnight,
+  colomboTime,
   daysBetween,
   dueStatus,
   formatDate,
+  formatMoment,
   isIsoDate,
   parseTypedDate,
   realDate,
@@ -23,6 +25,24 @@ describe('calendar days in Sri Lanka', () => {
     expect(colomboDate(Date.parse('2025-11-20T18:29:59Z'))).toBe('2025-11-20')
     expect(colomboDate(Date.parse('2025-11-20T18:30:00Z'))).toBe('2025-11-21')
     expect(colomboMidnight('2025-11-21')).toBe(Date.parse('2025-11-20T18:30:00Z'))
+  })
+
+  it('U14 tells the time of day in Colombo', () => {
+    expect(colomboTime(Date.parse('2025-11-20T18:29:59Z'))).toBe('23:59')
+    expect(colomboTime(Date.parse('2025-11-20T18:30:00Z'))).toBe('00:00')
+    expect(formatMoment(Date.parse('2026-11-18T03:35:00Z'))).toBe('18.11.2026 09:05')
+  })
+
+  it('RD31 takes for an ISO day only one that the calendar has', () => {
+    expect(isIsoDate('2024-02-29')).toBe(true)
+    for (const text of ['', '2025-02-29', '2025-00-10', '2025-11-21T00:00', '12025-11-21', '21.11.2025'])
+      expect(isIsoDate(text), text).toBe(false)
+    expect(realDate(94, 1, 2)).toBe('0094-01-02')
+  })
+
+  it('RD31 shows what is no ISO day as it is', () => {
+    expect(formatDate('2025-11-21T08:00:00Z')).toBe('21.11.2025')
+    for (const text of ['', 'soon', '12025-11-21']) expect(formatDate(text), text).toBe(text)
   })
 
   it('RD64 D3 counts days across months, years and leap days', () => {
@@ -60,14 +80,16 @@ describe('typed birth dates', () => {
   it('P4 reads the ways in which people and browsers write a date', () => {
     for (const typed of ['27.3.1994', '27.03.1994', '27/03/1994', '27-03-1994', '27 3 1994', '27031994', '1994-03-27'])
       expect(parseTypedDate(typed, today), typed).toEqual({ ok: '1994-03-27' })
-    expect(parseTypedDate('  27 . 3 . 1994 ', today)).toEqual({ ok: '1994-03-27' })
+    expect(parseTypedDate('  27  .  3 . 1994 ', today)).toEqual({ ok: '1994-03-27' })
   })
 
   it('UX35 says required, incomplete, invalid or out of range, and never guesses a year of two figures', () => {
     expect(parseTypedDate(' ', today)).toEqual({ error: 'required' })
-    for (const typed of ['1.1.94', '27', '27.', '27.03', '27.03.', '2703199', '1994-03', '27.03.199'])
+    for (const typed of ['1.1.94', '27', '27.', '27.03', '27.03.', '2703199', '1994-03', '1994-03-', '27.03.199'])
       expect(parseTypedDate(typed, today), typed).toEqual({ error: 'incomplete' })
-    for (const typed of ['31.02.1994', 'yesterday', '27.03.19945', '270319945', '27.03.1994 x'])
+    for (const typed of ['31.02.1994', '15.00.1994', 'yesterday', '27.03.19945', '127.03.1994', '27.03.1994 x'])
+      expect(parseTypedDate(typed, today), typed).toEqual({ error: 'invalid' })
+    for (const typed of ['270319945', '101011994', '11994-03-27', '1994-03-277', '1994-03x'])
       expect(parseTypedDate(typed, today), typed).toEqual({ error: 'invalid' })
     expect(parseTypedDate('22.11.2025', today)).toEqual({ error: 'outOfRange' })
   })
@@ -108,6 +130,7 @@ describe('typed birth dates', () => {
     expect(softMaskDate('1994-03-2')).toBe('1994-03-2')
     expect(softMaskDate('27/3/x1994')).toBe('27/3/1994')
     expect(softMaskDate('99999999')).toBe('99999999')
+    expect(softMaskDate(' 27 ')).toBe('27 ')
   })
 
   it('P4 masks any text the same way twice', () => {

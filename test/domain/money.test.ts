@@ -119,6 +119,9 @@ describe('what is shown', () => {
     expect(isPlausible(10_000, 22_000.01)).toBe(false)
     expect(isPlausible(10_000, Number.NaN)).toBe(false)
     expect(isPlausible(0, 0)).toBe(false)
+    expect(isPlausible(Number.NaN, 10_000)).toBe(false)
+    expect(isPlausible(Infinity, 10_000)).toBe(false)
+    expect(isPlausible(Infinity, Infinity)).toBe(false)
   })
 
   it('RD95 rounds up to the rupee, yet not for noise below a cent', () => {
@@ -126,6 +129,7 @@ describe('what is shown', () => {
     expect(roundUpRupee(48_274.000092)).toBe(48_274)
     expect(roundUpRupee(0.1 + 0.2)).toBe(1)
     expect(roundUpRupee(11_000)).toBe(11_000)
+    expect(roundUpRupee(-0.4)).toBe(0)
   })
 
   it('RD79 N4 writes RS with en-US separators, no decimals and a space that does not break', () => {
@@ -153,12 +157,14 @@ describe('what is shown', () => {
     const { nominal, effective } = yearlyRates({ amount: 30_000, total: 48_274, days: 122 })
     expect(Math.round(nominal)).toBe(182)
     expect(Math.round(effective)).toBe(315)
-    expect(yearlyRates({ amount: 0, total: 0, days: 0 })).toEqual({ nominal: 0, effective: 0 })
+    expect(yearlyRates({ amount: 0, total: 500, days: 122 })).toEqual({ nominal: 0, effective: 0 })
+    expect(yearlyRates({ amount: 30_000, total: 48_274, days: 0 })).toEqual({ nominal: 0, effective: 0 })
   })
 
   it('U1 tells the cost of a day', () => {
     expect(costPerDay(30_000, 48_274, 122)).toBe(149.79)
     expect(costPerDay(11_000, 11_000, 7)).toBe(0)
+    expect(costPerDay(11_000, 12_000, 0)).toBe(0)
   })
 
   it('Z5 tells what early, punctual and late payment cost, from the same formula', () => {
@@ -210,6 +216,11 @@ describe('slider stops', () => {
     expect(clampToStep(11_249, limits.calculator)).toBe(11_000)
     expect(clampToStep(11_250, limits.calculator)).toBe(11_500)
     expect(clampToStep(Number.NaN, limits.calculator)).toBe(10_000)
+  })
+
+  it('D1 stays at the smallest amount of a product that has no larger one', () => {
+    expect(clampToStep(12_000, { min: 10_000, max: 10_000, step: 0 })).toBe(10_000)
+    expect(clampToStep(12_000, { min: 10_000, max: 9_000, step: 500 })).toBe(10_000)
   })
 
   it('D1 never leaves the limits of a product, even when its maximum is off the grid', () => {

@@ -57,7 +57,7 @@ describe('phone numbers', () => {
     for (const typed of ['0', '07', '077 123 456', '7', '94', '+94 77', '0094 7', '+94 (0)77']) {
       expect(phoneProblem(typed), typed).toBe('incomplete')
     }
-    for (const typed of ['0112345678', '011', '07712345678', '12', '9577', '947712345678', '08']) {
+    for (const typed of ['0112345678', '130771234567', '011', '07712345678', '12', '9577', '947712345678', '08']) {
       expect(phoneProblem(typed), typed).toBe('invalid')
     }
   })
@@ -83,7 +83,7 @@ describe('phone numbers', () => {
 
   it('O7 groups 3-3-4 and leaves anything else alone', () => {
     expect(groupPhone('0771234567')).toBe('077 123 4567')
-    expect(groupPhone('07712')).toBe('07712')
+    for (const other of ['07712', '07712345678', '94771234567', '']) expect(groupPhone(other)).toBe(other)
   })
 
   it('RD44 F3 counts an empty mask as empty', () => {
@@ -100,6 +100,10 @@ describe('phone numbers', () => {
     expect(prefixCompanyPhone('1')).toBe('071')
     expect(prefixCompanyPhone('0')).toBe('0')
     expect(prefixCompanyPhone('')).toBe('')
+    expect(prefixCompanyPhone('17')).toBe('0717')
+    expect(prefixCompanyPhone('91')).toBe('0791')
+    expect(prefixCompanyPhone('9')).toBe('9')
+    expect(prefixCompanyPhone('12345678901')).toBe('0712345678')
     expect(prefixCompanyPhone('077123456789')).toBe('0771234567')
     expect(prefixCompanyPhone('+94 77 123 4567')).toBe('0771234567')
   })

@@ -55,11 +55,11 @@ describe('the base', () => {
     expect(sent()?.headers['accept-language']).toBe('si')
   })
 
-  it('G2 asks the browser to send cookies along', async () => {
+  it('G2 asks the browser to send cookies along, and to keep no answer', async () => {
     const real = globalThis.fetch
-    const credentials: (string | undefined)[] = []
+    const asked: (string | undefined)[] = []
     globalThis.fetch = (input, init) => {
-      credentials.push(init?.credentials)
+      asked.push(init?.credentials, init?.cache)
       return real(input, init)
     }
     try {
@@ -67,13 +67,15 @@ describe('the base', () => {
     } finally {
       globalThis.fetch = real
     }
-    expect(credentials).toEqual(['include'])
+    expect(asked).toEqual(['include', 'no-store'])
   })
 
   it('RD75 does not prefix a path that starts with /api again', () => {
     expect(urlOf('', '/api/notifications')).toBe('/api/notifications')
     expect(urlOf('', '/apiary')).toBe('/api/apiary')
     expect(urlOf('', '/login')).toBe('/api/login')
+    expect(urlOf('', '/api')).toBe('/api')
+    expect(urlOf('https://lender.example', '/login')).toBe('https://lender.example/api/login')
   })
 
   it('RD75 writes the query of the notifications', async () => {
@@ -84,6 +86,25 @@ describe('the base', () => {
   it('G1 sends a POST without a body without one', async () => {
     await http().send({ method: 'POST', path: '/logout' }, 'json')
     expect([sent()?.body, sent()?.headers['content-type']]).toEqual(['', undefined])
+  })
+
+  it('H6 sends a form as a form, also where nothing can report its progress', async () => {
+    const body = new FormData()
+    body.append('type', 'selfie')
+    await http().send({ method: 'POST', path: '/v1/client/photo', body, onSent: () => undefined }, 'json')
+    expect(sent()?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(sent()?.body).toMatch(/name="type"\s+selfie\s/)
+  })
+
+  it('names a payment by its key, and no other call', async () => {
+    await http().send({ ...save, onceKey: 'k-1' }, 'json')
+    await http().send(save, 'json')
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k-1', undefined])
+  })
+
+  it('wants JSON, and takes anything else only where there is none', async () => {
+    await http().send(get, 'json')
+    expect(sent()?.headers.accept).toBe('application/json, */*;q=0.5')
   })
 })
 
@@ -117,6 +138,9 @@ describe('XSRF', () => {
     expect(sent()?.headers['x-xsrf-token']).toBe('100%')
   })
 })
+
+/** A date as headers write it. */
+const after = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
 
 const geo = (headers: NodeJS.Dict<string | string[]> = {}) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-geo-')))
@@ -205,7 +229,11 @@ describe('failures', () => {
 
   it('G7 passes an error without a status on as a network failure', async () => {
     server.behave(cutAtOnce)
-    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'cut' })
+    const open = new AbortController()
+    await expect(http().send({ ...get, signal: open.signal }, 'json')).rejects.toEqual({
+      kind: 'network',
+      reason: 'cut',
+    })
     server.behave(cutInBody)
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'cut' })
     online = false
@@ -234,6 +262,40 @@ describe('failures', () => {
     })
   })
 
+  it('O13 reads the message, the code and the number of the request wherever the lender writes them', async () => {
+    server.behave(json({ code: ' ', message: 'outer', data: { code: 'inner', message: ' ', request_id: 'r-2' } }, 422))
+    await expect(http().send(save, 'json')).rejects.toMatchObject({
+      code: 'inner',
+      message: 'outer',
+      requestId: 'r-2',
+      retryAfterSeconds: null,
+    })
+    server.behave(json({ code: 7, message: null, data: [{ message: 'in a list' }] }, 500, { 'x-request-id': 'r-3' }))
+    await expect(http().send(save, 'json')).rejects.toMatchObject({ code: 'http_500', message: null, requestId: 'r-3' })
+    for (const body of [null, ['x'], 'text']) {
+      server.behave(json(body, 500))
+      await expect(http().send(save, 'json')).rejects.toMatchObject({ code: 'http_500', message: null })
+    }
+  })
+
+  it.each([
+    ['0', 0],
+    ['1.2', 2],
+    ['-5', 0],
+    ['', null],
+    ['soon', null],
+  ])('O13 reads Retry-After "%s" as %s seconds', async (header, seconds) => {
+    server.behave(json({}, 429, { 'retry-after': header }))
+    await expect(http().send(save, 'json')).rejects.toMatchObject({ retryAfterSeconds: seconds })
+  })
+
+  it('O13 reads Retry-After as a date, and one that is over as now', async () => {
+    server.behave(json({}, 429, { 'retry-after': after(90) }))
+    await expect(http().send(save, 'json')).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(90, -1) })
+    server.behave(json({}, 429, { 'retry-after': after(-90) }))
+    await expect(http().send(save, 'json')).rejects.toMatchObject({ retryAfterSeconds: 0 })
+  })
+
   it('names an error that is no JSON by its status', async () => {
     server.behave(raw('<h1>Bad gateway', 502, 'text/html'))
     const failure = { kind: 'http', status: 502, code: 'http_502', message: null, requestId: null }
@@ -249,13 +311,31 @@ describe('failures', () => {
     server.behave(json({}, 503))
     await expect(http().send(get, 'json')).rejects.toMatchObject({ status: 503 })
     expect(server.seen).toHaveLength(1)
+    server.behave(cutAtOnce)
+    await expect(http().send(get, 'json')).rejects.toMatchObject({ kind: 'network' })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('D6 gives bytes as they came, and reads the refusal of such a call like any other', async () => {
+    server.behave(raw('%PDF-1.7', 200, 'application/pdf'))
+    const file = await http().send(get, 'blob')
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7'])
+    server.behave(json({ code: 'gone', message: 'Gone' }, 404))
+    await expect(http().send(get, 'blob')).rejects.toMatchObject({ status: 404, code: 'gone', message: 'Gone' })
   })
 
   it('I5 gives the raw body, and the raw refusal', async () => {
     server.behave(raw('{"ok": true }'))
     await expect(http().send(save, 'text')).resolves.toBe('{"ok": true }')
     server.behave(raw('{"code":"no", "message":"x"}', 400))
-    await expect(http().send(save, 'text')).rejects.toMatchObject({ message: '{"code":"no", "message":"x"}' })
+    await expect(http().send(save, 'text')).rejects.toMatchObject({
+      code: 'no',
+      message: '{"code":"no", "message":"x"}',
+    })
+    server.behave(raw('', 400))
+    await expect(http().send(save, 'text')).rejects.toMatchObject({ status: 400, message: null })
+    server.behave(raw('{"success":false}'))
+    await expect(http().send(save, 'text')).resolves.toBe('{"success":false}')
   })
 })
 

@@ -14,6 +14,7 @@ let client: Client
 let calls: LenderCalls
 let lost: number
 let now: number
+let refused: number[]
 
 beforeAll(async () => {
   server = await startMisbehavingServer()
@@ -27,6 +28,7 @@ const good = json({ data: { ok: true } })
 function start(rules: Deviations = deviations) {
   lost = 0
   now = 1_000_000
+  refused = []
   client = createClient({
     origin: server.origin,
     cookies: () => '',
@@ -35,6 +37,7 @@ function start(rules: Deviations = deviations) {
     location: () => null,
     refresh: () => refresh,
     now: () => now,
+    refused: (sentAt) => void refused.push(sentAt),
     slow: { slowed: () => undefined, quickened: () => undefined },
     rules,
   })
@@ -101,6 +104,16 @@ describe('a 401', () => {
     expect([server.asked('/api/v1/a').length, refreshes(), lost]).toEqual([2, 1, 1])
   })
 
+  it.each([500, 403, 422])('G6 RD19 signs nobody out when the retried request is answered with %i', async (status) => {
+    const renewed = untilRenewed(good)
+    server.behave((seen, response, nth) =>
+      seen.path === '/api/v1/a' && nth === 2 ? json({}, status)(seen, response, nth) : renewed(seen, response, nth),
+    )
+    await expect(ask()).rejects.toMatchObject({ kind: 'http', status })
+    expect([refreshes(), lost]).toEqual([1, 0])
+    await expect(ask()).resolves.toBeDefined()
+  })
+
   it('G6 RD19 signs out when a fresh 401 comes within five seconds of the last one', async () => {
     server.behave(untilRenewed(good))
     await ask()
@@ -156,6 +169,31 @@ describe('a 401', () => {
     expect(lost).toBe(1)
   })
 
+  it('G4 names the moment at which the request was sent that began a renewal, once for all that wait for it', async () => {
+    server.behave(byPathWith(() => later(60, good)))
+    const first = ask('/v1/a')
+    now += 700
+    const second = ask('/v1/b')
+    await Promise.all([first, second])
+    expect(refused).toHaveLength(1)
+    expect([1_000_000, 1_000_700]).toContain(refused[0])
+    expect(refreshes()).toBe(1)
+  })
+
+  it('RD19 asks for no renewal for a late 401 of an older generation, not even six seconds later', async () => {
+    let renewed = false
+    server.behave((seen, response, nth) => {
+      if (seen.path === '/api/refresh') renewed = true
+      if (seen.path === '/api/v1/late' && nth === 1) return later(150, unauthorized)(seen, response, nth)
+      return (renewed ? good : unauthorized)(seen, response, nth)
+    })
+    const late = ask('/v1/late')
+    await ask('/v1/a')
+    now += 6_000
+    await expect(late).resolves.toBeDefined()
+    expect([refreshes(), refused, lost]).toEqual([1, [1_000_000], 0])
+  })
+
   it('G7 lets a cancelled leader go without cancelling the refresh of the others', async () => {
     server.behave(byPathWith(() => later(80, good)))
     const controller = new AbortController()
@@ -193,6 +231,22 @@ describe('a 401', () => {
       expect(one).toMatchObject({ status: 'rejected', reason: { status: 401, message: 'Sign in' } })
     }
     expect([refreshes(), lost]).toEqual([1, 0])
+  })
+
+  it('is just a 401 before the charts run', async () => {
+    server.behave(unauthorized)
+    const early = createClient({
+      origin: server.origin,
+      cookies: () => '',
+      isOnline: () => true,
+      language: () => 'en',
+      location: () => null,
+      refresh: () => undefined,
+      now: () => now,
+      slow: { slowed: () => undefined, quickened: () => undefined },
+    })
+    await expect(early.ask({ method: 'GET', path: '/v1/a' }, v.unknown())).rejects.toMatchObject({ status: 401 })
+    expect(server.seen).toHaveLength(1)
   })
 
   it('G4 leaves other statuses alone', async () => {

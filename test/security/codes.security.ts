@@ -53,8 +53,8 @@ const guesses: Check = async (tally) => {
     tally.holds(`a right guess answers ${answer.status}`, [200, 422].includes(answer.status))
 }
 
-/** M4: wrong checks of strangers, with and without codes of their own, and the right code afterwards. */
-const strangers: Check = async (tally) => {
+/** M4: wrong checks from other browsers, with and without codes of their own, and the right code afterwards. */
+const checksOfOthers: Check = async (tally) => {
   const owner = harness.client()
   await login(phone, owner)
   const code = await owner.code(phone)
@@ -204,7 +204,7 @@ it('O14 of 300 wrong codes at once five are evaluated, of 300 right ones one is 
 it('RD14 known and unknown numbers get the same answer in the same time', () =>
   holds('known and unknown numbers', alike))
 it('RD210: 300 guesses of other browsers are never evaluated and burn nothing', () =>
-  holds('guesses of other browsers', strangers))
+  holds('guesses of other browsers', checksOfOthers))
 it('RD211: messages and guesses for one number are bounded, from however many networks', () =>
   holds('bound of messages and guesses', bound))
 it('O8 codes are limited by phone', () => holds('limits by phone', limits))
@@ -213,7 +213,8 @@ it('codes, visits and guesses of a Loan ID are limited by address, and codes in 
 
 it('tries that are read first and counted afterwards are noticed', () =>
   bites('tries are counted in one statement', guesses))
-it('a code that any browser may try is noticed', () => bites('a code belongs to the browser that asked', strangers))
+it('a code that any browser may try is noticed', () =>
+  bites('a code belongs to the browser that asked', checksOfOthers))
 it('a lender that sends nothing to strangers is noticed', () =>
   bites('a known number is answered like an unknown one', alike))
 it('limits that count nothing are noticed', async () => {

@@ -14,7 +14,7 @@ describe.skipIf(process.env['CITUS_DATABASE_URL'] === undefined)('on Citus', () 
   })
   afterAll(() => harness.close())
 
-  it(`${journeys} borrowers go the whole way over HTTP, and live on both workers with all that is theirs`, async () => {
+  it(`${journeys} borrowers take every step over HTTP, and live on both workers with all that is theirs`, async () => {
     const borrowers = Array.from(
       { length: journeys },
       (_, n) => new Borrower(harness.client(), `0762${String(n).padStart(6, '0')}`),

@@ -151,6 +151,17 @@ describe('a page whose files are gone because the site is of another build', () 
     await wait()
     expect(reload).toHaveBeenCalledTimes(1)
   })
+
+  it('RD253: keeps the amount and the number that were typed before it is loaded anew', async () => {
+    page = anotherBuild
+    document.body.innerHTML =
+      '<form data-early><input type="range" min="0" max="90000" value="20000" /><input type="tel" value="077 123 4567" /></form>'
+    void keepTrying(() => Promise.reject(new TypeError('404')))
+    await wait()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(sessionStorage.getItem('loginPhone')).toBe('0771234567')
+    expect(sessionStorage.getItem('requestedAmount')).toBe('20000')
+  })
 })
 
 it('RD254: a page that fails while it is shown says so in our own words', () => {

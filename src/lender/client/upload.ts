@@ -18,8 +18,6 @@ const headersOf = (lines: string): Headers => {
   return headers
 }
 
-const withoutBody = [204, 205, 304]
-
 /** @throws as fetch does, where no answer came */
 export function upload({ url, headers, body, signal, onSent }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -27,18 +25,17 @@ export function upload({ url, headers, body, signal, onSent }: Upload): Promise<
     const fail = () => reject(new TypeError('the upload was cut'))
     request.open('POST', url)
     request.withCredentials = true
-    request.responseType = 'text'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onSent(loaded / total)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      // It is 0 where the browser does not know it.
+      if (total > 0) onSent(loaded / total)
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     request.addEventListener('load', () => {
-      const { status, response } = request
-      const content: unknown = response
-      const text = typeof content === 'string' && !withoutBody.includes(status) ? content : null
-      resolve(new Response(text, { status, headers: headersOf(request.getAllResponseHeaders()) }))
+      const { status, responseText } = request
+      // Some statuses are refused a body, even an empty one.
+      resolve(new Response(responseText || null, { status, headers: headersOf(request.getAllResponseHeaders()) }))
     })
     if (signal?.aborted) return fail()
     signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -14,8 +14,12 @@ export const byBrowser: readonly Row[] = [
   { chart: 'account', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
   { chart: 'scoring', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
   { chart: 'oneTimeCode', event: /^clock\.ticked$/, by: 'a second has passed' },
-  { chart: 'photos', event: /^connection\.restored$/, by: 'the line is back; session and onboarding pass it on' },
-  { chart: 'bankAccount', event: /^connection\.restored$/, by: 'the line is back; session and onboarding pass it on' },
+  { chart: 'photos', event: /^connection\.restored$/, by: 'the network is back; session and onboarding pass it on' },
+  {
+    chart: 'bankAccount',
+    event: /^connection\.restored$/,
+    by: 'the network is back; session and onboarding pass it on',
+  },
   { chart: 'photos', event: /^camera\.lost$/, by: 'the camera is taken away by another application' },
 ]
 
