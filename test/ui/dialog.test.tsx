@@ -33,6 +33,19 @@ function Page({ onClose = () => undefined }: { onClose?: () => void }) {
   )
 }
 
+function Arrived() {
+  const [isNews, setNews] = useState(true)
+  return (
+    <main>
+      <h1 tabIndex={-1}>Your account</h1>
+      <NotificationDialog
+        notification={isNews ? { title: 'Your loan was paid out', message: 'RS 11,000' } : null}
+        onClose={() => setNews(false)}
+      />
+    </main>
+  )
+}
+
 const opener = () => screen.getByRole('button', { name: 'Terms' })
 
 describe('a dialog', () => {
@@ -46,18 +59,6 @@ describe('a dialog', () => {
   })
 
   it('UX28 gives the focus to the heading of the page where it opened by itself, as a message does', async () => {
-    function Arrived() {
-      const [isNews, setNews] = useState(true)
-      return (
-        <main>
-          <h1 tabIndex={-1}>Your account</h1>
-          <NotificationDialog
-            notification={isNews ? { title: 'Your loan was paid out', message: 'RS 11,000' } : null}
-            onClose={() => setNews(false)}
-          />
-        </main>
-      )
-    }
     show(<Arrived />)
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
