@@ -1,0 +1,100 @@
+/** Proves what use by hand has shown and only a real browser can: cookies that are off, the place on the page, the name in the header. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureChromium } from '../../build/chromium.ts'
+import { Product } from './product.ts'
+import { logIn } from './walk.ts'
+import { Traveller } from './traveller.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await Product.start()
+})
+afterAll(() => product?.stop())
+
+/** Chromium as its own settings make it: neither cookies nor storage. */
+async function withoutCookies(visit: (page: Page) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lending-profile-'))
+  mkdirSync(join(folder, 'Default'))
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocked))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--headless=new'],
+    baseURL: product.url,
+    viewport: { width: 360, height: 640 },
+  })
+  try {
+    await visit(await context.newPage())
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+describe('a browser whose cookies are off', () => {
+  it('RD217 reads at the right code that cookies have to be allowed', async () => {
+    await withoutCookies(async (page) => {
+      await page.goto('/login')
+      const storage = () => page.evaluate(() => localStorage.length)
+      await expect(storage()).rejects.toThrow('Access is denied')
+      await page.locator('main input[name=phone]').fill('0770000012')
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('main input[name=code]').waitFor()
+      const [newest] = await product.messages('0770000012')
+      await page.locator('main input[name=code]').fill(newest?.code ?? '')
+      await page.locator('main form button[type=submit]').click()
+      await expect.poll(() => page.locator('main .err').innerText()).toContain('Allow cookies for this site')
+    })
+  })
+})
+
+describe('on a phone of 360 x 640', () => {
+  it('K2 UX28 shows the saved accounts from the top when Change closes the question about one that was just added', async () => {
+    const traveller = await Traveller.set(product.url)
+    const { page } = traveller
+    await page.setViewportSize({ width: 360, height: 640 })
+    await logIn(traveller, product, '0770000015')
+    await page.goto('/bankAccount')
+    await page.locator('main .btn-secondary').first().tap()
+    await traveller.pick('bank', '7010')
+    await traveller.search('branch')
+    await traveller.fill('accountNumber', '0012-3456 789')
+    await traveller.next()
+    const question = page.locator('dialog[role=alertdialog]')
+    await question.locator('.btn-secondary').tap()
+    await question.waitFor({ state: 'detached' })
+    const accounts = page.locator('main input[type=radio]')
+    await expect.poll(() => accounts.count()).toBe(2)
+    const place = await page.evaluate(() => ({
+      scrolled: scrollY,
+      most: document.documentElement.scrollHeight - innerHeight,
+      heading: document.querySelector('main h1')?.getBoundingClientRect().top ?? -1,
+      focus: document.activeElement?.closest('main') !== null,
+    }))
+    expect(place.scrolled).toBeLessThanOrEqual(place.most)
+    expect(place.heading).toBeGreaterThan(0)
+    expect(place.heading).toBeLessThan(640)
+    expect(place.focus).toBe(true)
+    await traveller.leave()
+  })
+
+  it('X1 UX27 names the company above every page, in one row with language, login and menu', async () => {
+    const traveller = await Traveller.set(product.url)
+    const { page } = traveller
+    for (const language of ['en', 'si', 'ta'] as const) {
+      await page.setViewportSize({ width: 360, height: 640 })
+      if (language !== 'en') await traveller.speak(language)
+      const header = await page.evaluate(() => ({
+        height: document.querySelector('.hdr')?.getBoundingClientRect().height,
+        name: document.querySelector('.brand-word')?.getBoundingClientRect().width ?? 0,
+      }))
+      expect(header.height, language).toBe(56)
+      expect(header.name, language).toBeGreaterThan(30)
+    }
+    await traveller.leave()
+  })
+})
