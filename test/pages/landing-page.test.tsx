@@ -151,6 +151,15 @@ describe('landing', () => {
     expect(document.getElementById('example')?.textContent).toContain('RS\u00a048,274')
   })
 
+  it('U2 says of every yearly rate what is in it: interest alone, or all fees', async () => {
+    await renderPage(LandingPage)
+    const text = document.body.textContent.replaceAll('\u00a0', ' ')
+    const rates = text.match(/[\d.]+ ?% (?:a|per) year/g) ?? []
+    const said = text.match(/Interest at [\d.]+% per year|[\d.]+ % a year with all fees/g) ?? []
+    expect(said).toEqual(['182.2 % a year with all fees', 'Interest at 12% per year'])
+    expect(rates).toHaveLength(said.length)
+  })
+
   it('L6 leads from the questions back to the number field', async () => {
     const { user } = await renderPage(LandingPage)
     const buttons = screen.getAllByRole('button', { name: /^APPLY NOW/ })
