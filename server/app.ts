@@ -132,8 +132,6 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   const parts: Parts = { database, store, options, sign, drawing, clock: createClock(database, options.sandbox) }
   await loadShippedBooks(database)
   if (options.sandbox) {
-    const { requireOwnDatabase } = await import('./sandbox/own-database.ts')
-    await requireOwnDatabase(database)
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
     await plantSeedsOnce(parts)
   } else await rememberEarnest(database)
@@ -153,10 +151,12 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
 
 /** Opens the database and answers. Throws `FolderUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
 export async function createLender(options: LenderOptions): Promise<Lender> {
+  const own = options.sandbox ? await import('./sandbox/own-database.ts') : null
   await preparePhotoFolder(options.dataFolder)
   const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize, {
     // In production a release migrates once, by a command and a role of its own.
     migrates: options.sandbox,
+    ...(own ? { admit: own.requireOwnDatabase } : {}),
   })
   try {
     return await assemble(options, store)

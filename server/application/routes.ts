@@ -10,10 +10,12 @@ import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isFirstLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireStanding } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
+import { freeProductId } from './decision.ts'
 import { beginOffer, moveApplication, requireApplication } from './moves.ts'
 
 type CreateBody = RequestBody<'POST /v1/application/create'>
@@ -73,6 +75,8 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   const application = await requireApplication(change, body.application_id)
   if (isSameLoan(change, body)) return application
   if (application.state !== 'state_offer') throw new Refusal('wrong_state')
+  // An offer that is opened late may have been made after another phone of the person took the first loan.
+  if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new Refusal('first_loan_used')
   const product = chosenProduct(application, body)
   const moved = await moveApplication(change, 'state_disbursement')
   if (!moved) throw new Refusal('wrong_state')

@@ -14,6 +14,7 @@ import { applications, borrowers, loans } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inOpenedTransaction, type Transaction } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { deductBalance } from '../loan/repayment.ts'
 import type { Parts } from '../parts.ts'
 import type { Change, Moment, Standing } from './change.ts'
 
@@ -44,13 +45,15 @@ export type Wanted = (standing: Standing) => Move | null
 const nothing: Wanted = () => null
 
 /** What time alone has made due, if anything. */
-function dueMove({ application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
+function dueMove({ borrower, application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
   if (!application) return null
   const { disbursementSeconds } = parts.options
   const { state, retryOn } = application
   if (state === 'state_offer_calculation' && now >= reviewEndsAt(application, parts)) return finishScoring
   if (state === 'state_offer' && today > lastDayOfOffer(application, parts)) return expireOffer
   if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetRefusal
+  const isDue = loan !== null && loan.activeAt !== null && today >= loan.dueOn
+  if (isDue && borrower.balanceCents > 0) return deductBalance
   const isOnItsWay = state === 'state_disbursement' && loan !== null && loan.activeAt === null
   return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
 }

@@ -1,6 +1,7 @@
 -- Spreads the tables over the workers of Citus, once, after `node dist-server/main.js migrate`:
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f server/database/distribute.sql
--- A borrower and all that is the borrower's live together on one worker. What is not named here stays on the coordinator.
+-- A borrower and all that is the borrower's live together on one worker. What is not named here stays on the coordinator:
+-- counters (one statement counts several keys), sandbox messages, visits, `meta` and the journal. They are small or short-lived.
 
 -- Builds of the first version found a borrower by it; they have never served from a distributed database.
 alter table borrowers drop constraint if exists borrowers_phone_key;
@@ -20,9 +21,13 @@ select create_distributed_table('replies', 'borrower_id', colocate_with => 'borr
 select create_distributed_table('session_families', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('sessions', 'borrower_id', colocate_with => 'borrowers');
 
--- Directories find a borrower and are spread by what they are asked.
+-- Directories are spread by what they are asked: they find a borrower, or whether a person has had a loan. `first_loans` is keyed
+-- by the NIC and not by the borrower, since two borrowers (phones) may be one person.
 select create_distributed_table('phones', 'phone', colocate_with => 'none');
 select create_distributed_table('agreement_numbers', 'number', colocate_with => 'none');
 select create_distributed_table('first_loans', 'nic_hash', colocate_with => 'none');
+
+-- A code belongs to a phone: nobody knows a borrower before it is proved. Every statement but the housekeeping names the phone.
+select create_distributed_table('sent_codes', 'phone', colocate_with => 'phones');
 
 select create_reference_table('books');

@@ -1,6 +1,7 @@
 /** Decides which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { BadOptions } from '../options.ts'
 import { openPool, ping, type Place } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { readHosts } from './hosts.ts'
@@ -50,6 +51,8 @@ export type Opening = {
   /** False: the tables must be there already, and no right to change them is needed. */
   readonly migrates?: boolean
   readonly migrationsFolder?: string
+  /** May refuse the database by `BadOptions` before anything of it is changed. */
+  readonly admit?: (database: Database) => Promise<void>
 }
 
 /**
@@ -61,25 +64,27 @@ export async function openDatabase(
   url: string | null,
   folder: string,
   poolSize: number,
-  { migrates = true, migrationsFolder = shippedMigrations }: Opening = {},
+  { migrates = true, migrationsFolder = shippedMigrations, admit }: Opening = {},
 ): Promise<OpenDatabase> {
   const place: Place = url === null ? { embedded: await startEmbedded(folder) } : { hosts: hostsOf(url) }
   const embedded = 'embedded' in place ? place.embedded : null
   const pool = openPool(place, poolSize, true)
+  const database = named(drizzle(pool))
   try {
+    await admit?.(database)
     if (embedded) await migrate(pool, migrationsFolder)
     else if (migrates) await migrateApart(place, migrationsFolder)
     else await requireCurrent(pool, migrationsFolder)
   } catch (error) {
     await pool.end()
     await embedded?.close()
-    if (embedded || error instanceof SchemaMismatch) throw error
+    if (embedded || error instanceof SchemaMismatch || error instanceof BadOptions) throw error
     const detail = error instanceof Error ? error.message || error.name : 'no answer'
     throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detail}`)
   }
   const kind = embedded ? 'embedded' : 'postgresql'
   return {
-    database: named(drizzle(pool)),
+    database,
     kind,
     durability: words[kind],
     ping: () => ping(pool),

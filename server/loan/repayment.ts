@@ -1,7 +1,7 @@
-/** Decides what a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance. */
+/** Decides what a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance, which pays on the due day. */
 import { and, eq, sql } from 'drizzle-orm'
 import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
-import type { Change } from '../borrower/change.ts'
+import type { Change, Standing } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { afterPartPayment, debtToday } from './debt.ts'
@@ -82,4 +82,26 @@ export async function pay(change: Change, loan: Loan, amountCents: number): Prom
   const [left] = await Promise.all([payPart(change, loan, amountCents, credit), setBalance(change, 0)])
   if (open) await cancelPointless(change, open, left)
   return { kind: 'debt', remaining: toRupees(left), loan_closed: false }
+}
+
+/**
+ * On the due day the balance pays the loan or a part of it, as a payment of that day, whenever somebody looks: nothing is late that
+ * the lender holds already (RD285).
+ */
+export async function deductBalance(change: Change): Promise<Standing> {
+  const { borrower, loan } = change.standing
+  if (!loan) return change.standing
+  const dueDay = { ...change, today: loan.dueOn }
+  const debt = debtToday(loan, loan.dueOn)
+  const cents = Math.min(debt, borrower.balanceCents)
+  const paying = { ...borrower, balanceCents: borrower.balanceCents - cents }
+  await record(dueDay, loan, cents, 'debt')
+  await setBalance(dueDay, paying.balanceCents)
+  if (cents === debt) {
+    await close(dueDay, loan, debt)
+    return { borrower: { ...paying, repaidLoans: borrower.repaidLoans + 1 }, application: null, loan: null }
+  }
+  const paid = afterPartPayment(loan, cents, loan.dueOn)
+  await setLoan(dueDay, loan, paid)
+  return { ...change.standing, borrower: paying, loan: { ...loan, ...paid } }
 }

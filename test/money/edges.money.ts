@@ -103,6 +103,15 @@ describe('a part payment', () => {
   })
 })
 
+/** Holds `balance` and owes 10,000 for ten days: 10,499.29 on the due day, 49.928962 a day after it. */
+async function holding(balance: number): Promise<{ one: Borrower; due: string }> {
+  const one = await owing()
+  await one.pay(20_099.86 + balance)
+  await one.again(10_000)
+  await one.borrow({ amount: 10_000, term: 10 })
+  return { one, due: (await one.credit()).string('credit_full_info.plan_end_dt') }
+}
+
 describe('closing', () => {
   it('M3: one cent less leaves a cent, one cent more becomes balance', async () => {
     const under = await owing()
@@ -128,6 +137,61 @@ describe('closing', () => {
     expect(await one.debt()).toBe(9_549.93)
     expect((await one.pay(9_549.93)).at('data.loan_closed')).toBe(true)
     expect(await one.balance()).toBe(0)
+  })
+
+  it('RD285: a balance that covers the debt to the cent closes the loan on the due day, and not before', async () => {
+    const { one } = await holding(10_499.29)
+    await harness.advance(9 * DAY)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 10_449.36, dpd: 0, payments: [] })
+    expect(await one.balance()).toBe(10_499.29)
+    await harness.advance(DAY)
+    expect((await one.credit()).at('credit_full_info')).toBeNull()
+    expect(await one.balance()).toBe(0)
+    expect((await one.client.get('/api/v1/me')).at('data')).toMatchObject({ applicationState: 'state_no_application' })
+    expect((await one.again()).status).toBe(200)
+  })
+
+  it('RD285: a balance that is a cent short leaves a cent, which is due that day and costs nothing more when it is late', async () => {
+    const { one, due } = await holding(10_499.28)
+    await harness.advance(10 * DAY)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({
+      full_debt: 0.01,
+      dpd: 0,
+      payments: [{ date: due, amount: 10_499.28, purpose: 'debt' }],
+    })
+    expect(await one.balance()).toBe(0)
+    await harness.advance(30 * DAY)
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 0.01, dpd: 30 })
+    expect((await one.pay(1)).at('data')).toMatchObject({ loan_closed: true, remaining: 0 })
+    expect(await one.balance()).toBe(0.99)
+  })
+
+  it('RD285: whoever looks only after the due day finds the loan closed as of that day, without late charges', async () => {
+    const { one } = await holding(10_499.3)
+    await harness.advance(45 * DAY)
+    expect((await one.credit()).at('credit_full_info')).toBeNull()
+    expect(await one.balance()).toBe(0.01)
+  })
+
+  it('RD285: a balance that covers a part is deducted on the due day, and late charges follow the rest', async () => {
+    const { one, due } = await holding(5_499.29)
+    await harness.advance(12 * DAY)
+    // 5,000 of the principal are left, two days late: 49.928962 together.
+    expect((await one.credit()).at('credit_full_info')).toMatchObject({
+      full_debt: 5_049.93,
+      credit_balance: 0,
+      payments: [{ date: due, amount: 5_499.29, purpose: 'debt' }],
+    })
+  })
+
+  it('RD285: an extension moves the day of the deduction too', async () => {
+    const { one } = await holding(9_000)
+    expect((await one.extend(7)).at('data.kind')).toBe('prolongation')
+    await harness.advance(16 * DAY)
+    expect(await one.balance()).toBe(9_000)
+    await harness.advance(DAY)
+    expect(await one.balance()).toBe(0)
+    expect(await one.debt()).toBe(1_499.29)
   })
 
   it.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(

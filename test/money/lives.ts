@@ -239,7 +239,9 @@ export class Life {
   /** Mostly what makes sense where the borrower stands, sometimes what does not. */
   async act(ms: number): Promise<void> {
     const isDecidedNow = this.model.application?.stage === 'review'
+    const { balance } = this.model
     this.model.at(ms)
+    if (this.model.balance < balance) saw(this.seen, `balance ${this.model.loan ? 'paid a part' : 'closed the loan'}`)
     // Whether a loan is the first of a person is found when the review is looked at: by a call that cannot be refused.
     if (isDecidedNow && this.model.application?.stage !== 'review') await this.me()
     const all = [

@@ -1,6 +1,6 @@
 /**
  * A loan's life worked out from the requirements alone, in cents and calendar days of Colombo: section 9, RD12, RD16, RD63, RD64, RD69,
- * RD230 to RD234 and the rules in server/README.md. It imports nothing of the product, so that a wrong rule there cannot hide here.
+ * RD230 to RD234, RD285 and the rules in server/README.md. It imports nothing of the product, so that a wrong rule there cannot hide here.
  */
 
 /** Interest, service and consulting fee together: 0.49928962 percent a day. */
@@ -115,6 +115,28 @@ export class Model {
     if (one?.stage === 'declined' && this.today >= one.retryDay) this.#end(one)
     if (this.loan && !this.loan.isActive && ms >= this.loan.arrives) this.loan.isActive = true
     if (this.loan?.open && this.loan.open.day < this.today) this.loan.open = null
+    if (this.loan?.isActive && this.today >= this.loan.due && this.balance > 0) this.#deduct(this.loan)
+  }
+
+  /** The balance pays on the due day, whatever day it is by now (RD285). */
+  #deduct(loan: Loan): void {
+    const present = this.today
+    this.today = loan.due
+    const owed = this.debt(loan)
+    const cents = Math.min(owed, this.balance)
+    this.balance -= cents
+    if (cents === owed) this.#close()
+    else {
+      this.#note(loan, cents, 'debt')
+      this.#payPart(loan, cents)
+    }
+    this.today = present
+  }
+
+  #close(): void {
+    this.repaid += 1
+    this.loan = null
+    if (this.application) this.#end(this.application)
   }
 
   #end(one: Application): void {
@@ -249,13 +271,13 @@ export class Model {
       return isSame ? { status: 200 } : state()
     }
     if (one.stage !== 'offer') return state()
+    if (product === FREE && (this.repaid > 0 || this.person.hasHadLoan)) return refused(409, 'first_loan_used')
     const offered = one.products.get(product)
     if (!offered) return refused(404, 'not_found')
     if (amount < 1_000 || amount > offered.most || amount % 500 !== 0) {
       return refused(422, 'bad_values', { fields: { amount: 'range' } })
     }
     if (term < 7 || term > offered.longest) return refused(422, 'bad_values', { fields: { term: 'range' } })
-    if (product === FREE && this.person.hasHadLoan) return refused(409, 'first_loan_used')
     this.person.hasHadLoan = true
     one.stage = 'taken'
     this.loan = {
@@ -299,9 +321,7 @@ export class Model {
     const due = this.due(loan)
     if (cents >= due) {
       this.balance = cents - due
-      this.repaid += 1
-      this.loan = null
-      if (this.application) this.#end(this.application)
+      this.#close()
       return this.#receipt('debt', 0, true)
     }
     const { open } = loan

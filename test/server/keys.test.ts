@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import { copyTemplate } from './database-template.ts'
 
 /** Asked by one machine: counters, codes and what belongs to nobody yet. */
-const onOneMachine = ['meta', 'messages', 'rate_windows', 'one_time_codes', 'sent_codes', 'visits', 'schema_migrations']
+const onOneMachine = ['meta', 'messages', 'rate_windows', 'one_time_codes', 'visits', 'schema_migrations']
 /** Until no build of the first version is left to return to; a distributed database goes without it. */
 const ofTheFirstVersion = 'borrowers_phone_key'
 

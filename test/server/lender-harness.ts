@@ -91,6 +91,9 @@ async function freshCitus(address: string): Promise<{ url: string; drop: () => P
   return { url, drop }
 }
 
+/** Whether the tests run on a server, PostgreSQL or Citus, which several connections share. */
+export const onServer = (process.env['CITUS_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']) !== undefined
+
 /** A fresh database where the tests run: on Citus, on PostgreSQL, or none for the embedded one. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const { CITUS_DATABASE_URL: citus, TEST_DATABASE_URL: postgres } = process.env

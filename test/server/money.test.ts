@@ -126,6 +126,31 @@ describe('money moves', () => {
     expect((await client.post(`/api/v1/prolongation/init/${id}?term=8`)).status).toBe(422)
   })
 
+  it('RD285 close a loan from the balance on the due day, and free the way to the next one', async () => {
+    await client.signIn('0770000010')
+    const first = await credit()
+    const paid = {
+      account_number: first.string('credit_full_info.agreement_number'),
+      amount: first.number('credit_full_info.full_debt') + 12_000,
+    }
+    expect((await client.post('/api/repaymentMock', paid)).at('data.loan_closed')).toBe(true)
+    const wanted = { requested_amount: 11_000, requested_term: 7, parent_application_id: null }
+    const id = (await client.post('/api/v1/application/create', wanted)).number('application_id')
+    await walkToReview(client, id)
+    await harness.advance(13)
+    const terms = { application_id: id, product_id: 201, amount: 10_000, term: 7 }
+    expect((await client.post('/api/v1/application/disbursement', terms)).status).toBe(200)
+    await harness.advance(16)
+    const owed = (await credit()).number('credit_full_info.plan_end_amount')
+    await harness.advance(9 * 86_400)
+    await client.signIn('0770000010')
+    expect((await credit()).at('credit_full_info')).toBeNull()
+    const rest = (await client.get('/api/v1/client/info')).number('client_info.balance')
+    expect(rest).toBeCloseTo(12_000 - owed, 2)
+    expect((await client.get('/api/notifications?user_id=0770000010')).text).toContain('Your loan is repaid')
+    expect((await client.post('/api/v1/application/create', wanted)).status).toBe(200)
+  })
+
   it('M3 keep what is too much as balance, close the loan once, and raise the rank', async () => {
     await client.signIn('0770000010')
     const before = await credit()
@@ -232,6 +257,32 @@ describe('the decision', () => {
     const stranger = harness.client()
     await stranger.signIn('0770000007')
     expect((await stranger.post('/api/v1/application/disbursement', terms)).status).toBe(404)
+  })
+
+  it('RD234: a first loan that another phone of the person has taken is refused by name, also where nobody had opened the offer', async () => {
+    const phones = await Promise.all(
+      ['0778881133', '0778881144'].map(async (phone) => {
+        const one = harness.client()
+        await one.signIn(phone)
+        const id = await walkToBank(one, { nic: '940871777V' })
+        await walkToReview(one, id)
+        return { one, terms: { application_id: id, product_id: 101, amount: 10_000, term: 7 } }
+      }),
+    )
+    await harness.advance(13)
+    const answers = await Promise.all(
+      phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    for (const { one, terms } of phones.filter((_, place) => answers[place]?.status === 409)) {
+      const again = await one.post('/api/v1/application/disbursement', terms)
+      expect([again.status, again.at('code')]).toEqual([409, 'first_loan_used'])
+      const products = (await one.get(`/api/v1/application/checkScoringStatus/${terms.application_id}`)).at(
+        'data.products',
+      )
+      expect(Object.keys(products ?? {})).toEqual(['201'])
+      expect((await one.post('/api/v1/application/disbursement', { ...terms, product_id: 201 })).status).toBe(200)
+    }
   })
 
   it('RD231: an offer that was never opened stands for seven days after the review and then ends', async () => {

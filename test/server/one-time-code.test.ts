@@ -47,6 +47,16 @@ describe('the one-time code', () => {
     expect((await client.post('/api/otp/check', { phone, otp_code: code })).at('code')).toBe('otp_exhausted')
   })
 
+  it('refuses the right code as the sixth try', async () => {
+    const client = harness.client()
+    await login('en', phone, client)
+    const code = await client.code(phone)
+    const attempt = async (otp_code: string) => (await client.post('/api/otp/check', { phone, otp_code })).at('code')
+    for (let tries = 1; tries <= 4; tries += 1) expect(await attempt(wrongFor(code))).toBe('otp_wrong')
+    expect(await attempt(wrongFor(code))).toBe('otp_exhausted')
+    expect(await attempt(code)).toBe('otp_exhausted')
+  })
+
   it('accepts exactly one of 300 right guesses', async () => {
     const client = harness.client()
     await login('en', phone, client)

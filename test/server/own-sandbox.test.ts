@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createLender } from '../../server/app.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { BadOptions, optionsFrom } from '../../server/options.ts'
-import { startLender } from './lender-harness.ts'
+import { freshPostgres, onServer, startLender } from './lender-harness.ts'
 
 const real = {
   NODE_ENV: 'production',
@@ -57,11 +59,10 @@ describe('a lender in earnest', () => {
   })
 })
 
-const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 const slow = { timeout: 60_000 }
 
-// On PostgreSQL a lender in earnest does not make the tables; the cases further down hold there.
-describe.skipIf(onPostgres)('a database that has served borrowers in earnest', () => {
+// On a server a lender in earnest does not make the tables; the cases further down hold there.
+describe.skipIf(onServer)('a database that has served borrowers in earnest', () => {
   it('RD202: is refused by the sandbox in a sentence', slow, async () => {
     let code = ''
     const harness = await startLender({ sandbox: false, announceCode: (_, told) => (code = told) })
@@ -70,6 +71,56 @@ describe.skipIf(onPostgres)('a database that has served borrowers in earnest', (
     expect((await client.post('/api/otp/check', { phone: '0771234567', otp_code: code })).status).toBe(200)
     await expect(harness.restart({ sandbox: true })).rejects.toThrow(/holds borrowers/)
     await harness.close()
+  })
+})
+
+const address = process.env['TEST_DATABASE_URL']
+
+/** What the sandbox says of a database that `statements` have made, and the tables there afterwards. */
+async function refusal(url: string, ...statements: readonly string[]): Promise<readonly [unknown, readonly string[]]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lender-foreign-'))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+    const options = { ...optionsFrom({ SANDBOX: '1' }), databaseUrl: url, dataFolder: folder }
+    const said: unknown = await createLender(options).then(
+      (lender) => lender.close(),
+      (error: unknown) => error,
+    )
+    const { rows } = await client.query<{ name: string }>(
+      "select relname name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    )
+    return [said, rows.map(({ name }) => name)]
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+describe.skipIf(address === undefined)('a database of somebody else', () => {
+  it('another application’s is refused by the sandbox before anything is changed', slow, async () => {
+    const { url, drop } = await freshPostgres(address ?? '')
+    const [said, tables] = await refusal(url, 'create table orders (id int)')
+    expect(said).toBeInstanceOf(BadOptions)
+    expect(String(said)).toMatch(/another application \(orders\)/)
+    expect(tables).toEqual(['orders'])
+    await drop()
+  })
+
+  it('an older lender’s with borrowers is refused by the sandbox before its tables are changed', slow, async () => {
+    const { url, drop } = await freshPostgres(address ?? '')
+    await (await openDatabase(url, '', 1)).close()
+    const [said, tables] = await refusal(
+      url,
+      `insert into borrowers (id, phone, lang, client_state, register_status, created_at)
+        values (7, '0761234567', 'en', 'state_address', 'in_progress', 1)`,
+      'drop table phones',
+      'delete from schema_migrations where created_at = (select max(created_at) from schema_migrations)',
+    )
+    expect(String(said)).toMatch(/holds borrowers/)
+    expect(tables).not.toContain('phones')
+    await drop()
   })
 })
 
@@ -87,7 +138,7 @@ describe('a database that the sandbox made', () => {
   })
 })
 
-describe.runIf(onPostgres)('a sandbox whose database another lender uses in earnest', () => {
+describe.runIf(onServer)('a sandbox whose database another lender uses in earnest', () => {
   it('is not emptied', async () => {
     const harness = await startLender()
     const folder = await mkdtemp(join(tmpdir(), 'lender-second-'))

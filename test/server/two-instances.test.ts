@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createLender, type Lender } from '../../server/app.ts'
 import { createClient, type TestClient } from './lender-client.ts'
-import { startLender, type Harness } from './lender-harness.ts'
+import { onServer, startLender, type Harness } from './lender-harness.ts'
 import { walkToBank, walkToReview } from './walk.ts'
 
 async function withTwo(work: (client: () => TestClient, harness: Harness) => Promise<void>): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'] === undefined) {
-    console.info('Two instances need PostgreSQL: set TEST_DATABASE_URL.')
-    return
-  }
   const harness = await startLender()
   const folder = await mkdtemp(join(tmpdir(), 'second-'))
   const second = await createLender({ ...harness.options, dataFolder: folder })
@@ -30,7 +26,7 @@ async function withTwo(work: (client: () => TestClient, harness: Harness) => Pro
   }
 }
 
-describe('two instances on one database', () => {
+describe.skipIf(!onServer)('two instances on one database', () => {
   it('serve one borrower by turns, from sign-in to the loan', async () => {
     await withTwo(async (newClient) => {
       const client = newClient()
