@@ -35,12 +35,16 @@ describe('failures', () => {
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
     server.behave(raw(''))
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'empty answer' })
+    server.behave(raw(' \n'))
+    await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'empty answer' })
     server.behave(raw('<!doctype html><p>Sign in to this Wi-Fi', 200, 'text/html'))
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
   })
 
   it('RD82 takes an empty answer where no answer is shown, but never a page of HTML', async () => {
     server.behave(raw('', 204))
+    await expect(http().send(save, 'json-or-nothing')).resolves.toBeNull()
+    server.behave(raw(' \n'))
     await expect(http().send(save, 'json-or-nothing')).resolves.toBeNull()
     server.behave(raw('<p>portal', 200, 'text/html'))
     await expect(http().send(save, 'json-or-nothing')).rejects.toMatchObject({ kind: 'shape' })
