@@ -13,11 +13,13 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/journey/**', 'test/sweep/**', 'node_modules/**'],
     setupFiles: ['./test/setup.ts'],
+    // By default one processor stays unused: of two, half.
+    maxWorkers: '100%',
     restoreMocks: true,
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
   },
 })

@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['test/faults/*.faults.ts'],
     setupFiles: ['./test/setup.ts'],
+    // By default one processor stays unused: of two, half.
+    maxWorkers: '100%',
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },

@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['test/model/**/*.test.{ts,tsx}', 'test/model/**/*.model.{ts,tsx}'],
     exclude: ['test/model/browser/**'],
     setupFiles: ['./test/setup.ts'],
+    // By default one processor stays unused: of two, half.
+    maxWorkers: '100%',
     restoreMocks: true,
     testTimeout: 120_000,
   },

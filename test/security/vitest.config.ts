@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['test/security/*.security.ts'],
     setupFiles: ['./test/setup.ts', './test/security/unprotected.ts'],
     globalSetup: ['./test/security/report.ts'],
+    // By default one processor stays unused: of two, half.
+    maxWorkers: '100%',
     testTimeout: 240_000,
     hookTimeout: 90_000,
   },
