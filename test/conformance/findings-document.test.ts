@@ -6,9 +6,9 @@ type Citation = { readonly file: string; readonly quoted: string }
 const text = readFileSync('docs/findings.md', 'utf8')
 const [, ...areas] = text.split('\n## ')
 
-/** Rows of a table without its head, each as its four cells. */
+/** Rows of the findings without the head, each as its four cells; the scores at the end are no findings. */
 const rowsOf = (area: string): readonly (readonly string[])[] =>
-  area
+  (area.split('\n### ')[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| id '))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))

@@ -15,6 +15,7 @@ let calls: LenderCalls
 let lost: number
 let now: number
 let refused: number[]
+let areChartsRunning: boolean
 
 beforeAll(async () => {
   server = await startMisbehavingServer()
@@ -29,13 +30,14 @@ function start(rules: Deviations = deviations) {
   lost = 0
   now = 1_000_000
   refused = []
+  areChartsRunning = true
   client = createClient({
     origin: server.origin,
     cookies: () => '',
     isOnline: () => true,
     language: () => 'en',
     location: () => null,
-    refresh: () => refresh,
+    refresh: () => (areChartsRunning ? refresh : undefined),
     now: () => now,
     refused: (sentAt) => void refused.push(sentAt),
     slow: { slowed: () => undefined, quickened: () => undefined },
@@ -63,6 +65,15 @@ function untilRenewed(renewal: Behaviour): Behaviour {
       return (renewal(seen, response, nth), void (renewed = true))
     }
     return (renewed ? good : unauthorized)(seen, response, nth)
+  }
+}
+
+/** As `untilRenewed`, but the first refusal of `/v1/late` arrives long after the renewal. */
+function withLateRefusal(): Behaviour {
+  const others = untilRenewed(good)
+  return (seen, response, nth) => {
+    const isLate = seen.path === '/api/v1/late' && nth === 1
+    return (isLate ? later(150, unauthorized) : others)(seen, response, nth)
   }
 }
 
@@ -143,12 +154,7 @@ describe('a 401', () => {
   })
 
   it('RD19 retries a late 401 of an older generation with the new cookies and signs nobody out', async () => {
-    let renewed = false
-    server.behave((seen, response, nth) => {
-      if (seen.path === '/api/refresh') renewed = true
-      if (seen.path === '/api/v1/late' && nth === 1) return later(150, unauthorized)(seen, response, nth)
-      return (renewed ? good : unauthorized)(seen, response, nth)
-    })
+    server.behave(withLateRefusal())
     const late = ask('/v1/late')
     await ask('/v1/a')
     await expect(late).resolves.toBeDefined()
@@ -157,12 +163,7 @@ describe('a 401', () => {
 
   it('RD19 signs out on such a late 401 where the deviation is switched off', async () => {
     start({ ...deviations, forgiveLate401: false })
-    let renewed = false
-    server.behave((seen, response, nth) => {
-      if (seen.path === '/api/refresh') renewed = true
-      if (seen.path === '/api/v1/late' && nth === 1) return later(150, unauthorized)(seen, response, nth)
-      return (renewed ? good : unauthorized)(seen, response, nth)
-    })
+    server.behave(withLateRefusal())
     const late = ask('/v1/late')
     await ask('/v1/a')
     await expect(late).rejects.toMatchObject({ status: 401 })
@@ -181,12 +182,7 @@ describe('a 401', () => {
   })
 
   it('RD19 asks for no renewal for a late 401 of an older generation, not even six seconds later', async () => {
-    let renewed = false
-    server.behave((seen, response, nth) => {
-      if (seen.path === '/api/refresh') renewed = true
-      if (seen.path === '/api/v1/late' && nth === 1) return later(150, unauthorized)(seen, response, nth)
-      return (renewed ? good : unauthorized)(seen, response, nth)
-    })
+    server.behave(withLateRefusal())
     const late = ask('/v1/late')
     await ask('/v1/a')
     now += 6_000
@@ -235,17 +231,8 @@ describe('a 401', () => {
 
   it('is just a 401 before the charts run', async () => {
     server.behave(unauthorized)
-    const early = createClient({
-      origin: server.origin,
-      cookies: () => '',
-      isOnline: () => true,
-      language: () => 'en',
-      location: () => null,
-      refresh: () => undefined,
-      now: () => now,
-      slow: { slowed: () => undefined, quickened: () => undefined },
-    })
-    await expect(early.ask({ method: 'GET', path: '/v1/a' }, v.unknown())).rejects.toMatchObject({ status: 401 })
+    areChartsRunning = false
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect(server.seen).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const all = [
   'test/domain/*.test.ts',
   'test/machines/*.test.ts',
-  'test/lender/{http,unauthorized,upload}.test.ts',
+  'test/lender/{failures,http,unauthorized,upload}.test.ts',
   'test/server/{money,journey,one-time-code}.test.ts',
   'test/money/edges.money.ts',
 ]

@@ -31,7 +31,7 @@ export const saysRefused = (body: unknown): boolean => isRecord(body) && body['s
 
 /** Retry-After as seconds or as a date. */
 function secondsIn(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null
+  if (!header) return null
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds))
   const at = Date.parse(header)

@@ -50,7 +50,6 @@ export type Http = {
 }
 
 const base = '/api'
-const safe = ['GET', 'HEAD', 'OPTIONS']
 
 export const urlOf = (origin: string, path: string): string =>
   origin + (path === base || path.startsWith(`${base}/`) ? path : base + path)
@@ -59,19 +58,21 @@ export function createHttp(options: HttpOptions): Http {
   const watched = watchSlowness(options.slow, options.slowAfter)
 
   function headersOf(call: Call): Record<string, string> {
-    const token = safe.includes(call.method) ? null : cookieIn(options.cookies(), 'XSRF-TOKEN')
+    const token = call.method === 'GET' ? null : cookieIn(options.cookies(), 'XSRF-TOKEN')
     const location = !call.skipLocation && carriesLocation(call.method, call.path) ? options.location() : null
     return {
       accept: 'application/json, */*;q=0.5',
       'accept-language': options.language(),
-      ...(call.body === undefined || call.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
       ...(call.onceKey === undefined ? {} : { 'idempotency-key': call.onceKey }),
       ...(location === null ? {} : locationHeaders(location)),
     }
   }
 
-  /** The body is left to us (`stream`): ofetch would hand on malformed JSON, HTML and nothing as if they were answers. */
+  /**
+   * The body of the answer is left to us (`stream`): ofetch would hand on malformed JSON, HTML and nothing as if they were answers.
+   * It names the body of a request as JSON by itself.
+   */
   function exchange(call: Call): Promise<Response> {
     const { body, onSent, signal } = call
     if (onSent && body instanceof FormData && typeof XMLHttpRequest === 'function')
@@ -85,7 +86,7 @@ export function createHttp(options: HttpOptions): Http {
       ignoreResponseError: true,
       responseType: 'stream',
       ...(call.query ? { query: call.query } : {}),
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      body: body instanceof FormData ? body : JSON.stringify(body),
       ...(signal ? { signal } : {}),
     })
   }
