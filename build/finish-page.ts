@@ -11,14 +11,19 @@ const smallest = 600
 export const sha384 = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-export const brotli = (content: string | Uint8Array): Promise<Uint8Array> =>
-  promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  })
+/** In both modes of the encoder, of which now one and now the other is smaller: the mode for fonts saves up to 40 bytes of a page. */
+export async function brotli(content: string | Uint8Array): Promise<Uint8Array> {
+  const encode = (mode: number) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: mode,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    })
+  const [text, font] = await Promise.all([encode(constants.BROTLI_MODE_TEXT), encode(constants.BROTLI_MODE_FONT)])
+  return font.byteLength < text.byteLength ? font : text
+}
 
 /** The shell with the hash of its entry script written beside the address. */
 export async function withIntegrity(folder: string, html: string): Promise<string> {
