@@ -14,13 +14,13 @@ export async function holdsForeignBorrowers(reader: Reader): Promise<boolean> {
   return rows[0]?.foreign !== false
 }
 
-/** Nothing of a lender is there yet; `others` names a table of somebody else, if there is one. */
+/** Whether nothing of a lender is there yet, and a table of another application. The journal is there before all others (migrate.ts). */
 async function look(reader: Reader): Promise<{ isEmpty: boolean; others: string | null }> {
   const { rows } = await reader.execute<{ ours: boolean; others: string | null }>(sql`
     select (select count(*) = 2 from information_schema.columns where table_schema = 'public'
         and (table_name, column_name) in (('meta', 'key'), ('borrowers', 'client_state'))) ours,
       (select min(c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind in ('r', 'p', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        where c.relkind in ('r', 'p', 'f') and c.relname <> 'schema_migrations' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
           and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       ) others`)
   return { isEmpty: rows[0]?.ours !== true, others: rows[0]?.others ?? null }

@@ -108,6 +108,17 @@ describe.skipIf(address === undefined)('a database of somebody else', () => {
     await drop()
   })
 
+  it('is not one in which another sandbox is just making its tables', slow, async () => {
+    const { url, drop } = await freshPostgres(address ?? '')
+    const [said, tables] = await refusal(
+      url,
+      'create table schema_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    expect(said).toBeUndefined()
+    expect(tables).toContain('borrowers')
+    await drop()
+  })
+
   it('an older lender’s with borrowers is refused by the sandbox before its tables are changed', slow, async () => {
     const { url, drop } = await freshPostgres(address ?? '')
     await (await openDatabase(url, '', 1)).close()

@@ -5,7 +5,7 @@ import type { Language } from '../../machines/ports.ts'
 import { axeFindings, belowTheBar, faults } from './measure.ts'
 import { galleries } from './more-screens.ts'
 import { englishLeft } from './words.ts'
-import { closeDialogs, isFull, languages, resize, speak, Stage, undock, visit, widths } from './stage.ts'
+import { closeDialogs, docked, isFull, languages, resize, speak, Stage, undock, visit, widths } from './stage.ts'
 
 let stage: Stage
 let looked = 0
@@ -59,8 +59,10 @@ it.each(galleries)(
           await resize(page, width)
           note(found, `${shot.name} ${language} ${width}`, await faults(page))
         }
-        await resize(page, 360, 640)
-        note(found, `${shot.name} ${language} 360x640`, await belowTheBar(page, binding.has(shot.name)))
+        for (const [width, height] of docked) {
+          await resize(page, width, height)
+          note(found, `${shot.name} ${language} ${width}x${height}`, await belowTheBar(page, binding.has(shot.name)))
+        }
         if (isJudged(language, turn)) await judge(page, `${shot.name} ${language}`, found)
       }
       await closeDialogs(page)

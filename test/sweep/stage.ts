@@ -8,6 +8,17 @@ export const languages: readonly Language[] = ['en', 'si', 'ta']
 /** `FULL=1` looks at every width and lets axe judge every language in both colour schemes; without it the two extremes suffice. */
 export const isFull = process.env['FULL'] === '1'
 export const widths: readonly number[] = isFull ? [320, 360, 412, 768, 1280] : [320, 1280]
+/** Screens on which nothing decisive may lie under a docked button. */
+export const docked: readonly (readonly [width: number, height: number])[] = [
+  [360, 640],
+  ...(isFull
+    ? ([
+        [360, 740],
+        [320, 640],
+        [1280, 800],
+      ] as const)
+    : []),
+]
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 type Phone = { readonly isMobile?: boolean }
