@@ -1,4 +1,4 @@
-/** Decides what a borrower is in a journey: a phone of 360 by 740 with touch and camera, whose browser must stay quiet. */
+/** Decides what a borrower is in a journey: a phone of 360 by 740, or another screen, with touch and camera, whose browser must stay quiet. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -7,7 +7,9 @@ import { launchChromium } from '../../build/chromium.ts'
 import type { Language } from '../../machines/ports.ts'
 import { Product, screenshots } from './product.ts'
 
-export const phone = { width: 360, height: 740 } as const
+/** `SCREEN=320x640 npm run test:journey` walks on another one. */
+const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
+export const phone = { width, height } as const
 
 /** M16: the lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
 const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet, :has(.facts-sheet)) footer .btn-primary'
