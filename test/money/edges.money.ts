@@ -166,7 +166,7 @@ describe('closing', () => {
     expect(await one.balance()).toBe(0.99)
   })
 
-  it('RD285: whoever looks only after the due day finds the loan closed as of that day, without late charges', async () => {
+  it('RD285: a first look after the due day finds the loan closed as of that day, without late charges', async () => {
     const { one } = await holding(10_499.3)
     await harness.advance(45 * DAY)
     expect((await one.credit()).at('credit_full_info')).toBeNull()
