@@ -1,4 +1,4 @@
-/** Decides how the conformance table reads, on the terminal and in docs/conformance.md: stable order, no times. */
+/** The conformance table as text: short for docs/conformance.md and the terminal, long with the titles of the tests. No times. */
 import { countsOf, kindOf, kinds, type Kind, type NamedTest, type RowResult } from './conformance-table.ts'
 
 const titles = {
@@ -32,15 +32,16 @@ function titlesOf(tests: readonly NamedTest[]): string {
   return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }
 
-function line({ row, tests, verdict }: RowResult): string {
+function proofOf({ row, tests, verdict }: RowResult): string {
+  if (verdict === 'by hand') return row.byHand ?? ''
   const files = [...new Set(tests.map((test) => test.file))]
-  const proofs = files.map(
-    (file) => `${file.replace(/^test\//, '')}: ${titlesOf(tests.filter((test) => test.file === file))}`,
-  )
-  const proof = verdict === 'by hand' ? (row.byHand ?? '') : proofs.join('<br>')
-  const reading = row.reading ? ` (${row.reading.join(', ')})` : ''
-  return `| ${row.id} | ${cell(row.text)}${reading} | ${proof} | ${marks[verdict]} |`
+  return files
+    .map((file) => `${file.replace(/^test\//, '')}: ${titlesOf(tests.filter((test) => test.file === file))}`)
+    .join('<br>')
 }
+
+const countOf = ({ row, tests, verdict }: RowResult): string =>
+  verdict === 'by hand' ? (row.byHand ?? '') : String(tests.length)
 
 export const closing = (results: readonly RowResult[]): string =>
   kindsIn(results)
@@ -50,21 +51,23 @@ export const closing = (results: readonly RowResult[]): string =>
     })
     .join('\n')
 
-export function asMarkdown(results: readonly RowResult[]): string {
+/** `isLong`: with the file and the titles of the tests instead of their number. */
+export function asMarkdown(results: readonly RowResult[], { isLong = false } = {}): string {
+  const line = (result: RowResult) => {
+    const { row, verdict } = result
+    const reading = row.reading ? ` (${row.reading.join(', ')})` : ''
+    return `|${row.id}|${cell(row.text)}${reading}|${isLong ? proofOf(result) : countOf(result)}|${marks[verdict]}|`
+  }
   const parts = kindsIn(results).map((kind) =>
-    [
-      `## ${titles[kind]}`,
-      '',
-      '| row | text | tests | result |',
-      '|---|---|---|---|',
-      ...ofKind(results, kind).map(line),
-    ].join('\n'),
+    [`## ${titles[kind]}`, '', '|row|text|tests|result|', '|-|-|-|-|', ...ofKind(results, kind).map(line)].join('\n'),
   )
   const head = [
     '# Conformance',
     '',
     'Written by `npm run conformance` from the reports of the tests; not to be edited by hand.',
-    'Each test names the rows that it proves at the start of its title.',
+    isLong
+      ? 'Each test names the rows that it proves at the start of its title.'
+      : 'The same command writes the titles of the tests to `test-results/conformance.md`.',
     '',
     ...closing(results)
       .split('\n')

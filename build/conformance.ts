@@ -1,7 +1,7 @@
 /**
- * Decides whether every row of the specification can be seen to hold: reads the reports of the tests, prints the table,
- * writes docs/conformance.md, and answers 1 where a row has no test or a failing one; a row beyond the specification may
- * be unbuilt. `--check` compares instead of writing.
+ * Reads the reports of the tests, prints which row of the specification holds, writes docs/conformance.md, and the long table with
+ * the titles of the tests to test-results/conformance.md. Answers 1 where a row has no test or a failing one; a row beyond the
+ * specification may be unbuilt. `--check` compares docs/conformance.md instead of writing it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -12,6 +12,8 @@ import { countsOf, judge, strangers, testsById, type Report } from './conformanc
 import { asMarkdown, asTerminal, closing } from './conformance-text.ts'
 
 const page = 'docs/conformance.md'
+const longPage = 'test-results/conformance.md'
+
 function newestSource(): number {
   const folders = ['machines', 'src', 'server', 'test', 'locales']
   const files = folders.flatMap((folder) =>
@@ -53,6 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const stale = args.includes('--check') && !(await isUpToDate(text))
   if (stale) console.log(`\n${page} is not what the reports say: run npm run conformance and commit it.`)
   if (!args.includes('--check')) await writeFile(page, text)
+  await writeFile(longPage, asMarkdown(results, { isLong: true }))
 
   const { good, bad } = countsOf(results)
   const problems = bad + unknown.length + (stale ? 1 : 0)
