@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { catalogParts } from './build/catalog-parts.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
+import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
 /** Decides how tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
 export default defineConfig({
   plugins: [linguiMacro(), react(), catalogParts(), lingui()],
   test: {
+    ...reporting({ 'test:unit': 'unit', 'test:postgres': 'postgres', 'test:citus': 'citus' }),
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/journey/**', 'test/sweep/**', 'node_modules/**'],

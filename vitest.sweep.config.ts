@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
 /** What is measured in milliseconds runs by itself. */
@@ -7,6 +8,7 @@ const timed = 'test/sweep/lists.test.ts'
 /** Decides how the sweep runs: two files at a time, each with a product and a Chromium of its own, against one build; then what is timed. */
 export default defineConfig({
   test: {
+    ...reporting({ 'test:sweep': 'sweep' }),
     globalSetup: ['test/journey/global-setup.ts'],
     projects: [
       {

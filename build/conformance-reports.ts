@@ -1,7 +1,8 @@
-/** Decides where the rows and the reports of the tests lie, and what shape they must have. */
+/** Reads what the conformance table joins: requirements and the reports of the tests. */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { Report, Row } from './conformance-table.ts'
+import { kindOf, kinds, type Report, type Row } from './conformance-table.ts'
+import type { Requirement } from './requirements.ts'
 
 /** Each report with the command that makes it. */
 export const sources = [
@@ -10,14 +11,6 @@ export const sources = [
   { file: 'test-results/reports/sweep.json', command: 'test:sweep' },
 ] as const
 
-const rowsShape = v.array(
-  v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d+$/)),
-    text: v.string(),
-    reading: v.exactOptional(v.array(v.string())),
-    byHand: v.exactOptional(v.string()),
-  }),
-)
 const reportShape = v.object({
   testResults: v.array(
     v.object({
@@ -32,11 +25,11 @@ const reportShape = v.object({
 export const readReport = async (file: string): Promise<Report> =>
   v.parse(reportShape, JSON.parse(await readFile(file, 'utf8')))
 
-const rowsOf = async (file: string): Promise<readonly Row[]> =>
-  v.parse(rowsShape, JSON.parse(await readFile(`test/conformance/${file}`, 'utf8')))
+const isDesignRule = ({ id }: Requirement): boolean => id.startsWith('DR')
 
-/** The specification's rows, and after them what we set ourselves beyond it (U: others have it, Z: nobody has). */
-export async function readRows(): Promise<readonly Row[]> {
-  const more = await rowsOf('more-rows.json')
-  return [...(await rowsOf('rows.json')), ...more.map((row) => ({ ...row, isExtra: true }))]
-}
+/** What the three reports must prove: no design rules, and nothing that another suite proves. */
+export const rowsOf = (requirements: readonly Requirement[]): readonly Row[] =>
+  requirements
+    .filter((requirement) => !isDesignRule(requirement) && requirement.proof === undefined)
+    .map(({ id, title, byHand }) => ({ id, text: title, ...(byHand === undefined ? {} : { byHand }) }))
+    .toSorted((a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)))

@@ -3,11 +3,8 @@
 export type Row = {
   readonly id: string
   readonly text: string
-  readonly reading?: readonly string[]
   /** Why no machine can check this row; such a row fails nothing. */
   readonly byHand?: string
-  /** Beyond the specification: where no test names it, it is not built, and that fails nothing. */
-  readonly isExtra?: boolean
 }
 
 export type NamedTest = { readonly title: string; readonly file: string; readonly passed: boolean }
@@ -67,21 +64,20 @@ export function judge(rows: readonly Row[], tests: ReadonlyMap<string, readonly 
 
 function verdictOf(row: Row, tests: readonly NamedTest[]): Verdict {
   if (tests.length === 0) {
-    if (row.isExtra) return 'not built'
+    // Beyond the specification: what no test names is not built, and that fails nothing.
+    if (kindOf(row) === 'extras') return 'not built'
     return row.byHand === undefined ? 'no test' : 'by hand'
   }
   return tests.every((test) => test.passed) ? 'pass' : 'fail'
 }
 
-/** Ids that tests name and no table knows: a slip of the pen, or a row that is proved under a wrong name. */
-export function strangers(rows: readonly Row[], tests: ReadonlyMap<string, readonly NamedTest[]>): readonly string[] {
-  const known = new Set(rows.map((row) => row.id))
-  return [...tests.keys()].filter((id) => /^(?:RD|UX|[A-Z])\d+$/.test(id) && !known.has(id)).toSorted(compare)
-}
+/** Ids that tests name and no requirement has: a typing error, or a requirement that is proved under a wrong name. */
+export const unknownIds = (known: ReadonlySet<string>, tests: ReadonlyMap<string, unknown>): readonly string[] =>
+  [...tests.keys()].filter((id) => /^(?:RD|UX|DR|[A-Z])\d+$/.test(id) && !known.has(id)).toSorted(compare)
 
 export type Kind = 'specification' | 'readings' | 'cases' | 'extras'
-export function kindOf({ id, isExtra }: Row): Kind {
-  if (isExtra) return 'extras'
+export function kindOf({ id }: Pick<Row, 'id'>): Kind {
+  if (/^[UZ]\d/.test(id)) return 'extras'
   return id.startsWith('RD') ? 'readings' : id.startsWith('UX') ? 'cases' : 'specification'
 }
 

@@ -55,8 +55,7 @@ export const closing = (results: readonly RowResult[]): string =>
 export function asMarkdown(results: readonly RowResult[], { isLong = false } = {}): string {
   const line = (result: RowResult) => {
     const { row, verdict } = result
-    const reading = row.reading ? ` (${row.reading.join(', ')})` : ''
-    return `|${row.id}|${cell(row.text)}${reading}|${isLong ? proofOf(result) : countOf(result)}|${marks[verdict]}|`
+    return `|${row.id}|${cell(row.text)}|${isLong ? proofOf(result) : countOf(result)}|${marks[verdict]}|`
   }
   const parts = kindsIn(results).map((kind) =>
     [`## ${titles[kind]}`, '', '|row|text|tests|result|', '|-|-|-|-|', ...ofKind(results, kind).map(line)].join('\n'),

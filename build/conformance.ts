@@ -7,9 +7,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readReport, readRows, sources } from './conformance-reports.ts'
-import { countsOf, judge, strangers, testsById, type Report } from './conformance-table.ts'
+import { readReport, rowsOf, sources } from './conformance-reports.ts'
+import { countsOf, judge, testsById, unknownIds, type Report } from './conformance-table.ts'
 import { asMarkdown, asTerminal, closing } from './conformance-text.ts'
+import { readRequirements } from './requirements.ts'
 
 const page = 'docs/conformance.md'
 const longPage = 'test-results/conformance.md'
@@ -44,14 +45,15 @@ async function isUpToDate(text: string): Promise<boolean> {
 
 /** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
-  const rows = await readRows()
+  const requirements = await readRequirements()
   const tests = testsById(await readReports(), process.cwd())
-  const results = judge(rows, tests)
-  const unknown = strangers(rows, tests)
+  const results = judge(rowsOf(requirements), tests)
+  const unknown = unknownIds(new Set(requirements.map(({ id }) => id)), tests)
   const text = asMarkdown(results)
 
   console.log(asTerminal(results))
-  if (unknown.length > 0) console.log(`\nTests name rows that no table knows: ${unknown.join(' ')}`)
+  if (unknown.length > 0)
+    console.log(`\nTests name requirements that docs/requirements does not have: ${unknown.join(' ')}`)
   const stale = args.includes('--check') && !(await isUpToDate(text))
   if (stale) console.log(`\n${page} is not what the reports say: run npm run conformance and commit it.`)
   if (!args.includes('--check')) await writeFile(page, text)

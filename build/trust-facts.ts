@@ -7,11 +7,12 @@ import { colomboDate } from '../machines/dates.ts'
 import type { LenderEnv } from '../server/http/env.ts'
 import { policyFor, securityHeaders } from '../server/http/headers.ts'
 import type { Checked, Facts } from '../src/pages/public/trust/facts.ts'
-import { readReport, readRows, sources } from './conformance-reports.ts'
-import { countsOf, judge, testsById, type Report } from './conformance-table.ts'
+import { readReport, rowsOf, sources } from './conformance-reports.ts'
+import { countsOf, judge, kindOf, testsById, type Report } from './conformance-table.ts'
 import { brotli } from './finish-page.ts'
 import { readCatalog, translated } from './locales.catalog.ts'
 import { beginning, filesOfAll, type Manifest } from './manifest.ts'
+import { readRequirements } from './requirements.ts'
 
 async function languages(): Promise<Facts['languages']> {
   const catalogs = await Promise.all(
@@ -88,7 +89,7 @@ export async function accessibility(file: string): Promise<Checked | null> {
 export async function conformance(files: readonly string[]): Promise<Checked | null> {
   if (!files.every((file) => existsSync(file))) return null
   const reports: readonly Report[] = await Promise.all(files.map(readReport))
-  const rows = (await readRows()).filter(({ isExtra }) => !isExtra)
+  const rows = rowsOf(await readRequirements()).filter((row) => kindOf(row) !== 'extras')
   const { good, all } = countsOf(judge(rows, testsById(reports, process.cwd())))
   const days = await Promise.all(files.map(dayOf))
   return { on: days.toSorted()[0] ?? '', all, good }

@@ -1,6 +1,75 @@
 /** Decides which part of the account is on the screen, and what a tap there starts (section 4; M4, M10 to M13, RD65, RD67). */
-import { accountSetup } from './account.setup.ts'
+import { accountSetup, type Context } from './account.setup.ts'
+import { confirmedWrite } from './confirmed-write.ts'
 import { limits } from './policy.ts'
+import type { Position } from './ports.ts'
+
+type InContext = { readonly context: Context }
+type Read = { readonly event: { readonly output: Position } }
+
+const creation = confirmedWrite({
+  names: { resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },
+  refused: [],
+  saving: {
+    description: 'A new application is created.',
+    meta: {
+      title: 'Creating the application',
+      sentence: 'The application is on its way.',
+      section: '7 application/create, M4',
+    },
+    entry: { type: 'storeRequestedAmount', params: ({ context }: InContext) => ({ amount: context.amount }) },
+    invoke: {
+      id: 'createApplication',
+      src: 'createApplication',
+      input: ({ context }: InContext) => ({
+        amount: context.amount,
+        term: limits.calculator.termDays,
+        parentId: null,
+      }),
+      onDone: { target: '#account.ended', actions: { type: 'endWith', params: { ending: 'created' } } },
+    },
+  },
+  resolving: {
+    description: 'No answer came back: the profile tells whether there is an application now (RD65).',
+    meta: { title: 'Finding out', sentence: 'The application looks whether it was created.', section: 'RD65' },
+    invoke: {
+      id: 'creationOutcome',
+      src: 'readProfile',
+      onDone: [
+        {
+          guard: { type: 'hasApplication', params: ({ event }: Read) => ({ position: event.output }) },
+          target: '#account.ended',
+          actions: [
+            { type: 'endWith', params: { ending: 'created' } },
+            { type: 'rememberPosition', params: ({ event }: Read) => ({ position: event.output }) },
+          ],
+        },
+        { target: 'createFailed' },
+      ],
+    },
+  },
+  outcomeUnknown: {
+    description: 'The lender cannot be reached: asked again by itself; nothing is sent a second time (RD65).',
+    meta: {
+      title: 'Not known yet',
+      sentence: 'The borrower reads that it is not yet known whether the application was created.',
+      section: 'RD65',
+    },
+  },
+  failed: {
+    description: 'Unable to submit application; the amount is kept.',
+    meta: {
+      title: 'Not created',
+      sentence: 'The borrower reads that the application could not be submitted and tries again.',
+      section: '8 Application creation',
+    },
+    on: {
+      'amount.chosen': { target: 'main', actions: { type: 'rememberAmount' } },
+      'application.asked': { target: 'creating', actions: { type: 'rememberAmount' } },
+      'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } },
+    },
+  },
+})
 
 export const modeStates = accountSetup.createStateConfig({
   description: 'Which part of the account is on the screen.',
@@ -40,78 +109,10 @@ export const modeStates = accountSetup.createStateConfig({
       tags: ['awaits.borrower'],
       on: { 'replacement.confirmed': { target: 'creating' }, 'replacement.closed': { target: 'main' } },
     },
-    creating: {
-      description: 'A new application is created.',
-      meta: {
-        title: 'Creating the application',
-        sentence: 'The application is on its way.',
-        section: '7 application/create, M4',
-      },
-      tags: ['awaits.lender'],
-      entry: { type: 'storeRequestedAmount', params: ({ context }) => ({ amount: context.amount }) },
-      invoke: {
-        id: 'createApplication',
-        src: 'createApplication',
-        input: ({ context }) => ({ amount: context.amount, term: limits.calculator.termDays, parentId: null }),
-        onDone: { target: '#account.ended', actions: { type: 'endWith', params: { ending: 'created' } } },
-        onError: [
-          { guard: 'isOutcomeUnknown', target: 'resolvingCreation', actions: { type: 'rememberFailure' } },
-          { target: 'createFailed', actions: { type: 'rememberFailure' } },
-        ],
-      },
-      after: { writeWait: { target: 'resolvingCreation', actions: { type: 'rememberTimeout' } } },
-    },
-    resolvingCreation: {
-      description: 'No answer came back: the profile tells whether there is an application now (RD65).',
-      meta: {
-        title: 'Finding out',
-        sentence: 'The application looks whether it was created.',
-        section: 'RD65',
-      },
-      tags: ['awaits.lender', 'outcomeUnknown'],
-      invoke: {
-        id: 'creationOutcome',
-        src: 'readProfile',
-        onDone: [
-          {
-            guard: { type: 'hasApplication', params: ({ event }) => ({ position: event.output }) },
-            target: '#account.ended',
-            actions: [
-              { type: 'endWith', params: { ending: 'created' } },
-              { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
-            ],
-          },
-          { target: 'createFailed' },
-        ],
-        onError: { target: 'creationUnknown', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'creationUnknown', actions: { type: 'rememberTimeout' } } },
-    },
-    creationUnknown: {
-      description: 'The lender cannot be reached: asked again by itself; nothing is sent a second time (RD65).',
-      meta: {
-        title: 'Not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the application was created.',
-        section: 'RD65',
-      },
-      tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { 'retry.pressed': { target: 'resolvingCreation' }, 'connection.restored': { target: 'resolvingCreation' } },
-      after: { retryWait: { target: 'resolvingCreation' } },
-    },
-    createFailed: {
-      description: 'Unable to submit application; the amount is kept.',
-      meta: {
-        title: 'Not created',
-        sentence: 'The borrower reads that the application could not be submitted and tries again.',
-        section: '8 Application creation',
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: {
-        'amount.chosen': { target: 'main', actions: { type: 'rememberAmount' } },
-        'application.asked': { target: 'creating', actions: { type: 'rememberAmount' } },
-        'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } },
-      },
-    },
+    creating: creation.saving,
+    resolvingCreation: creation.resolving,
+    creationUnknown: creation.outcomeUnknown,
+    createFailed: creation.failed,
     initialising: {
       description: 'The lender proposes term, amount and dates of the extension.',
       meta: {

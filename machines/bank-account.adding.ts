@@ -1,5 +1,9 @@
 /** Decides how a new bank account is entered, stored and found again in the list (K3, K5; RD52, RD65). */
-import { bankAccountSetup } from './bank-account.setup.ts'
+import { accountsOf, bankAccountSetup, type InContext } from './bank-account.setup.ts'
+import { confirmedWrite } from './confirmed-write.ts'
+import type { Ports } from './ports.ts'
+
+type Added = { readonly event: { readonly output: Ports['addBankAccount']['output'] } }
 
 export const adding = bankAccountSetup.createStateConfig({
   description: 'The form for a new account: bank, branch, number.',
@@ -15,37 +19,67 @@ export const adding = bankAccountSetup.createStateConfig({
   },
 })
 
-export const savingNew = bankAccountSetup.createStateConfig({
-  description: 'The new account is sent.',
-  meta: {
-    title: 'Saving the account',
-    sentence: 'The new account is on its way.',
-    section: '7 POST /v1/client/addBankAccount',
+export const addition = confirmedWrite({
+  names: { resolving: 'reloadingToFindOut', outcomeUnknown: 'additionUnknown', failed: 'addFailed' },
+  refused: [],
+  saving: {
+    description: 'The new account is sent.',
+    meta: {
+      title: 'Saving the account',
+      sentence: 'The new account is on its way.',
+      section: '7 POST /v1/client/addBankAccount',
+    },
+    invoke: {
+      id: 'addBankAccount',
+      src: 'addBankAccount',
+      input: ({ context }: InContext) => ({
+        bank_code: context.added?.bank_code ?? '',
+        branch_id: context.added?.branch_id ?? 0,
+        account_number: context.added?.account_number ?? '',
+        applicationId: context.applicationId,
+      }),
+      onDone: {
+        target: 'reloading',
+        actions: [
+          { type: 'rememberNewId', params: ({ event }: Added) => ({ id: event.output.id }) },
+          { type: 'storeFlowState', params: ({ event }: Added) => ({ state: event.output.state ?? '' }) },
+          { type: 'forgetDraft', params: { step: 'bank' } },
+        ],
+      },
+    },
   },
-  tags: ['awaits.lender'],
-  invoke: {
-    id: 'addBankAccount',
-    src: 'addBankAccount',
-    input: ({ context }) => ({
-      bank_code: context.added?.bank_code ?? '',
-      branch_id: context.added?.branch_id ?? 0,
-      account_number: context.added?.account_number ?? '',
-      applicationId: context.applicationId,
-    }),
-    onDone: {
-      target: 'reloading',
-      actions: [
-        { type: 'rememberNewId', params: ({ event }) => ({ id: event.output.id }) },
-        { type: 'storeFlowState', params: ({ event }) => ({ state: event.output.state ?? '' }) },
-        { type: 'forgetDraft', params: { step: 'bank' } },
+  resolving: {
+    description: 'No answer came back: the list tells whether the account was stored.',
+    meta: { title: 'Finding out', sentence: 'The list is read to see whether the account arrived.', section: 'RD65' },
+    invoke: {
+      id: 'readAccountsToFindOut',
+      src: 'readBankAccounts',
+      onDone: [
+        {
+          guard: { type: 'hasArrived', params: accountsOf },
+          target: 'confirming',
+          actions: { type: 'chooseArrived', params: accountsOf },
+        },
+        { target: 'addFailed' },
       ],
     },
-    onError: [
-      { guard: 'isOutcomeUnknown', target: 'reloadingToFindOut', actions: { type: 'rememberFailure' } },
-      { target: 'addFailed', actions: { type: 'rememberFailure' } },
-    ],
   },
-  after: { writeWait: { target: 'reloadingToFindOut', actions: { type: 'rememberTimeout' } } },
+  outcomeUnknown: {
+    description: 'The lender cannot be reached: the list is asked for again; the account is not sent twice (RD65).',
+    meta: {
+      title: 'Addition not known yet',
+      sentence: 'The borrower reads that it is not yet known whether the account was stored.',
+      section: 'RD65',
+    },
+  },
+  failed: {
+    description: 'The account was not stored; what was typed is still there.',
+    meta: { title: 'Account not saved', sentence: 'The borrower reads why and tries again.', section: 'RD52' },
+    on: {
+      'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
+      'adding.closed': { guard: 'hasAccounts', target: 'choosing', actions: { type: 'forgetFailure' } },
+    },
+  },
 })
 
 export const reloading = bankAccountSetup.createStateConfig({
@@ -57,58 +91,16 @@ export const reloading = bankAccountSetup.createStateConfig({
     src: 'readBankAccounts',
     onDone: [
       {
-        guard: { type: 'hasArrived', params: ({ event }) => ({ accounts: event.output }) },
+        guard: { type: 'hasArrived', params: accountsOf },
         target: 'confirming',
-        actions: { type: 'chooseArrived', params: ({ event }) => ({ accounts: event.output }) },
+        actions: { type: 'chooseArrived', params: accountsOf },
       },
       {
         target: 'sorting',
-        actions: { type: 'rememberAccounts', params: ({ event }) => ({ accounts: event.output }) },
+        actions: { type: 'rememberAccounts', params: accountsOf },
       },
     ],
     onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
   },
   after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
-})
-
-export const reloadingToFindOut = bankAccountSetup.createStateConfig({
-  description: 'No answer came back: the list tells whether the account was stored.',
-  meta: { title: 'Finding out', sentence: 'The list is read to see whether the account arrived.', section: 'RD65' },
-  tags: ['awaits.lender', 'outcomeUnknown'],
-  invoke: {
-    id: 'readAccountsToFindOut',
-    src: 'readBankAccounts',
-    onDone: [
-      {
-        guard: { type: 'hasArrived', params: ({ event }) => ({ accounts: event.output }) },
-        target: 'confirming',
-        actions: { type: 'chooseArrived', params: ({ event }) => ({ accounts: event.output }) },
-      },
-      { target: 'addFailed' },
-    ],
-    onError: { target: 'additionUnknown', actions: { type: 'rememberFailure' } },
-  },
-  after: { readWait: { target: 'additionUnknown', actions: { type: 'rememberTimeout' } } },
-})
-
-export const additionUnknown = bankAccountSetup.createStateConfig({
-  description: 'The lender cannot be reached: the list is asked for again; the account is not sent twice (RD65).',
-  meta: {
-    title: 'Addition not known yet',
-    sentence: 'The borrower reads that it is not yet known whether the account was stored.',
-    section: 'RD65',
-  },
-  tags: ['awaits.borrower', 'outcomeUnknown'],
-  on: { 'retry.pressed': { target: 'reloadingToFindOut' }, 'connection.restored': { target: 'reloadingToFindOut' } },
-  after: { retryWait: { target: 'reloadingToFindOut' } },
-})
-
-export const addFailed = bankAccountSetup.createStateConfig({
-  description: 'The account was not stored; what was typed is still there.',
-  meta: { title: 'Account not saved', sentence: 'The borrower reads why and tries again.', section: 'RD52' },
-  tags: ['awaits.borrower', 'saveFailed'],
-  on: {
-    'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
-    'adding.closed': { guard: 'hasAccounts', target: 'choosing', actions: { type: 'forgetFailure' } },
-  },
 })

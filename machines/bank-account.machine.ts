@@ -1,7 +1,74 @@
 /** Decides how the account that receives the money is chosen or added (K1 to K5; RD52). */
-import { addFailed, adding, additionUnknown, reloading, reloadingToFindOut, savingNew } from './bank-account.adding.ts'
-import { confirmingRemoval, removalUnknown, removing, resolvingRemoval } from './bank-account.removing.ts'
-import { bankAccountSetup } from './bank-account.setup.ts'
+import { adding, addition, reloading } from './bank-account.adding.ts'
+import { choose } from './bank-account.choosing.ts'
+import { confirmingRemoval, removal } from './bank-account.removing.ts'
+import { bankAccountSetup, type InContext } from './bank-account.setup.ts'
+import { confirmedWrite } from './confirmed-write.ts'
+import type { Position } from './ports.ts'
+
+type WithPosition = { readonly event: { readonly output: Position } }
+const positionOf = ({ event }: WithPosition) => ({ position: event.output })
+
+const setting = confirmedWrite({
+  names: { resolving: 'resolving', outcomeUnknown: 'choiceUnknown', failed: 'setFailed' },
+  refused: [],
+  saving: {
+    description: 'The account is fixed for the application; the review begins.',
+    meta: {
+      title: 'Saving the choice',
+      sentence: 'The lender is told which account receives the money.',
+      section: '7 setApplicationBankAccount, K4',
+    },
+    invoke: {
+      id: 'setBankAccount',
+      src: 'setBankAccount',
+      input: ({ context }: InContext) => ({
+        applicationId: context.applicationId ?? 0,
+        accountId: context.chosenId ?? 0,
+      }),
+      onDone: {
+        target: 'set',
+        actions: {
+          type: 'rememberPosition',
+          params: ({ event }: { readonly event: { readonly output: Position | null } }) => ({ position: event.output }),
+        },
+      },
+    },
+  },
+  resolving: {
+    description: 'No answer came back: the profile tells whether the review has begun.',
+    meta: { title: 'Finding out', sentence: 'The application looks whether the choice arrived.', section: 'RD65' },
+    invoke: {
+      id: 'readProfile',
+      src: 'readProfile',
+      onDone: [
+        {
+          guard: { type: 'hasMovedOn', params: positionOf },
+          target: 'set',
+          actions: { type: 'rememberPosition', params: positionOf },
+        },
+        { target: 'setFailed' },
+      ],
+    },
+  },
+  outcomeUnknown: {
+    description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
+    meta: {
+      title: 'Choice not known yet',
+      sentence: 'The borrower reads that it is not yet known whether the choice arrived.',
+      section: 'RD65',
+    },
+  },
+  failed: {
+    description: 'The choice was not saved; the account is still chosen.',
+    meta: {
+      title: 'Choice not saved',
+      sentence: 'The borrower reads that it did not work and tries again.',
+      section: 'RD52',
+    },
+    on: choose,
+  },
+})
 
 export const bankAccountMachine = bankAccountSetup.createMachine({
   id: 'bankAccount',
@@ -67,12 +134,7 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
         section: '2 Bank account, K1',
       },
       tags: ['awaits.borrower'],
-      on: {
-        'account.chosen': { actions: { type: 'rememberChoice' } },
-        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
-        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
-        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } },
-      },
+      on: choose,
     },
     confirming: {
       description: 'A modal reads the account back: bank, branch, number in groups (K2).',
@@ -116,99 +178,21 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
       },
       after: { readWait: { target: 'setFailed', actions: { type: 'rememberTimeout' } } },
     },
-    setting: {
-      description: 'The account is fixed for the application; the review begins.',
-      meta: {
-        title: 'Saving the choice',
-        sentence: 'The lender is told which account receives the money.',
-        section: '7 setApplicationBankAccount, K4',
-      },
-      tags: ['awaits.lender'],
-      invoke: {
-        id: 'setBankAccount',
-        src: 'setBankAccount',
-        input: ({ context }) => ({ applicationId: context.applicationId ?? 0, accountId: context.chosenId ?? 0 }),
-        onDone: {
-          target: 'set',
-          actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
-        },
-        onError: [
-          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
-          { target: 'setFailed', actions: { type: 'rememberFailure' } },
-        ],
-      },
-      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } },
-    },
-    resolving: {
-      description: 'No answer came back: the profile tells whether the review has begun.',
-      meta: { title: 'Finding out', sentence: 'The application looks whether the choice arrived.', section: 'RD65' },
-      tags: ['awaits.lender', 'outcomeUnknown'],
-      invoke: {
-        id: 'readProfile',
-        src: 'readProfile',
-        onDone: [
-          {
-            guard: { type: 'hasMovedOn', params: ({ event }) => ({ position: event.output }) },
-            target: 'set',
-            actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
-          },
-          { target: 'setFailed' },
-        ],
-        onError: { target: 'choiceUnknown', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'choiceUnknown', actions: { type: 'rememberTimeout' } } },
-    },
-    choiceUnknown: {
-      description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
-      meta: {
-        title: 'Choice not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the choice arrived.',
-        section: 'RD65',
-      },
-      tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
-      after: { retryWait: { target: 'resolving' } },
-    },
-    setFailed: {
-      description: 'The choice was not saved; the account is still chosen.',
-      meta: {
-        title: 'Choice not saved',
-        sentence: 'The borrower reads that it did not work and tries again.',
-        section: 'RD52',
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: {
-        'account.chosen': { actions: { type: 'rememberChoice' } },
-        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
-        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
-        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } },
-      },
-    },
+    setting: setting.saving,
+    resolving: setting.resolving,
+    choiceUnknown: setting.outcomeUnknown,
+    setFailed: setting.failed,
     confirmingRemoval,
-    removing,
-    resolvingRemoval,
-    removalUnknown,
-    removalFailed: {
-      description: 'The account is still saved; the list stays as it was.',
-      meta: {
-        title: 'Account not removed',
-        sentence: 'The borrower reads why, and goes on with the list.',
-        section: 'RD270',
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: {
-        'account.chosen': { actions: { type: 'rememberChoice' } },
-        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
-        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
-        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } },
-      },
-    },
+    removing: removal.saving,
+    resolvingRemoval: removal.resolving,
+    removalUnknown: removal.outcomeUnknown,
+    removalFailed: removal.failed,
     adding,
-    savingNew,
+    savingNew: addition.saving,
     reloading,
-    reloadingToFindOut,
-    additionUnknown,
-    addFailed,
+    reloadingToFindOut: addition.resolving,
+    additionUnknown: addition.outcomeUnknown,
+    addFailed: addition.failed,
     set: {
       type: 'final',
       description: 'The account is fixed.',

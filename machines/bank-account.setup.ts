@@ -7,7 +7,7 @@ import { waits } from './policy.ts'
 import { port, type BankAccount, type NewBankAccount, type Position } from './ports.ts'
 import { stepFor } from './position.ts'
 
-type Context = {
+export type Context = {
   readonly applicationId: number | null
   readonly accounts: readonly BankAccount[]
   readonly chosenId: number | null
@@ -30,6 +30,10 @@ type Events =
   | { readonly type: 'newAccount.submitted'; readonly account: NewBankAccount }
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
+
+export type InContext = { readonly context: Context }
+type WithAccounts = { readonly event: { readonly output: readonly BankAccount[] } }
+export const accountsOf = ({ event }: WithAccounts) => ({ accounts: event.output })
 
 const hasChosen = ({ accounts, chosenId }: Context) => accounts.some((account) => account.id === chosenId)
 const isNotFound = (failure: Failure | null) => failure?.kind === 'http' && failure.status === 404

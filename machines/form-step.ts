@@ -1,4 +1,5 @@
 /** Decides the inside of every form step once: filling, saving, saveFailed, resolving, outcomeUnknown (RD35, RD65). */
+import { confirmedWrite } from './confirmed-write.ts'
 import type { Position } from './ports.ts'
 import { checkedAs, keptAs } from './saved-answers.ts'
 
@@ -15,6 +16,9 @@ type Naming<S extends Save, E extends Submitted> = {
   /** What the log says of a failed save (section 8; verbatim where the specification has a text, RD45). */
   readonly failed: string
 }
+
+/** While something is being sent, nobody is moved. */
+const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
 type Saved = { readonly event: { readonly output: Position | null } }
 type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
@@ -38,18 +42,13 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
     },
   ] as const
   const onSubmit = { [submitted]: submit } as { readonly [K in E]: typeof submit }
-  return {
-    filling: {
-      description: 'The borrower fills in the form; every change is kept as a draft.',
-      meta: { title: `${title}: filling`, sentence: 'The borrower answers the questions of this step.', section },
-      tags: ['awaits.borrower'],
-      on: onSubmit,
-    },
+  const write = confirmedWrite({
+    names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
+    refused: [],
     saving: {
       description: 'The answers are on their way; the button shows it and a second press does nothing.',
       meta: { title: `${title}: saving`, sentence: 'The answers are being saved.', section },
-      tags: ['awaits.lender'],
-      on: { 'path.asked': {}, 'position.read': {} },
+      on: staysPut,
       invoke: {
         id: save,
         src: save,
@@ -61,30 +60,13 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
             ...keep,
           ],
         },
-        onError: [
-          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
-          { target: 'saveFailed', actions: { type: 'rememberFailure' } },
-        ],
       },
-      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } },
-    },
-    saveFailed: {
-      description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
-      meta: {
-        title: `${title}: not saved`,
-        sentence: 'The borrower reads that the answers are still here and tries again.',
-        section,
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
-      entry: [{ type: 'log', params: { what: failed } }],
-      on: onSubmit,
     },
     resolving: {
       description:
         'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
       meta: { title: `${title}: finding out`, sentence: 'The application looks whether the answers arrived.', section },
-      tags: ['awaits.lender', 'outcomeUnknown'],
-      on: { 'path.asked': {}, 'position.read': {} },
+      on: staysPut,
       invoke: {
         id: `${save}Outcome`,
         src: 'readProfile',
@@ -99,21 +81,38 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
           },
           { target: 'saveFailed' },
         ],
-        onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } },
       },
-      after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } },
     },
     outcomeUnknown: {
       description:
-        'The lender cannot be reached: asked again by itself, at once on Try again or when the line is back.',
+        'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
       meta: {
         title: `${title}: unknown`,
         sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
         section,
       },
-      tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
-      after: { retryWait: { target: 'resolving' } },
     },
+    failed: {
+      description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+      meta: {
+        title: `${title}: not saved`,
+        sentence: 'The borrower reads that the answers are still here and tries again.',
+        section,
+      },
+      entry: [{ type: 'log', params: { what: failed } }],
+      on: onSubmit,
+    },
+  })
+  return {
+    filling: {
+      description: 'The borrower fills in the form; every change is kept as a draft.',
+      meta: { title: `${title}: filling`, sentence: 'The borrower answers the questions of this step.', section },
+      tags: ['awaits.borrower'],
+      on: onSubmit,
+    },
+    saving: write.saving,
+    saveFailed: write.failed,
+    resolving: write.resolving,
+    outcomeUnknown: write.outcomeUnknown,
   } as const
 }

@@ -1,4 +1,5 @@
 /** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65, RD220). */
+import { confirmedWrite } from './confirmed-write.ts'
 import { offerDraft, offerOf, type Context } from './onboarding.context.ts'
 import type { Position } from './ports.ts'
 
@@ -15,6 +16,77 @@ const keepChoice = {
   type: 'keepDraft',
   params: ({ context }: InContext) => ({ step: offerDraft, values: offerOf(context) }),
 } as const
+
+const adjust = {
+  'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
+  'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
+  'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
+  'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
+  'products.asked': { target: '#onboarding.product.choosing' },
+  'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
+} as const
+
+const confirmation = confirmedWrite({
+  names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'confirmFailed' },
+  refused: [{ guard: 'isOfferExpired', target: 'expired' }],
+  saving: {
+    description: 'The disbursement is requested; everything is locked while it is sent (D5).',
+    meta: {
+      title: 'Confirming',
+      sentence: 'CONFIRMING: the offer is being accepted.',
+      section: '7 disbursement, D5',
+    },
+    on: staysPut,
+    invoke: {
+      id: 'confirmDisbursement',
+      src: 'confirmDisbursement',
+      input: ({ context }: InContext) => offerOf(context),
+      onDone: { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
+    },
+  },
+  resolving: {
+    description: 'No answer came back: found out by reading, never by sending again (RD65).',
+    meta: {
+      title: 'Finding out',
+      sentence: 'The application looks whether the offer was accepted.',
+      section: 'RD65',
+    },
+    on: staysPut,
+    invoke: {
+      id: 'disbursementOutcome',
+      src: 'readProfile',
+      onDone: [
+        {
+          guard: {
+            type: 'isPast',
+            params: ({ event }: With<Position>) => ({ position: event.output, step: 'product' as const }),
+          },
+          target: '#onboarding.ended',
+          actions: { type: 'rememberSavedPosition', params: positionOf },
+        },
+        { target: 'confirmFailed' },
+      ],
+    },
+  },
+  outcomeUnknown: {
+    description: 'The lender cannot be reached; it is asked again by itself.',
+    meta: {
+      title: 'Not known yet',
+      sentence: 'The borrower reads that it is not yet known whether the offer was accepted.',
+      section: 'RD65',
+    },
+    on: staysPut,
+  },
+  failed: {
+    description: 'The offer has certainly not been accepted; sliders keep their values.',
+    meta: {
+      title: 'Not confirmed',
+      sentence: 'The borrower reads that nothing was agreed and may try again.',
+      section: '8, RD65',
+    },
+    on: adjust,
+  },
+})
 
 export const offerStates = {
   description: 'Amount, term, total, dates, conditions: everything that is agreed is on this screen.',
@@ -36,14 +108,7 @@ export const offerStates = {
         section: '2 Offer details, D1 to D4',
       },
       tags: ['awaits.borrower'],
-      on: {
-        'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
-        'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
-        'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
-        'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
-        'products.asked': { target: '#onboarding.product.choosing' },
-        'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
-      },
+      on: adjust,
     },
     preparingConditions: {
       description: 'The loan conditions are made anew for the product, amount and term on the screen (RD220).',
@@ -93,83 +158,10 @@ export const offerStates = {
         'retry.pressed': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
       },
     },
-    confirming: {
-      description: 'The disbursement is requested; everything is locked while it is sent (D5).',
-      meta: {
-        title: 'Confirming',
-        sentence: 'CONFIRMING: the offer is being accepted.',
-        section: '7 disbursement, D5',
-      },
-      tags: ['awaits.lender'],
-      on: staysPut,
-      invoke: {
-        id: 'confirmDisbursement',
-        src: 'confirmDisbursement',
-        input: ({ context }: InContext) => offerOf(context),
-        onDone: { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
-        onError: [
-          { guard: 'isOfferExpired', target: 'expired' },
-          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
-          { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
-        ],
-      },
-      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } },
-    },
-    resolving: {
-      description: 'No answer came back: found out by reading, never by sending again (RD65).',
-      meta: {
-        title: 'Finding out',
-        sentence: 'The application looks whether the offer was accepted.',
-        section: 'RD65',
-      },
-      tags: ['awaits.lender', 'outcomeUnknown'],
-      on: staysPut,
-      invoke: {
-        id: 'disbursementOutcome',
-        src: 'readProfile',
-        onDone: [
-          {
-            guard: {
-              type: 'isPast',
-              params: ({ event }: With<Position>) => ({ position: event.output, step: 'product' as const }),
-            },
-            target: '#onboarding.ended',
-            actions: { type: 'rememberSavedPosition', params: positionOf },
-          },
-          { target: 'confirmFailed' },
-        ],
-        onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } },
-    },
-    outcomeUnknown: {
-      description: 'The lender cannot be reached; it is asked again by itself.',
-      meta: {
-        title: 'Not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the offer was accepted.',
-        section: 'RD65',
-      },
-      tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { ...staysPut, 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
-      after: { retryWait: { target: 'resolving' } },
-    },
-    confirmFailed: {
-      description: 'The offer has certainly not been accepted; sliders keep their values.',
-      meta: {
-        title: 'Not confirmed',
-        sentence: 'The borrower reads that nothing was agreed and may try again.',
-        section: '8, RD65',
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: {
-        'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
-        'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
-        'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
-        'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
-        'products.asked': { target: '#onboarding.product.choosing' },
-        'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
-      },
-    },
+    confirming: confirmation.saving,
+    resolving: confirmation.resolving,
+    outcomeUnknown: confirmation.outcomeUnknown,
+    confirmFailed: confirmation.failed,
     expired: {
       description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',
       meta: {

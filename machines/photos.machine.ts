@@ -1,7 +1,84 @@
 /** Decides how two identity pictures are taken, kept, uploaded and submitted (H1 to H8; RD46 to RD51). */
+import { confirmedWrite } from './confirmed-write.ts'
 import { cameraStates } from './photos.camera.ts'
 import { previewStates } from './photos.preview.ts'
-import { photosSetup } from './photos.setup.ts'
+import { photosSetup, type Context } from './photos.setup.ts'
+import type { Position } from './ports.ts'
+
+type InContext = { readonly context: Context }
+type With<T> = { readonly event: { readonly output: T } }
+
+const submission = confirmedWrite({
+  names: { resolving: 'resolving', outcomeUnknown: 'submitUnknown', failed: 'submitFailed' },
+  refused: [],
+  saving: {
+    description: 'Both pictures are there: the step is closed at the lender.',
+    meta: {
+      title: 'Submitting',
+      sentence: 'The lender is told that both pictures are there.',
+      section: '7 POST /v1/register/photo, H8',
+    },
+    invoke: {
+      id: 'submitPhotos',
+      src: 'submitPhotos',
+      input: ({ context }: InContext) => ({ requestedAmount: context.requestedAmount }),
+      onDone: {
+        target: 'submitted',
+        actions: [
+          { type: 'rememberPosition', params: ({ event }: With<Position | null>) => ({ position: event.output }) },
+          { type: 'forgetPhotos' },
+        ],
+      },
+    },
+  },
+  resolving: {
+    description: 'No answer came back: the profile tells whether the step is closed.',
+    meta: {
+      title: 'Finding out',
+      sentence: 'The application looks whether the pictures were accepted.',
+      section: 'RD65',
+    },
+    invoke: {
+      id: 'readProfile',
+      src: 'readProfile',
+      onDone: [
+        {
+          guard: { type: 'hasMovedOn', params: ({ event }: With<Position>) => ({ position: event.output }) },
+          target: 'submitted',
+          actions: [
+            { type: 'rememberPosition', params: ({ event }: With<Position>) => ({ position: event.output }) },
+            { type: 'forgetPhotos' },
+          ],
+        },
+        { target: 'submitFailed' },
+      ],
+    },
+  },
+  outcomeUnknown: {
+    description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
+    meta: {
+      title: 'Not known yet',
+      sentence: 'The borrower reads that it is not yet known whether the pictures were accepted.',
+      section: 'RD65',
+    },
+  },
+  failed: {
+    description: 'The step is not closed; the pictures are still there.',
+    meta: {
+      title: 'Not submitted',
+      sentence: 'The borrower reads that it did not work and tries again.',
+      section: '8 Photos',
+    },
+    on: {
+      'photos.submitted': { target: 'submitting', actions: { type: 'forgetFailure' } },
+      'camera.asked': [
+        { guard: 'isSelfieAsked', target: 'selfieCamera', actions: { type: 'rememberType' } },
+        { target: 'documentCamera', actions: { type: 'rememberType' } },
+      ],
+      'photo.picked': { target: 'keepingFile', actions: { type: 'rememberFile' } },
+    },
+  },
+})
 
 export const photosMachine = photosSetup.createMachine({
   id: 'photos',
@@ -116,86 +193,10 @@ export const photosMachine = photosSetup.createMachine({
       after: { readWait: { target: 'instructions', actions: { type: 'rememberTimeout' } } },
     },
     preview: previewStates,
-    submitting: {
-      description: 'Both pictures are there: the step is closed at the lender.',
-      meta: {
-        title: 'Submitting',
-        sentence: 'The lender is told that both pictures are there.',
-        section: '7 POST /v1/register/photo, H8',
-      },
-      tags: ['awaits.lender'],
-      invoke: {
-        id: 'submitPhotos',
-        src: 'submitPhotos',
-        input: ({ context }) => ({ requestedAmount: context.requestedAmount }),
-        onDone: {
-          target: 'submitted',
-          actions: [
-            { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
-            { type: 'forgetPhotos' },
-          ],
-        },
-        onError: [
-          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
-          { target: 'submitFailed', actions: { type: 'rememberFailure' } },
-        ],
-      },
-      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } },
-    },
-    resolving: {
-      description: 'No answer came back: the profile tells whether the step is closed.',
-      meta: {
-        title: 'Finding out',
-        sentence: 'The application looks whether the pictures were accepted.',
-        section: 'RD65',
-      },
-      tags: ['awaits.lender', 'outcomeUnknown'],
-      invoke: {
-        id: 'readProfile',
-        src: 'readProfile',
-        onDone: [
-          {
-            guard: { type: 'hasMovedOn', params: ({ event }) => ({ position: event.output }) },
-            target: 'submitted',
-            actions: [
-              { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
-              { type: 'forgetPhotos' },
-            ],
-          },
-          { target: 'submitFailed' },
-        ],
-        onError: { target: 'submitUnknown', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'submitUnknown', actions: { type: 'rememberTimeout' } } },
-    },
-    submitUnknown: {
-      description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
-      meta: {
-        title: 'Not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the pictures were accepted.',
-        section: 'RD65',
-      },
-      tags: ['awaits.borrower', 'outcomeUnknown'],
-      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
-      after: { retryWait: { target: 'resolving' } },
-    },
-    submitFailed: {
-      description: 'The step is not closed; the pictures are still there.',
-      meta: {
-        title: 'Not submitted',
-        sentence: 'The borrower reads that it did not work and tries again.',
-        section: '8 Photos',
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: {
-        'photos.submitted': { target: 'submitting', actions: { type: 'forgetFailure' } },
-        'camera.asked': [
-          { guard: 'isSelfieAsked', target: 'selfieCamera', actions: { type: 'rememberType' } },
-          { target: 'documentCamera', actions: { type: 'rememberType' } },
-        ],
-        'photo.picked': { target: 'keepingFile', actions: { type: 'rememberFile' } },
-      },
-    },
+    submitting: submission.saving,
+    resolving: submission.resolving,
+    submitUnknown: submission.outcomeUnknown,
+    submitFailed: submission.failed,
     submitted: {
       type: 'final',
       description: 'Photos submitted successfully.',

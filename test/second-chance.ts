@@ -4,7 +4,7 @@ import type { Reporter, TestCase } from 'vitest/node'
 export const attempts = process.env['CI'] === undefined ? 0 : 1
 
 /** Decides that a second chance is never silent: every test that passed only then is named at the end of the run. */
-export default class SecondChance implements Reporter {
+export class SecondChance implements Reporter {
   private readonly names: string[] = []
 
   onTestCaseResult(test: TestCase): void {

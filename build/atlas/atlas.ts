@@ -4,8 +4,8 @@
  * pictures these charts alone, `-- --check` also opens the result from disk and looks at it.
  */
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { launchChromium } from '../chromium.ts'
+import { readRequirements } from '../requirements.ts'
 import { allStates, type Book } from './book.ts'
 import { buildStage } from './build-stage.ts'
 import { readCalls } from './calls.ts'
@@ -14,7 +14,6 @@ import { coverageOf, readTests, type Coverage } from './coverage.ts'
 import { readAtlas, type Atlas } from './data.ts'
 import { changedPictures, differenceOf, picturesOf, previousRelease } from './difference.ts'
 import { emptied, picturesIn, writeAtlas } from './pages.ts'
-import { readingsIn } from './questions-page.ts'
 import { notTaken, questionsOf } from './questions.ts'
 import { takeAll, type Look } from './shots.ts'
 import { summaryOf, summaryText } from './summary.ts'
@@ -93,7 +92,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const pages = await writeAtlas(
     book,
     {
-      readings: readingsIn(await readFile('docs/readings.md', 'utf8').catch(() => '')),
+      requirements: await readRequirements(),
       difference: {
         previous: previous && {
           name: previous.name,

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { nodesOf, pathOf } from '../chart-nodes.ts'
+import type { Requirement } from '../requirements.ts'
 import { allStates, portraitOf, thumbOf, type Book } from './book.ts'
 import { drawChart, isDrawnClosed } from './chart-picture.ts'
 import { addressOf, type Machine, type State } from './data.ts'
@@ -11,7 +12,7 @@ import type { Pictures } from './difference.ts'
 import type { Entry } from './find.ts'
 import { homePage } from './home-page.ts'
 import { machinePage } from './machine-page.ts'
-import { questionsPage, type Reading } from './questions-page.ts'
+import { questionsPage } from './questions-page.ts'
 import { statePage } from './state-page.ts'
 
 const words = ({ paths, section, calls, transitions, storage, tags, timers }: State): string =>
@@ -60,13 +61,13 @@ async function pagesOfMachine(book: Book, machine: Machine): Promise<[string, st
   return pages
 }
 
-export type Extras = { readonly readings: readonly Reading[]; readonly difference: Shown }
+export type Extras = { readonly requirements: readonly Requirement[]; readonly difference: Shown }
 
 /** Every page by the name of its file. */
-export async function pagesOf(book: Book, { readings, difference }: Extras): Promise<ReadonlyMap<string, string>> {
+export async function pagesOf(book: Book, { requirements, difference }: Extras): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>([
     ['index.html', await homePage(book)],
-    ['questions.html', questionsPage(book, readings)],
+    ['questions.html', questionsPage(book, requirements)],
     ['difference.html', differencePage(book, difference)],
   ])
   for (const machine of book.atlas.machines)

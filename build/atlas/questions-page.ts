@@ -1,4 +1,5 @@
 /** Decides how open questions are put before an analyst: each kind with what it means and what to do about it. */
+import type { Requirement } from '../requirements.ts'
 import { allStates, type Book } from './book.ts'
 import { html, pageOf, type Piece } from './html.ts'
 import { idsIn, stateLink } from './parts.ts'
@@ -31,55 +32,37 @@ function part(book: Book, title: string, meaning: string, findings: readonly Fin
   </section>`
 }
 
-export type Reading = { readonly place: string; readonly text: string; readonly ours: string }
-
-/** The rows of the table in docs/readings.md. */
-export const readingsIn = (markdown: string): readonly Reading[] =>
-  markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|\s*(?:-|place\s)/.test(line))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, place = '', text = '', ours = '']) => ({ place, text, ours }))
-
-function readingsPart(book: Book, readings: readonly Reading[]): Piece {
-  const byId = new Map<string, typeof states>()
+function readingsPart(book: Book, requirements: readonly Requirement[]): Piece {
   const states = allStates(book)
-  for (const state of states)
-    for (const id of idsIn(state.section).filter((one) => one.startsWith('RD')))
-      byId.set(id, [...(byId.get(id) ?? []), state])
-  const ids = [...byId].toSorted(([a], [b]) => Number(a.slice(2)) - Number(b.slice(2)))
+  const readings = requirements
+    .filter(({ id }) => id.startsWith('RD'))
+    .toSorted((a, b) => Number(a.id.slice(2)) - Number(b.id.slice(2)))
   return html`<section id="readings">
-    <h2>Readings of the specification <span class="count">${ids.length + readings.length}</span></h2>
+    <h2>Readings of the specification <span class="count">${readings.length}</span></h2>
     <p>
-      Where the specification is silent or can be read in two ways, a reading (RD) decides. These states depend on one;
-      whoever changes the reading changes them.
+      Where the specification is silent or can be read in two ways, a reading (RD) decides. A change of the reading
+      changes the states beside it.
     </p>
-    <dl class="facts readings">
-      ${ids.map(
-        ([id, all]) =>
-          html`<div>
-            <dt>${id}</dt>
-            <dd>${all.map((state) => html`${stateLink(book, state.machine, state.path)}<br />`)}</dd>
-          </div>`,
-      )}
-    </dl>
-    <h3>Readings that were added while building</h3>
-    <div class="scroll" tabindex="0" role="region" aria-label="Readings added">
+    <div class="scroll" tabindex="0" role="region" aria-label="Readings">
       <table>
         <thead>
           <tr>
-            <th scope="col">Where</th>
-            <th scope="col">The text</th>
-            <th scope="col">Our reading</th>
+            <th scope="col">Reading</th>
+            <th scope="col">Text</th>
+            <th scope="col">States</th>
           </tr>
         </thead>
         <tbody>
           ${readings.map(
-            ({ place, text, ours }) =>
+            ({ id, text }) =>
               html`<tr>
-                <th scope="row">${place}</th>
+                <th scope="row">${id}</th>
                 <td>${text}</td>
-                <td>${ours}</td>
+                <td>
+                  ${states
+                    .filter((state) => idsIn(state.section).includes(id))
+                    .map((state) => html`${stateLink(book, state.machine, state.path)}<br />`)}
+                </td>
               </tr>`,
           )}
         </tbody>
@@ -88,7 +71,7 @@ function readingsPart(book: Book, readings: readonly Reading[]): Piece {
   </section>`
 }
 
-export function questionsPage(book: Book, readings: readonly Reading[]): string {
+export function questionsPage(book: Book, requirements: readonly Requirement[]): string {
   const found = questionsOf(book)
   const body = html`<div class="head">
       <h1>Questions</h1>
@@ -105,6 +88,6 @@ export function questionsPage(book: Book, readings: readonly Reading[]): string 
     ${part(book, 'Things that are ignored', 'What the borrower or the browser can do in a state beside this one, and which is not heard here. Mostly because no button offers it here.', found.ignored, false)}
     ${part(book, 'States without a screen: left at once', 'Decisions that the chart takes in the same moment. There is nothing to see, and nothing has to be done.', found.passing, false)}
     ${part(book, 'States without a screen: the chart ends', 'The chart that started this one goes on in the same moment. Nothing has to be done.', found.ended, false)}
-    ${readingsPart(book, readings)}`
+    ${readingsPart(book, requirements)}`
   return pageOf({ title: 'Questions', here: 'questions', body })
 }

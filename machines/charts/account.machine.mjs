@@ -275,9 +275,6 @@ export const machine = createMachine({
                 sentence: 'The application is on its way.',
                 section: '7 application/create, M4',
               },
-              tags: [
-                'awaits.lender',
-              ],
               entry: {
                 type: 'storeRequestedAmount',
               },
@@ -309,6 +306,9 @@ export const machine = createMachine({
                   },
                 ],
               },
+              tags: [
+                'awaits.lender',
+              ],
               after: {
                 writeWait: {
                   target: 'resolvingCreation',
@@ -325,10 +325,6 @@ export const machine = createMachine({
                 sentence: 'The application looks whether it was created.',
                 section: 'RD65',
               },
-              tags: [
-                'awaits.lender',
-                'outcomeUnknown',
-              ],
               invoke: {
                 id: 'creationOutcome',
                 src: 'readProfile',
@@ -361,6 +357,10 @@ export const machine = createMachine({
                   },
                 },
               },
+              tags: [
+                'awaits.lender',
+                'outcomeUnknown',
+              ],
               after: {
                 readWait: {
                   target: 'creationUnknown',
@@ -402,10 +402,6 @@ export const machine = createMachine({
                 sentence: 'The borrower reads that the application could not be submitted and tries again.',
                 section: '8 Application creation',
               },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
               on: {
                 'amount.chosen': {
                   target: 'main',
@@ -426,6 +422,10 @@ export const machine = createMachine({
                   },
                 },
               },
+              tags: [
+                'awaits.borrower',
+                'saveFailed',
+              ],
             },
             initialising: {
               description: 'The lender proposes term, amount and dates of the extension.',

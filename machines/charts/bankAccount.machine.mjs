@@ -196,9 +196,6 @@ export const machine = createMachine({
         sentence: 'The lender is told which account receives the money.',
         section: '7 setApplicationBankAccount, K4',
       },
-      tags: [
-        'awaits.lender',
-      ],
       invoke: {
         id: 'setBankAccount',
         src: 'setBankAccount',
@@ -224,6 +221,9 @@ export const machine = createMachine({
           },
         ],
       },
+      tags: [
+        'awaits.lender',
+      ],
       after: {
         writeWait: {
           target: 'resolving',
@@ -240,10 +240,6 @@ export const machine = createMachine({
         sentence: 'The application looks whether the choice arrived.',
         section: 'RD65',
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
@@ -268,6 +264,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
       after: {
         readWait: {
           target: 'choiceUnknown',
@@ -309,10 +309,6 @@ export const machine = createMachine({
         sentence: 'The borrower reads that it did not work and tries again.',
         section: 'RD52',
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
       on: {
         'account.chosen': {
           actions: {
@@ -340,6 +336,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
     },
     confirmingRemoval: {
       description: 'A modal asks whether this account is to be removed; nothing has happened yet.',
@@ -367,9 +367,6 @@ export const machine = createMachine({
         sentence: 'The lender is asked to remove the account.',
         section: 'RD270 POST /v1/client/removeBankAccount',
       },
-      tags: [
-        'awaits.lender',
-      ],
       invoke: {
         id: 'removeBankAccount',
         src: 'removeBankAccount',
@@ -381,14 +378,14 @@ export const machine = createMachine({
         },
         onError: [
           {
-            guard: 'isOutcomeUnknown',
+            guard: 'isNotFound',
             target: 'resolvingRemoval',
             actions: {
               type: 'rememberFailure',
             },
           },
           {
-            guard: 'isNotFound',
+            guard: 'isOutcomeUnknown',
             target: 'resolvingRemoval',
             actions: {
               type: 'rememberFailure',
@@ -402,6 +399,9 @@ export const machine = createMachine({
           },
         ],
       },
+      tags: [
+        'awaits.lender',
+      ],
       after: {
         writeWait: {
           target: 'resolvingRemoval',
@@ -418,10 +418,6 @@ export const machine = createMachine({
         sentence: 'The list is read to see whether the account is gone.',
         section: 'RD65, RD270',
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
       invoke: {
         id: 'readAccountsAfterRemoval',
         src: 'readBankAccounts',
@@ -449,6 +445,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
       after: {
         readWait: {
           target: 'removalUnknown',
@@ -490,10 +490,6 @@ export const machine = createMachine({
         sentence: 'The borrower reads why, and goes on with the list.',
         section: 'RD270',
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
       on: {
         'account.chosen': {
           actions: {
@@ -521,6 +517,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
     },
     adding: {
       description: 'The form for a new account: bank, branch, number.',
@@ -552,9 +552,6 @@ export const machine = createMachine({
         sentence: 'The new account is on its way.',
         section: '7 POST /v1/client/addBankAccount',
       },
-      tags: [
-        'awaits.lender',
-      ],
       invoke: {
         id: 'addBankAccount',
         src: 'addBankAccount',
@@ -591,6 +588,9 @@ export const machine = createMachine({
           },
         ],
       },
+      tags: [
+        'awaits.lender',
+      ],
       after: {
         writeWait: {
           target: 'reloadingToFindOut',
@@ -653,10 +653,6 @@ export const machine = createMachine({
         sentence: 'The list is read to see whether the account arrived.',
         section: 'RD65',
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
       invoke: {
         id: 'readAccountsToFindOut',
         src: 'readBankAccounts',
@@ -681,6 +677,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
       after: {
         readWait: {
           target: 'additionUnknown',
@@ -722,10 +722,6 @@ export const machine = createMachine({
         sentence: 'The borrower reads why and tries again.',
         section: 'RD52',
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
       on: {
         'newAccount.submitted': {
           target: 'savingNew',
@@ -741,6 +737,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
     },
     set: {
       type: 'final',

@@ -366,9 +366,6 @@ export const machine = createMachine({
             sentence: 'The answers are being saved.',
             section: '2 Registration steps, P1 to P9',
           },
-          tags: [
-            'awaits.lender',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -421,6 +418,9 @@ export const machine = createMachine({
               },
             ],
           },
+          tags: [
+            'awaits.lender',
+          ],
           after: {
             writeWait: {
               target: 'resolving',
@@ -437,10 +437,6 @@ export const machine = createMachine({
             sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, P1 to P9',
           },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
           entry: [
             {
               type: 'log',
@@ -457,6 +453,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
+          ],
         },
         resolving: {
           description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
@@ -465,10 +465,6 @@ export const machine = createMachine({
             sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, P1 to P9',
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -520,6 +516,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.lender',
+            'outcomeUnknown',
+          ],
           after: {
             readWait: {
               target: 'outcomeUnknown',
@@ -530,7 +530,7 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the line is back.',
+          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
           meta: {
             title: 'Personal data: unknown',
             sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
@@ -595,9 +595,6 @@ export const machine = createMachine({
             sentence: 'The answers are being saved.',
             section: '2 Registration steps, A1 to A4',
           },
-          tags: [
-            'awaits.lender',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -650,6 +647,9 @@ export const machine = createMachine({
               },
             ],
           },
+          tags: [
+            'awaits.lender',
+          ],
           after: {
             writeWait: {
               target: 'resolving',
@@ -666,10 +666,6 @@ export const machine = createMachine({
             sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, A1 to A4',
           },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
           entry: [
             {
               type: 'log',
@@ -686,6 +682,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
+          ],
         },
         resolving: {
           description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
@@ -694,10 +694,6 @@ export const machine = createMachine({
             sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, A1 to A4',
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -749,6 +745,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.lender',
+            'outcomeUnknown',
+          ],
           after: {
             readWait: {
               target: 'outcomeUnknown',
@@ -759,7 +759,7 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the line is back.',
+          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
           meta: {
             title: 'Address: unknown',
             sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
@@ -824,9 +824,6 @@ export const machine = createMachine({
             sentence: 'The answers are being saved.',
             section: '2 Registration steps, E1 to E5',
           },
-          tags: [
-            'awaits.lender',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -879,6 +876,9 @@ export const machine = createMachine({
               },
             ],
           },
+          tags: [
+            'awaits.lender',
+          ],
           after: {
             writeWait: {
               target: 'resolving',
@@ -895,10 +895,6 @@ export const machine = createMachine({
             sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, E1 to E5',
           },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
           entry: [
             {
               type: 'log',
@@ -915,6 +911,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
+          ],
         },
         resolving: {
           description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
@@ -923,10 +923,6 @@ export const machine = createMachine({
             sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, E1 to E5',
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -978,6 +974,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.lender',
+            'outcomeUnknown',
+          ],
           after: {
             readWait: {
               target: 'outcomeUnknown',
@@ -988,7 +988,7 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the line is back.',
+          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
           meta: {
             title: 'Employment: unknown',
             sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
@@ -1053,9 +1053,6 @@ export const machine = createMachine({
             sentence: 'The answers are being saved.',
             section: '2 Registration steps, F1 to F4',
           },
-          tags: [
-            'awaits.lender',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -1108,6 +1105,9 @@ export const machine = createMachine({
               },
             ],
           },
+          tags: [
+            'awaits.lender',
+          ],
           after: {
             writeWait: {
               target: 'resolving',
@@ -1124,10 +1124,6 @@ export const machine = createMachine({
             sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, F1 to F4',
           },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
           entry: [
             {
               type: 'log',
@@ -1144,6 +1140,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
+          ],
         },
         resolving: {
           description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
@@ -1152,10 +1152,6 @@ export const machine = createMachine({
             sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, F1 to F4',
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -1207,6 +1203,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.lender',
+            'outcomeUnknown',
+          ],
           after: {
             readWait: {
               target: 'outcomeUnknown',
@@ -1217,7 +1217,7 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the line is back.',
+          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
           meta: {
             title: 'References: unknown',
             sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
@@ -2051,9 +2051,6 @@ export const machine = createMachine({
             sentence: 'CONFIRMING: the offer is being accepted.',
             section: '7 disbursement, D5',
           },
-          tags: [
-            'awaits.lender',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -2087,6 +2084,9 @@ export const machine = createMachine({
               },
             ],
           },
+          tags: [
+            'awaits.lender',
+          ],
           after: {
             writeWait: {
               target: 'resolving',
@@ -2103,10 +2103,6 @@ export const machine = createMachine({
             sentence: 'The application looks whether the offer was accepted.',
             section: 'RD65',
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -2135,6 +2131,10 @@ export const machine = createMachine({
               },
             },
           },
+          tags: [
+            'awaits.lender',
+            'outcomeUnknown',
+          ],
           after: {
             readWait: {
               target: 'outcomeUnknown',
@@ -2151,10 +2151,6 @@ export const machine = createMachine({
             sentence: 'The borrower reads that it is not yet known whether the offer was accepted.',
             section: 'RD65',
           },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
           on: {
             'path.asked': {},
             'position.read': {},
@@ -2165,6 +2161,10 @@ export const machine = createMachine({
               target: 'resolving',
             },
           },
+          tags: [
+            'awaits.borrower',
+            'outcomeUnknown',
+          ],
           after: {
             retryWait: {
               target: 'resolving',
@@ -2178,10 +2178,6 @@ export const machine = createMachine({
             sentence: 'The borrower reads that nothing was agreed and may try again.',
             section: '8, RD65',
           },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
           on: {
             'amount.chosen': {
               actions: [
@@ -2223,6 +2219,10 @@ export const machine = createMachine({
               target: '#onboarding.product.choosing',
             },
           },
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
+          ],
         },
         expired: {
           description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',

@@ -571,9 +571,6 @@ export const machine = createMachine({
         sentence: 'The lender is told that both pictures are there.',
         section: '7 POST /v1/register/photo, H8',
       },
-      tags: [
-        'awaits.lender',
-      ],
       invoke: {
         id: 'submitPhotos',
         src: 'submitPhotos',
@@ -604,6 +601,9 @@ export const machine = createMachine({
           },
         ],
       },
+      tags: [
+        'awaits.lender',
+      ],
       after: {
         writeWait: {
           target: 'resolving',
@@ -620,10 +620,6 @@ export const machine = createMachine({
         sentence: 'The application looks whether the pictures were accepted.',
         section: 'RD65',
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
@@ -653,6 +649,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
       after: {
         readWait: {
           target: 'submitUnknown',
@@ -694,10 +694,6 @@ export const machine = createMachine({
         sentence: 'The borrower reads that it did not work and tries again.',
         section: '8 Photos',
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
       on: {
         'photos.submitted': {
           target: 'submitting',
@@ -727,6 +723,10 @@ export const machine = createMachine({
           },
         },
       },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
     },
     submitted: {
       type: 'final',

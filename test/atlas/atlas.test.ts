@@ -8,8 +8,8 @@ import { guardNames, guardSentence } from '../../build/atlas/guard-words.ts'
 import { html } from '../../build/atlas/html.ts'
 import { indexOf, pagesOf } from '../../build/atlas/pages.ts'
 import { questionsOf } from '../../build/atlas/questions.ts'
-import { readingsIn } from '../../build/atlas/questions-page.ts'
 import { summaryOf } from '../../build/atlas/summary.ts'
+import { requirementsIn } from '../../build/requirements.ts'
 import { bookWith, portrait } from './small-book.ts'
 
 const reason = 'the application went on by itself'
@@ -23,7 +23,7 @@ let book: Book
 let pages: ReadonlyMap<string, string>
 beforeAll(async () => {
   book = await bookWith(looks, ['connection', 'scoring'])
-  pages = await pagesOf(book, { readings: [], difference })
+  pages = await pagesOf(book, { requirements: requirementsIn('- **RD35** A failed save is shown.'), difference })
 }, 120_000)
 
 const used = () =>
@@ -154,8 +154,8 @@ describe('the difference', () => {
 })
 
 describe('the readings', () => {
-  it('are read from the table of the document', () => {
-    const table = '| place | the text | our reading |\n| --- | --- | --- |\n| here | silent | ours |\n'
-    expect(readingsIn(table)).toEqual([{ place: 'here', text: 'silent', ours: 'ours' }])
+  it('stand on the page of the questions with their text and the states that depend on them', () => {
+    const page = pages.get('questions.html') ?? ''
+    expect(page).toMatch(/<th scope="row">RD35<\/th>\s*<td>A failed save is shown\.<\/td>\s*<td>\s*<a href=/)
   })
 })

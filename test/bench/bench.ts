@@ -1,6 +1,7 @@
-/** Decides how the product is measured: `npm run bench -- line interaction charts memory lender growth lighthouse` measures those parts and writes docs/performance.md. */
-import { readFile, writeFile } from 'node:fs/promises'
+/** `npm run bench -- network interaction charts memory lender growth lighthouse` measures these parts; docs/performance.md is the summary by hand. */
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { setup } from '../journey/global-setup.ts'
 import { measureCharts } from './charts.ts'
 import { measureGrowth, measureInteraction } from './interaction.ts'
@@ -12,7 +13,7 @@ import type { Table } from './tables.ts'
 import { drawTable } from './tables.ts'
 
 const parts = {
-  line: measureLine,
+  network: measureLine,
   interaction: measureInteraction,
   charts: measureCharts,
   memory: measureMemory,
@@ -25,24 +26,19 @@ type Part = keyof typeof parts
 const onlyMissing = 'missing'
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word)
 
-const document = 'docs/performance.md'
-const begin = (part: Part) => `<!-- ${part} -->`
-const end = (part: Part) => `<!-- end of ${part} -->`
+const folder = 'test-results/bench'
 
 function machine(): string {
   const [first] = cpus()
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), Node ${process.versions.node}`
 }
 
-/** Each part has its own place in the document, so that one can be measured without the others. */
+/** A file for each part, so that one can be measured without the others. */
 async function write(part: Part, tables: readonly Table[]): Promise<void> {
-  const text = await readFile(document, 'utf8')
-  const from = text.indexOf(begin(part))
-  const to = text.indexOf(end(part))
-  if (from === -1 || to === -1) throw new Error(`${document} has no place for ${part}`)
   const day = new Date().toISOString().slice(0, 10)
   const body = [`Measured on ${day}, ${machine()}.`, ...tables.map(drawTable)].join('\n\n')
-  await writeFile(document, `${text.slice(0, from)}${begin(part)}\n\n${body}\n\n${text.slice(to)}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${part}.md`), `${body}\n`)
 }
 
 export async function main(args: readonly string[]): Promise<number> {

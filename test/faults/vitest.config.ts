@@ -3,10 +3,12 @@ import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { catalogParts } from '../../build/catalog-parts.ts'
 import { linguiMacro } from '../../build/lingui-macro.ts'
+import { reporting } from '../reports.ts'
 
 export default defineConfig({
   plugins: [linguiMacro(), catalogParts(), lingui()],
   test: {
+    ...reporting({ 'test:faults': 'faults-tests' }),
     environment: 'node',
     include: ['test/faults/*.faults.ts'],
     setupFiles: ['./test/setup.ts'],

@@ -4,7 +4,7 @@ import { charts } from '../../build/chart-nodes.ts'
 import { laws, type Law, type LawName } from './laws.ts'
 import { bounces, leadingOf, screensWithoutPaths } from './leading.ts'
 import { bouncing, healthy, mutants, pathless } from './mutants.ts'
-import { effectsOf, foreignImports, sources, tooLong, withoutHead } from './sources.ts'
+import { effectsOf, foreignImports, sources, tooLong } from './sources.ts'
 
 const all = charts()
 const leading = leadingOf(
@@ -84,11 +84,6 @@ describe('laws of the files', () => {
   it('keeps every file below 300 lines', () => {
     expect(files.flatMap(tooLong)).toEqual([])
     expect(tooLong({ file: 'mutant.ts', text: 'x\n'.repeat(301) })).toHaveLength(1)
-  })
-
-  it('says in the head of every file what it decides', () => {
-    expect(files.flatMap(withoutHead)).toEqual([])
-    expect(withoutHead({ file: 'mutant.ts', text: '/** A file. */' })).toHaveLength(1)
   })
 
   it('starts nothing when a file is imported', async () => {

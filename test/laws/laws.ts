@@ -99,6 +99,13 @@ export const laws = {
       return (isBusy || waits) && node.after.length === 0 ? ['busy without an end'] : []
     }),
 
+  'an unknown outcome is looked up again on Try again, after a while and when the connection is restored': (machine) =>
+    each(machine, (node) => {
+      if (!node.tags.includes('outcomeUnknown') || !node.tags.includes('awaits.borrower')) return []
+      const missing = ['retry.pressed', 'connection.restored'].filter((event) => !node.ownEvents.includes(event))
+      return [...missing, ...(node.after.length === 0 ? ['a delay'] : [])].map((cause) => `no way on after ${cause}`)
+    }),
+
   'a parallel state leads to none of its own regions': (machine) =>
     each(machine, (node) =>
       node.type === 'parallel' &&

@@ -87,6 +87,19 @@ export const mutants: Record<LawName, AnyStateMachine> = {
     ...base,
     states: { open: { ...said, invoke: { ...call, onDone: { target: 'over' } } }, over },
   }),
+  'an unknown outcome is looked up again on Try again, after a while and when the connection is restored':
+    kit.createMachine({
+      ...base,
+      states: {
+        open: {
+          ...said,
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          on: { 'retry.pressed': { target: 'over' } },
+          after: { shortWait: { target: 'over' } },
+        },
+        over,
+      },
+    }),
   'a parallel state leads to none of its own regions': kit.createMachine({
     ...base,
     states: {

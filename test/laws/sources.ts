@@ -19,9 +19,6 @@ export const tooLong = ({ file, text }: Source): string[] => {
   return lines > 300 ? [`${file} has ${lines} lines`] : []
 }
 
-export const withoutHead = ({ file, text }: Source): string[] =>
-  /^\/\*\*\s[\s*]*Decides /.test(text) ? [] : [`${file} does not say in its head what it decides`]
-
 /** What loading a module did to the world, besides defining things. */
 export async function effectsOf(load: () => Promise<unknown>): Promise<string[]> {
   const effects: string[] = []

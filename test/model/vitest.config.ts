@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { catalogParts } from '../../build/catalog-parts.ts'
 import { linguiMacro } from '../../build/lingui-macro.ts'
+import { reporting } from '../reports.ts'
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), catalogParts(), lingui()],
   test: {
+    ...reporting({ 'test:model:screens': 'model' }),
     environment: 'node',
     include: ['test/model/**/*.test.{ts,tsx}', 'test/model/**/*.model.{ts,tsx}'],
     exclude: ['test/model/browser/**'],

@@ -1,8 +1,10 @@
 /** Decides what `npm run test:security` runs: every control of the lender as shipped, and once without each protection. */
 import { defineConfig } from 'vitest/config'
+import { reporting } from '../reports.ts'
 
 export default defineConfig({
   test: {
+    ...reporting({ 'test:security': 'security-tests' }),
     environment: 'node',
     include: ['test/security/*.security.ts'],
     setupFiles: ['./test/setup.ts', './test/security/unprotected.ts'],

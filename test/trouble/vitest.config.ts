@@ -1,8 +1,10 @@
 /** Decides how `npm run test:trouble` runs: screens and writing flows in one Chromium, against the product's own build, while things go wrong. */
 import { defineConfig } from 'vitest/config'
+import { reporting } from '../reports.ts'
 
 export default defineConfig({
   test: {
+    ...reporting({ 'test:trouble': 'trouble-tests' }),
     environment: 'node',
     include: ['test/trouble/*.trouble.ts'],
     globalSetup: ['test/journey/global-setup.ts'],

@@ -1,8 +1,10 @@
 /** Decides how the generated paths run in Chromium: the product's own build, its own lender, one browser. */
 import { defineConfig } from 'vitest/config'
+import { reporting } from '../../reports.ts'
 
 export default defineConfig({
   test: {
+    ...reporting({ 'test:model:chromium': 'model-chromium' }),
     environment: 'node',
     include: ['test/model/browser/**/*.browser.ts'],
     globalSetup: ['test/journey/global-setup.ts'],
