@@ -41,7 +41,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     return photos.markUploaded(photo, storage.phone())
   }
 
-  /** Whoever cannot judge says so; the chart goes on without (RD110). */
+  /** A device that cannot check photos says so; the chart goes on without (RD110). */
   async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
@@ -85,7 +85,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     return made.applicationId
   }
 
-  /** RD51 at the bank account: whoever stands there without any application would never get further. Read first, always. */
+  /** RD51 at the bank account: a borrower without any application would never get further. Read first, always. */
   async function findOrCreateApplication(signal: AbortSignal) {
     const state = await calls.readApplicationState(signal)
     if (state.applicationId !== null) return state
