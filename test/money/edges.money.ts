@@ -173,6 +173,16 @@ describe('closing', () => {
     expect(await one.balance()).toBe(0.01)
   })
 
+  it('RD285: the look that finds the loan closed already counts it as repaid', async () => {
+    const { one } = await holding(10_499.3)
+    await harness.advance(10 * DAY)
+    expect((await one.client.get('/api/v1/client/info')).at('client_info')).toMatchObject({
+      balance: 0.01,
+      clientRank: 'silver',
+      hasUnfinishedApplications: false,
+    })
+  })
+
   it('RD285: a balance that covers a part is deducted on the due day, and late charges follow the rest', async () => {
     const { one, due } = await holding(5_499.29)
     await harness.advance(12 * DAY)
@@ -195,17 +205,20 @@ describe('closing', () => {
   })
 
   it.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-    'M3: the books of a closed loan say what was paid for it',
+    'M3: the books of a closed loan say what was paid for it, and no extension waits',
     async () => {
       const one = await owing()
       await one.pay(1_000)
       const id = (await one.credit()).number('credit_full_info.credit_id')
+      await one.propose()
+      await one.confirm()
       await one.pay(20_000)
       const database = new Client({ connectionString: harness.options.databaseUrl ?? '' })
       await database.connect()
-      const { rows } = await database.query('select paid_cents from loans where id = $1', [id])
+      const ofLoan = 'from loans join prolongations on loan_id = loans.id where loans.id = $1'
+      const { rows } = await database.query(`select paid_cents, state ${ofLoan}`, [id])
       await database.end()
-      expect(rows).toEqual([{ paid_cents: '2009986' }])
+      expect(rows).toEqual([{ paid_cents: '2009986', state: 'cancelled' }])
     },
   )
 })
@@ -223,6 +236,12 @@ describe('an extension', () => {
     expect((await one.pay(700)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false, remaining: debt })
     expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(offered.at('data.prolongation_next_date'))
     expect(await one.debt()).toBe(debt)
+    const paid = (await one.credit()).at('credit_full_info.payments')
+    expect(paid).toHaveLength(2)
+    expect(paid).toMatchObject([
+      { amount: 699.99, purpose: 'debt' },
+      { amount: 700, purpose: 'extension' },
+    ])
   })
 
   it('M12: what is paid beyond its price pays the debt', async () => {
