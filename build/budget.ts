@@ -17,7 +17,7 @@ type Row = {
 
 const folder = 'dist'
 const kB = 1000
-/** The whole way of a new application, without the pages of the photos (they bring a camera, and a PDF comes later). */
+/** All steps of a new application, without the pages of the photos (they load a camera, and a PDF comes later). */
 const applicationPaths = [
   '/confirmation',
   '/personalData',

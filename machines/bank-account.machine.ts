@@ -1,5 +1,6 @@
 /** Decides how the account that receives the money is chosen or added (K1 to K5; RD52). */
 import { adding, addition, reloading } from './bank-account.adding.ts'
+import { creation, findingApplication } from './bank-account.application.ts'
 import { choose } from './bank-account.choosing.ts'
 import { confirmingRemoval, removal } from './bank-account.removing.ts'
 import { bankAccountSetup, type InContext } from './bank-account.setup.ts'
@@ -74,7 +75,7 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
   id: 'bankAccount',
   description: 'Lists saved accounts, adds a new one, removes a wrong one, and fixes one for the application.',
   context: ({ input }) => ({
-    applicationId: input.applicationId,
+    ...input,
     accounts: [],
     chosenId: null,
     added: null,
@@ -149,35 +150,11 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
         'confirmation.closed': { target: 'choosing' },
       },
     },
-    findingApplication: {
-      description: 'The application id is not known here: it is read (RD46, RD59).',
-      meta: {
-        title: 'Finding the application',
-        sentence: 'The application that the account belongs to is looked up.',
-        section: '7 GET /v1/application/state',
-      },
-      tags: ['awaits.lender'],
-      invoke: {
-        id: 'readApplicationState',
-        src: 'readApplicationState',
-        onDone: [
-          {
-            guard: {
-              type: 'hasFoundApplication',
-              params: ({ event }) => ({ applicationId: event.output.applicationId }),
-            },
-            target: 'setting',
-            actions: {
-              type: 'rememberApplication',
-              params: ({ event }) => ({ applicationId: event.output.applicationId }),
-            },
-          },
-          { target: 'setFailed' },
-        ],
-        onError: { target: 'setFailed', actions: { type: 'rememberFailure' } },
-      },
-      after: { readWait: { target: 'setFailed', actions: { type: 'rememberTimeout' } } },
-    },
+    findingApplication,
+    creatingApplication: creation.saving,
+    resolvingCreation: creation.resolving,
+    creationUnknown: creation.outcomeUnknown,
+    createFailed: creation.failed,
     setting: setting.saving,
     resolving: setting.resolving,
     choiceUnknown: setting.outcomeUnknown,

@@ -9,6 +9,8 @@ import { stepFor } from './position.ts'
 
 export type Context = {
   readonly applicationId: number | null
+  /** Rupees, for an application that has to be created (RD51). */
+  readonly requestedAmount: number
   readonly accounts: readonly BankAccount[]
   readonly chosenId: number | null
   readonly added: NewBankAccount | null
@@ -48,7 +50,7 @@ export const bankAccountSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly applicationId: number | null },
+    input: {} as { readonly applicationId: number | null; readonly requestedAmount: number },
     output: {} as { readonly position: Position | null },
     meta: {} as StateMeta,
     tags: {} as Tag,
@@ -59,6 +61,7 @@ export const bankAccountSetup = setup({
     removeBankAccount: port('removeBankAccount'),
     setBankAccount: port('setBankAccount'),
     readApplicationState: port('readApplicationState'),
+    createApplication: port('createApplication'),
     readProfile: port('readProfile'),
   },
   delays: { ...busyDelays, retryWait: waits.retryLast },
@@ -113,6 +116,9 @@ export const bankAccountSetup = setup({
       event.type === 'newAccount.submitted' ? { added: event.account, chosenId: null, failure: null } : {},
     ),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
+    rememberRequested: assign(({ context }, params: { amount: number | null }) => ({
+      requestedAmount: params.amount ?? context.requestedAmount,
+    })),
     rememberApplication: assign((_, params: { applicationId: number | null }) => params),
     rememberPosition: assign((_, params: { position: Position | null }) => params),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),

@@ -268,7 +268,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'bankAccount',
         src: 'bankAccount',
-        input: ({ context }) => ({ applicationId: context.applicationId }),
+        input: ({ context }) => ({ applicationId: context.applicationId, requestedAmount: context.requestedAmount }),
         onDone: {
           target: 'placing',
           actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },

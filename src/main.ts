@@ -12,7 +12,7 @@ async function bring(root: HTMLElement) {
   if (root.dataset['path'] !== undefined) await afterPicture()
   // A document that the device has kept names its files so: all of them at once would stand before the first picture.
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'modulepreload'
-  // React's own file is the largest: a finger is answered before the next one is read.
+  // React's own file is the largest: a tap is answered before the next file is evaluated.
   await import('react-dom/client')
   await breathe()
   const { start } = await import('./start.tsx')

@@ -64,7 +64,7 @@ async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<voi
     repeatEarlyPress(early)
     void goOn(coming)
   }
-  // In pieces of a few milliseconds: a finger on a slow phone never waits for the whole page.
+  // In pieces of a few milliseconds: a tap on a slow phone never waits for the whole page.
   startTransition(() => {
     hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
   })

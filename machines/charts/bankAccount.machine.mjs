@@ -147,11 +147,11 @@ export const machine = createMachine({
       },
     },
     findingApplication: {
-      description: 'The application id is not known here: it is read (RD46, RD59).',
+      description: 'The application id is not known here: it is read before one is created (RD46, RD51, RD59).',
       meta: {
         title: 'Finding the application',
         sentence: 'The application that the account belongs to is looked up.',
-        section: '7 GET /v1/application/state',
+        section: '7 GET /v1/application/state, RD51',
       },
       tags: [
         'awaits.lender',
@@ -170,7 +170,10 @@ export const machine = createMachine({
             },
           },
           {
-            target: 'setFailed',
+            target: 'creatingApplication',
+            actions: {
+              type: 'rememberRequested',
+            },
           },
         ],
         onError: {
@@ -188,6 +191,166 @@ export const machine = createMachine({
           },
         },
       },
+    },
+    creatingApplication: {
+      description: 'The lender has no application of this borrower: one is created, because the account belongs to it.',
+      meta: {
+        title: 'Creating the application',
+        sentence: 'The application that the account belongs to is created.',
+        section: '7 POST /v1/application/create, RD51',
+      },
+      invoke: {
+        id: 'createApplication',
+        src: 'createApplication',
+        onDone: [
+          {
+            guard: {
+              type: 'hasFoundApplication',
+            },
+            target: 'setting',
+            actions: {
+              type: 'rememberApplication',
+            },
+          },
+          {
+            target: 'resolvingCreation',
+          },
+        ],
+        onError: [
+          {
+            guard: 'isOutcomeUnknown',
+            target: 'resolvingCreation',
+            actions: {
+              type: 'rememberFailure',
+            },
+          },
+          {
+            target: 'createFailed',
+            actions: {
+              type: 'rememberFailure',
+            },
+          },
+        ],
+      },
+      tags: [
+        'awaits.lender',
+      ],
+      after: {
+        writeWait: {
+          target: 'resolvingCreation',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    resolvingCreation: {
+      description: 'The answer did not name the application: it is looked up, and none is created twice (RD65).',
+      meta: {
+        title: 'Finding out',
+        sentence: 'The application looks whether it was created.',
+        section: 'RD51, RD65',
+      },
+      invoke: {
+        id: 'creationOutcome',
+        src: 'readApplicationState',
+        onDone: [
+          {
+            guard: {
+              type: 'hasFoundApplication',
+            },
+            target: 'setting',
+            actions: {
+              type: 'rememberApplication',
+            },
+          },
+          {
+            target: 'createFailed',
+          },
+        ],
+        onError: {
+          target: 'creationUnknown',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
+      after: {
+        readWait: {
+          target: 'creationUnknown',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    creationUnknown: {
+      description: 'The lender cannot be reached: the application is looked up again, and none is created twice (RD65).',
+      meta: {
+        title: 'Creation not known yet',
+        sentence: 'The borrower reads that it is not yet known whether the application was created.',
+        section: 'RD51, RD65',
+      },
+      tags: [
+        'awaits.borrower',
+        'outcomeUnknown',
+      ],
+      on: {
+        'retry.pressed': {
+          target: 'resolvingCreation',
+        },
+        'connection.restored': {
+          target: 'resolvingCreation',
+        },
+      },
+      after: {
+        retryWait: {
+          target: 'resolvingCreation',
+        },
+      },
+    },
+    createFailed: {
+      description: 'There is no application yet; the account is still chosen.',
+      meta: {
+        title: 'Application not created',
+        sentence: 'The borrower reads that it did not work and tries again.',
+        section: 'RD51',
+      },
+      on: {
+        'account.chosen': {
+          actions: {
+            type: 'rememberChoice',
+          },
+        },
+        'account.submitted': {
+          guard: 'hasChosen',
+          target: 'confirming',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'adding.asked': {
+          target: 'adding',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'removal.asked': {
+          guard: 'isRemovable',
+          target: 'confirmingRemoval',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+      },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
     },
     setting: {
       description: 'The account is fixed for the application; the review begins.',

@@ -6,17 +6,17 @@ import { makeKey, seal, unseal, type Sealed } from './seal.ts'
 type Shelf = 'drafts' | 'photos'
 export type Item = { readonly name: string; readonly at: number; readonly value: unknown; readonly bytes: ArrayBuffer }
 
-/** Null is nobody yet: seen by whoever comes, and gone when a session ends. */
+/** Null is nobody yet: seen by every visitor, and gone when a session ends. */
 export type Phone = string | null
 
 export type Vault = {
-  /** What is this person's, and nobody's, oldest first; what is older than `lasting` is thrown away, whoever's it is. */
+  /** What is this person's, and nobody's, oldest first; what is older than `lasting` is deleted for every owner. */
   read(shelf: Shelf, phone: Phone, lasting: number): Promise<readonly Item[]>
   put(shelf: Shelf, phone: Phone, item: Item): Promise<void>
   remove(shelf: Shelf, name: string, phone: Phone): Promise<void>
   /** This person's and nobody's; of both shelves the key goes too, and nothing that was sealed with it can be read again. */
   forget(phone: Phone, shelves?: readonly Shelf[]): Promise<void>
-  /** On every shelf, whoever's it is. */
+  /** In every collection, for every owner. */
   forgetAll(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Decides how a drawn page answers before React has arrived: slider, cost, phone number, and a tap on the way on.
+ * How a prerendered page answers before React has arrived: slider, cost, phone number, and a tap on the button.
  * It is written into the page itself, so it must stay within 2 kB.
  */
 import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'

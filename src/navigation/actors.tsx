@@ -6,7 +6,7 @@ import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
 const SystemContext = createContext<System | null>(null)
 
-/** @param system null while a drawn page is alive already and the charts are still on their way */
+/** @param system null while a prerendered page is hydrated already and the charts are still loading */
 export function SystemProvider({ system, children }: { system: System | null; children: ReactNode }) {
   return <SystemContext value={system}>{children}</SystemContext>
 }

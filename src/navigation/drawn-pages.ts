@@ -1,4 +1,4 @@
-/** Decides which module draws each public page: read by the route table, by the build, and where a drawn page comes to life without a router. */
+/** Which module renders each public page: read by the route table, by the build, and where a prerendered page is hydrated without a router. */
 import type { ComponentType } from 'react'
 import type { Path } from '../../machines/meta.ts'
 import { withWords } from '../language/catalogs.ts'

@@ -1,9 +1,8 @@
 /** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
 import { addDays, colomboDate } from '../../machines/dates.ts'
 import type { Failure } from '../../machines/failure.ts'
-import { clampToStep } from '../../machines/money.ts'
 import { deviations, limits } from '../../machines/policy.ts'
-import type { PickedFile, Ports, Position } from '../../machines/ports.ts'
+import type { PickedFile, Ports } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
@@ -41,7 +40,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     return photos.markUploaded(photo, storage.phone())
   }
 
-  /** Whoever cannot judge says so; the chart goes on without (RD110). */
+  /** A device that cannot check photos says so; the chart goes on without (RD110). */
   async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
@@ -56,41 +55,6 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
       (ready) => ready?.prepare(),
       () => undefined,
     )
-  }
-
-  /** RD51: the profile is read again; where it still names no application, one is created, once. */
-  async function submitPhotos(requestedAmount: number, signal: AbortSignal): Promise<Position | null> {
-    const told = await calls.registerPhotos(requestedAmount, signal)
-    if (told !== null && told.applicationId !== null) return told
-    let read: Position
-    try {
-      read = await calls.readProfile(signal)
-    } catch {
-      // The step is closed at the lender; the chart finds out by itself where to go on.
-      return null
-    }
-    if (read.applicationId !== null) return read
-    try {
-      return { ...read, applicationId: await createOne(requestedAmount, signal) }
-    } catch {
-      // The pictures are there; the step of the bank account makes up for the application.
-      return read
-    }
-  }
-
-  async function createOne(requestedAmount: number, signal: AbortSignal): Promise<number | null> {
-    const { min, max, step, termDays } = limits.calculator
-    const amount = clampToStep(requestedAmount, { min, max, step })
-    const made = await calls.createApplication({ amount, term: termDays, parentId: null }, signal)
-    return made.applicationId
-  }
-
-  /** RD51 at the bank account: whoever stands there without any application would never get further. Read first, always. */
-  async function findOrCreateApplication(signal: AbortSignal) {
-    const state = await calls.readApplicationState(signal)
-    if (state.applicationId !== null) return state
-    const amount = state.requestedAmount ?? storage.requestedAmount() ?? limits.calculator.initial
-    return { ...state, applicationId: await createOne(amount, signal) }
   }
 
   /** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
@@ -137,10 +101,11 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     ),
     judgePhoto: portOf<'judgePhoto'>(judgePhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
-    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
+    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) =>
+      calls.registerPhotos(requestedAmount, signal),
+    ),
 
     readApplicationState: portOf<'readApplicationState'>((_, signal) => calls.readApplicationState(signal)),
-    findOrCreateApplication: portOf<'readApplicationState'>((_, signal) => findOrCreateApplication(signal)),
     readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
     addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
     removeBankAccount: portOf<'removeBankAccount'>((input, signal) => calls.removeBankAccount(input, signal)),

@@ -33,7 +33,7 @@ const names: Readonly<Record<string, string>> = {
 const ours = ['close']
 const asksFor = (type: string) => new RegExp(`\\bon${names[type] ?? type}(?:Capture)?(?:=|: )`, 'i')
 
-it('every event that a page asks React for is heard, and a finger and a key meet no others', () => {
+it('React listens for every event that a page uses, and a tap and a key cause no others', () => {
   const all = listenedFor(() => undefined)
   const text = Object.values(files).join('\n')
   const asked = all.filter((type) => !ours.includes(type) && asksFor(type).test(text))

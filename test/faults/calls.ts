@@ -79,12 +79,12 @@ export const calls: readonly CallRow[] = [
     lost: ['application not known', 'application not created'],
   }),
   post(/^\/api\/v1\/application\/create$/, {
-    name: 'POST /v1/application/create after the photos (RD51)',
+    name: 'POST /v1/application/create with the bank account (RD51)',
     lasts: 130_000,
     journey: 'newcomer',
     once: true,
-    refused: ['account not set'],
-    lost: ['account not set'],
+    refused: ['application not created'],
+    lost: ['application not known', 'application not created'],
   }),
   post(/^\/api\/v1\/application\/setApplicationBankAccount$/, {
     name: 'POST /v1/application/setApplicationBankAccount',

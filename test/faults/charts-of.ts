@@ -101,6 +101,12 @@ export function chartsOf(system: System) {
       money?.context.failure ?? null,
     )
     say(money?.matches('setFailed'), 'account not set', money?.context.failure ?? null)
+    say(money?.matches('createFailed'), 'application not created', money?.context.failure ?? null)
+    say(
+      money?.matches('resolvingCreation') || money?.matches('creationUnknown'),
+      'application not known',
+      money?.context.failure ?? null,
+    )
     say(
       money?.matches('resolving') || money?.matches('choiceUnknown'),
       'account choice not known',

@@ -150,11 +150,13 @@ export const applicationModels: readonly Model[] = [
   },
   {
     machine: bankAccountMachine,
-    inputs: [{ applicationId: 5 }, { applicationId: null }],
+    inputs: [5, null].map((applicationId) => ({ applicationId, requestedAmount: 15_000 })),
     events: { 'account.chosen': [{ id: 2 }, { id: 99 }], 'newAccount.submitted': [{ account: added }] },
     answers: {
       readBankAccounts: [[], [bankAccount(1), bankAccount(2)]],
       readApplicationState: found,
+      createApplication: [{ applicationId: 9 }, { applicationId: null }],
+      creationOutcome: found,
       setBankAccount: [applying('state_offer_calculation')],
       readProfile: [applying('state_offer_calculation'), applying('state_bank_account')],
       addBankAccount: [{ state: 's', id: null }],
