@@ -1,5 +1,5 @@
 /** Decides when the application begins: after the first picture of a page that came drawn, and in pieces. */
-import { breathe } from './browser/breathe.ts'
+import { yieldToMain } from './browser/breathe.ts'
 
 /** In the task after the frame that carries it; at once where nobody looks and no frame comes. */
 const afterPicture = () =>
@@ -14,9 +14,9 @@ async function bring(root: HTMLElement) {
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'modulepreload'
   // React's own file is the largest: a tap is answered before the next file is evaluated.
   await import('react-dom/client')
-  await breathe()
+  await yieldToMain()
   const { start } = await import('./start.tsx')
-  await breathe()
+  await yieldToMain()
   return start
 }
 

@@ -3,4 +3,4 @@
 /** Firefox before 142 and Safari have no `scheduler.yield`, whatever the type library says. */
 const page: { readonly scheduler?: { readonly yield?: () => Promise<void> } } = globalThis
 
-export const breathe = (): Promise<void> => page.scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn))
+export const yieldToMain = (): Promise<void> => page.scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn))

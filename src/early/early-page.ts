@@ -7,7 +7,7 @@ import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../mach
 import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
 import { calculatorLimits as calculator, standardRates } from '../../machines/policy.ts'
 import { keepFormValues } from './form-values.ts'
-import type { Handover } from './handover.ts'
+import type { TransferredState } from './handover.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
 const slider = form?.querySelector<HTMLInputElement>('input[type=range]')
@@ -25,7 +25,7 @@ function session<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-const early: Handover = {
+const early: TransferredState = {
   amount: null,
   phone: '',
   tapped: false,

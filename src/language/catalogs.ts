@@ -72,7 +72,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 /** Beside the way: words are shown at once, in boxes at worst until the letters have come (UX45). */
 async function letters(language: Language): Promise<void> {
   try {
-    await (await import('./lend-font.ts')).lendFont(language)
+    await (await import('./lend-font.ts')).loadFallbackFont(language)
   } catch {
     // The file did not arrive; most phones have their letters anyway.
   }

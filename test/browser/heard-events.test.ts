@@ -2,7 +2,7 @@
 /** Proves that React hears every event that a page asks it for, and little else. */
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { hearLess, isHeard } from '../../src/browser/heard-events.ts'
+import { limitReactEvents, isUsedEvent } from '../../src/browser/heard-events.ts'
 
 const files = import.meta.glob<string>(
   ['../../src/**/*.tsx', '../../src/**/*.ts', '!../../src/inspector/**', '!../../src/pages/dev/**'],
@@ -38,10 +38,10 @@ it('React listens for every event that a page uses, and a tap and a key cause no
   const text = Object.values(files).join('\n')
   const asked = all.filter((type) => !ours.includes(type) && asksFor(type).test(text))
   expect(asked).toEqual(expect.arrayContaining(['click', 'change', 'pointerdown', 'submit']))
-  expect(asked.filter((type) => !isHeard(type))).toEqual([])
-  expect(listenedFor(hearLess)).toEqual(all.filter(isHeard))
+  expect(asked.filter((type) => !isUsedEvent(type))).toEqual([])
+  expect(listenedFor(limitReactEvents)).toEqual(all.filter(isUsedEvent))
   for (const type of ['keydown', 'mousemove', 'pointermove', 'touchend']) {
     expect(all).toContain(type)
-    expect(isHeard(type)).toBe(false)
+    expect(isUsedEvent(type)).toBe(false)
   }
 })

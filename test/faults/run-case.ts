@@ -67,7 +67,7 @@ function hasEnded(journey: Journey, { line, system }: PlainPage, charts: Charts,
   return borrower.hasLeft() && system.session.getSnapshot().hasTag('signedIn') && charts.account()?.context.data != null
 }
 
-async function breathe(line: Line): Promise<void> {
+async function yieldToMain(line: Line): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await new Promise((resolve) => setImmediate(resolve))
     quiet = line.busy() > 0 ? 0 : quiet + 1
@@ -105,7 +105,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   let ended = false
   for (; now < waysEnd && !ended; now += step) {
     await vi.advanceTimersByTimeAsync(step)
-    await breathe(line)
+    await yieldToMain(line)
     if (line.hits() > 0) metAt ??= now
     if (metAt !== null && !restored && now - metAt >= faultLasts(row)) {
       restored = true
@@ -150,7 +150,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   watching.unsubscribe()
   charts.close()
   page.close()
-  await breathe(line)
+  await yieldToMain(line)
   process.off('unhandledRejection', unhandled)
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -50,7 +50,7 @@ const keptBy = (page: Page): Promise<string> =>
           asked.addEventListener('success', () => resolve(asked.result))
           asked.addEventListener('error', () => reject(asked.error ?? new Error(store)))
         })
-        // Sealed records are no text; how many there are is what matters after signing out.
+        // Encrypted records are no text; how many there are is what matters after signing out.
         kept.push(`${store}: ${values.length}`, JSON.stringify(values))
       }
       database.close()
