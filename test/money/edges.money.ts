@@ -223,9 +223,14 @@ describe('closing', () => {
     await one.propose(7)
     await one.confirm()
     await one.pay(20_000)
-    const extensions = 'select string_agg(state, $2 order by term) from prolongations where loan_id = loans.id'
-    const [row] = await rows(`select paid_cents, (${extensions}) from loans where id = $1`, id, ' ')
-    expect(row).toEqual({ paid_cents: '2009986', string_agg: 'cancelled cancelled cancelled' })
+    const [row] = await rows(
+      `select paid_cents,
+        (select string_agg(kind, ' ') from payments where loan_id = loans.id) kinds,
+        (select string_agg(state, ' ') from prolongations where loan_id = loans.id) extensions
+      from loans where id = $1`,
+      id,
+    )
+    expect(row).toEqual({ paid_cents: '2009986', kinds: 'debt debt', extensions: 'cancelled cancelled cancelled' })
   })
 })
 
