@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, toPromise, type AnyActorLogic, type InputFrom, type OutputFrom } from 'xstate'
+import {
+  createActor,
+  toPromise,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate'
 import { createCamera } from '../../src/browser/camera.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
 import { createLog } from '../../src/browser/log.ts'
@@ -11,6 +18,7 @@ import { createStorage } from '../../src/browser/storage.ts'
 import { createConnectionNews } from '../../src/browser/watch-connection.ts'
 import { createAccountPorts } from '../../src/system/account-ports.ts'
 import { createApplicationPorts } from '../../src/system/application-ports.ts'
+import { provideCharts } from '../../src/system/charts.ts'
 import type { Environment } from '../../src/system/environment.ts'
 import { createSessionPorts } from '../../src/system/session-ports.ts'
 import { createTellings } from '../../src/system/tellings.ts'
@@ -352,5 +360,42 @@ describe('the account', () => {
       }),
     )
     await expect(run(createAccountPorts(world).readNotifications, undefined)).resolves.toEqual([])
+  })
+})
+
+describe('ports whose name begins with read', () => {
+  const isMachine = (logic: unknown): logic is AnyStateMachine =>
+    typeof logic === 'object' && logic !== null && 'implementations' in logic
+  /** Every such port of a machine and of those that it invokes, with the name of the machine that invokes it. */
+  const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[] =>
+    Object.entries<unknown>(machine.implementations.actors).flatMap(([name, logic]) =>
+      isMachine(logic)
+        ? readsOf(logic)
+        : /^read[A-Z]/.test(name)
+          ? [[`${machine.id} ${name}`, logic as AnyActorLogic]]
+          : [],
+    )
+
+  it('never write, whatever the lender answers', async () => {
+    const { saySignOut: _, ...charts } = provideCharts(world)
+    const ports = new Map(Object.values(charts).flatMap(readsOf))
+    expect(ports.size).toBeGreaterThan(15)
+    const answers = [
+      {},
+      { data: { application_id: null, requested_amount: null } },
+      { client_state: 'state_photos', application_id: null },
+    ]
+    const behaviours = [...answers.map((answer) => json(answer)), json({}, 404), json({}, 500), cutAtOnce]
+    for (const [name, logic] of ports) {
+      for (const behaviour of behaviours) {
+        server.behave(behaviour)
+        const input = { book: 'banks', parentId: null }
+        await run(logic, input).catch(() => undefined)
+        expect(
+          asked().filter((call) => !call.startsWith('GET ')),
+          name,
+        ).toEqual([])
+      }
+    }
   })
 })
