@@ -91,7 +91,6 @@ const ok = json({ success: true })
 const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
 
 const preview = 'POST /api/v1/document/preview/1/5'
-const state = 'GET /api/v1/application/state'
 const createPreview = (from: World = world) =>
   run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
@@ -168,31 +167,19 @@ describe('pictures', () => {
   })
 })
 
-describe('the end of the offer', () => {
-  it('RD63 takes the day that the lender tells', async () => {
+describe('the conditions', () => {
+  it('RD63 come with the day that the lender tells, if any, in one call', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
-    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09' })
-    server.behave(
-      byPath({
-        [preview]: json({ document_path: 'a.pdf' }),
-        [state]: json({ data: { offer_expires_on: '2026-02-08' } }),
-      }),
-    )
-    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09', readAt: now })
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: null, readAt: now })
+    expect(asked()).toEqual([preview])
   })
 
   it('RD220: the lender is given the figures that the document must say', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
     await createPreview()
     expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toEqual({ product_id: 3, amount: 10_000, term: 14 })
-  })
-
-  it('RD63 RD64 otherwise fixes today in Colombo plus two days at the first view', async () => {
-    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
-    await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
-    now += 36 * 3_600_000
-    await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
-    expect(world.storage.offerEnd(6)).toBeNull()
   })
 })
 
@@ -363,19 +350,19 @@ describe('the account', () => {
   })
 })
 
-describe('ports whose name begins with read', () => {
-  const isMachine = (logic: unknown): logic is AnyStateMachine =>
-    typeof logic === 'object' && logic !== null && 'implementations' in logic
-  /** Every such port of a machine and of those that it invokes, with the name of the machine that invokes it. */
-  const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[] =>
-    Object.entries<unknown>(machine.implementations.actors).flatMap(([name, logic]) =>
-      isMachine(logic)
-        ? readsOf(logic)
-        : /^read[A-Z]/.test(name)
-          ? [[`${machine.id} ${name}`, logic as AnyActorLogic]]
-          : [],
-    )
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic
+/** Every such port of a machine and of those that it invokes, with the name of the machine that invokes it. */
+const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[] =>
+  Object.entries<unknown>(machine.implementations.actors).flatMap(([name, logic]) =>
+    isMachine(logic)
+      ? readsOf(logic)
+      : /^read[A-Z]/.test(name)
+        ? [[`${machine.id} ${name}`, logic as AnyActorLogic]]
+        : [],
+  )
 
+describe('ports whose name begins with read', () => {
   it('never write, whatever the lender answers', async () => {
     const { saySignOut: _, ...charts } = provideCharts(world)
     const ports = new Map(Object.values(charts).flatMap(readsOf))
