@@ -16,7 +16,7 @@ const firstSources = [
 ]
 const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\//]
 
-/** What is read without a line: small, so that the device keeps it for everybody. */
+/** What is read without a network: small, so that the device caches it for everybody. */
 const cardSources = [/^src\/pages\/repayment-card\//]
 
 /** Only where the device has a voice. */

@@ -1,4 +1,4 @@
-/** Decides how the early script becomes the few lines that every drawn page carries. */
+/** Decides how the early script becomes the few lines that every prerendered page carries. */
 import { build } from 'vite'
 
 export async function earlyScript(): Promise<string> {

@@ -58,7 +58,7 @@ async function judge(folder: string, mutant: Mutant): Promise<{ killed: boolean;
   const path = join(folder, mutant.file)
   const sound = await readFile(path, 'utf8')
   const places = sound.split(mutant.from).length - 1
-  if (places !== 1) return { killed: false, word: `${mutant.file} has ${places} such places: mend the table` }
+  if (places !== 1) return { killed: false, word: `${mutant.file} has ${places} such places: correct the table` }
   try {
     await writeFile(
       path,

@@ -1,4 +1,4 @@
-/** Decides which style rules a drawn page carries itself: those whose classes and elements occur in it. */
+/** Decides which style rules a prerendered page carries itself: those whose classes and elements occur in it. */
 
 type Block = { readonly head: string; readonly body: string | null }
 
@@ -59,7 +59,7 @@ function selectorsOf(head: string): string[] {
 }
 
 function isNeeded(selector: string, { classes, elements }: Present): boolean {
-  // How a press looks can wait for the whole sheet; the finger comes later than the page.
+  // How a press looks can wait for the whole sheet; the first tap comes later than the page.
   if (/:(?:hover|active)\b/.test(selector)) return false
   // What has to have a class inside needs that class on the page.
   const inside = [...selector.matchAll(/:has\(([^()]*)\)/g)].flatMap(([, text]) => [

@@ -1,4 +1,4 @@
-/** Decides how a drawn page is put into its document: what is inline, what is preloaded, what holds nothing up. */
+/** How a prerendered page is put into its document: what is inline, what is preloaded, what blocks nothing. */
 
 export type Template = {
   readonly head: string

@@ -1,4 +1,4 @@
-/** Decides which built document answers a page: drawn in the visitor's language, or the shell for whoever is signed in. */
+/** Decides which built document answers a page: drawn in the visitor's language, or the shell for a visitor who is signed in. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguage, languages } from '../machines/languages.ts'
@@ -27,7 +27,7 @@ function languageFor({ cookie, languages: accepted }: Visitor): Language {
   return spoken.find((language) => language !== undefined) ?? 'en'
 }
 
-/** UX43: nobody who is signed in sees the landing for a moment. A session that has ended costs that visitor the drawn page. */
+/** UX43: nobody who is signed in sees the landing for a moment. A visitor whose session has ended does not get the prerendered page. */
 const isSignedIn = (cookie: string): boolean => /(?:^|;\s*)(?:__Host-)?session=[^;]/.test(cookie)
 
 /** Public for everyone, signed in or not (RD2). */

@@ -72,7 +72,7 @@ async function run(options: LenderOptions, port: number): Promise<void> {
   process.on('SIGINT', () => void leave(0))
 }
 
-/** Mistakes of the setting are said in one sentence; anything else keeps its stack for whoever mends it. */
+/** Mistakes of the setting are said in one sentence; anything else keeps its stack for the developer who corrects it. */
 function fail(error: unknown): never {
   const known = [BadOptions, DatabaseUnreachable, SchemaMismatch, FolderInUse, FolderUnusable]
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind)

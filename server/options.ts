@@ -27,7 +27,7 @@ export type LenderOptions = {
   /** What else one address may do; thousands of phones of a mobile network share one. */
   readonly limits: {
     readonly visitsPerAddressPerDay: number
-    /** Test payments: each names a Loan ID, and whoever may name many may guess. */
+    /** Test payments: each names a Loan ID, and a client that may name many may guess. */
     readonly paymentsPerAddressPerHour: number
   }
   /** The one name of the page, with its port where that is not the usual one. It stands in the last line of the SMS. */

@@ -1,5 +1,5 @@
 /** Decides when the application begins: after the first picture of a page that came drawn, and in pieces. */
-import { breathe } from './browser/breathe.ts'
+import { yieldToMain } from './browser/breathe.ts'
 
 /** In the task after the frame that carries it; at once where nobody looks and no frame comes. */
 const afterPicture = () =>
@@ -12,11 +12,11 @@ async function bring(root: HTMLElement) {
   if (root.dataset['path'] !== undefined) await afterPicture()
   // A document that the device has kept names its files so: all of them at once would stand before the first picture.
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'modulepreload'
-  // React's own file is the largest: a finger is answered before the next one is read.
+  // React's own file is the largest: a tap is answered before the next file is evaluated.
   await import('react-dom/client')
-  await breathe()
+  await yieldToMain()
   const { start } = await import('./start.tsx')
-  await breathe()
+  await yieldToMain()
   return start
 }
 

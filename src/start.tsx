@@ -2,8 +2,8 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
-import { breathe } from './browser/breathe.ts'
-import { hearLess } from './browser/heard-events.ts'
+import { yieldToMain } from './browser/breathe.ts'
+import { limitReactEvents } from './browser/heard-events.ts'
 import { keepTrying } from './browser/keep-trying.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { createStorage } from './browser/storage.ts'
@@ -16,7 +16,7 @@ import type { Environment } from './system/environment.ts'
 type Modules = [typeof import('./system.ts'), typeof import('./navigation/arrived.ts')]
 
 /** `?inspect`, in development only: the build drops the whole of it. */
-async function lookers(): Promise<Partial<Environment>> {
+async function loadInspector(): Promise<Partial<Environment>> {
   const { openInspector } = await import('./inspector/open.ts')
   const hosted: unknown = import.meta.env['VITE_INSPECTOR_URL']
   const inspect = openInspector(typeof hosted === 'string' && hosted !== '' ? hosted : undefined)
@@ -24,11 +24,11 @@ async function lookers(): Promise<Partial<Environment>> {
 }
 
 async function bringLed([{ createSystem }, { bringRouter }]: Modules, drawn: string | null): Promise<Led> {
-  await breathe()
-  const system = createSystem(import.meta.env.DEV ? await lookers() : {})
-  await breathe()
+  await yieldToMain()
+  const system = createSystem(import.meta.env.DEV ? await loadInspector() : {})
+  await yieldToMain()
   system.start()
-  await breathe()
+  await yieldToMain()
   return { system, arrived: await bringRouter(system.session, drawn) }
 }
 
@@ -51,12 +51,12 @@ async function keep({ system }: Led): Promise<void> {
 }
 
 /** The page is there already: it comes to life first, charts and router follow. */
-async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<void>): Promise<void> {
+async function hydratePrerendered(root: HTMLElement, path: DrawnPath, speaking: Promise<void>): Promise<void> {
   const [Page] = await Promise.all([keepTrying(drawnPages[path].load), speaking])
   async function goOn(coming: Coming) {
-    await breathe()
+    await yieldToMain()
     loadOtherStyles(root)
-    await breathe()
+    await yieldToMain()
     await bring(coming, path)
   }
   const early = earlyValues()
@@ -64,7 +64,7 @@ async function enliven(root: HTMLElement, path: DrawnPath, speaking: Promise<voi
     repeatEarlyPress(early)
     void goOn(coming)
   }
-  // In pieces of a few milliseconds: a finger on a slow phone never waits for the whole page.
+  // In pieces of a few milliseconds: a tap on a slow phone never waits for the whole page.
   startTransition(() => {
     hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
   })
@@ -78,10 +78,10 @@ async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {
 }
 
 export async function start(root: HTMLElement): Promise<void> {
-  hearLess(root)
+  limitReactEvents(root)
   const storage = createStorage({ local: () => localStorage, session: () => sessionStorage })
   const language = preferredLanguage(storage.language(), navigator.languages)
   const speaking = keepTrying(() => activateLanguage(language))
   const path = drawnPath(root, language, storage)
-  return path !== null && isDrawn(path) ? enliven(root, path, speaking) : draw(root, speaking)
+  return path !== null && isDrawn(path) ? hydratePrerendered(root, path, speaking) : draw(root, speaking)
 }

@@ -146,7 +146,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     connection,
     /** The chart of the reference books, for pages to start one for each group of lists. */
     bookCascade: charts.bookCascade,
-    /** For the account, and for whoever opens it without a line. */
+    /** For the account, also without a network. */
     repaymentCard: charts.repaymentCard,
     /** For every actor that a page starts. */
     inspected,

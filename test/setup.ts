@@ -1,4 +1,4 @@
-/** Decides that console noise fails a test: whoever prints a warning or an error must mend it or expect it. */
+/** Console noise fails a test: a test that prints a warning or an error must remove or expect it. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ async function run(dataFolder, socketPath) {
     await database.close().catch(() => undefined)
     process.exit(0)
   }
-  // The parent's death closes the channel: whoever holds the data folder must not outlive it. Nobody is left to tell goodbye to,
+  // The parent's death closes the channel: the process that holds the data folder must not outlive it. Nobody is left to tell goodbye to,
   // and what was acknowledged is in the log of the database, as after a kill.
   process.on('disconnect', () => process.exit(0))
   process.on('message', (word) => {

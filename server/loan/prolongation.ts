@@ -25,7 +25,7 @@ type Asked = { readonly borrower: Borrower; readonly today: string; readonly ter
  */
 export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Promise<boolean> {
   const { borrower, today, term = limits.prolongationTerms[0] } = asked
-  if (loan.activeAt === null || loan.closedAt !== null || daysPastDue(loan, today) > MAX_DPD) return false
+  if (daysPastDue(loan, today) > MAX_DPD) return false
   if (prolongationPrice(loan, term) >= debtToday(loan, today) - borrower.balanceCents) return false
   const applied = await reader
     .select({ id: prolongations.id })

@@ -49,7 +49,7 @@ async function signUp(tx: Transaction, phone: string, lang: Language, now: numbe
   return { borrower, isNew }
 }
 
-/** Only whoever has just been signed up has none. */
+/** Only a borrower who has just been signed up has none. */
 async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Promise<Standing> {
   const [application = null] = await tx
     .insert(applications)
@@ -111,7 +111,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
         noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now }),
       ])
     })
-    // Whoever was signed in on this browser is signed out by it.
+    // A borrower who was signed in on this browser is signed out by it.
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
     signIn(call, parts, pair)
     if (browser) rememberOwner(call, parts, browser, phone)

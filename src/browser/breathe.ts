@@ -1,6 +1,6 @@
-/** Decides how long work lets a finger in between: it goes on in a task of its own. */
+/** Lets taps in between long work: it goes on in a task of its own. */
 
 /** Firefox before 142 and Safari have no `scheduler.yield`, whatever the type library says. */
 const page: { readonly scheduler?: { readonly yield?: () => Promise<void> } } = globalThis
 
-export const breathe = (): Promise<void> => page.scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn))
+export const yieldToMain = (): Promise<void> => page.scheduler?.yield?.() ?? new Promise((goOn) => setTimeout(goOn))

@@ -1,4 +1,4 @@
-/** Decides how long what was typed and not sent is kept, and for whom: per step and phone, three days, sealed (RD49 in spirit, RD84). */
+/** Decides how long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted (RD49, RD84). */
 import { waits } from '../../machines/policy.ts'
 import type { Phone, Vault } from './vault.ts'
 

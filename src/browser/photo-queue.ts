@@ -8,7 +8,7 @@ import type { Item, Phone, Vault } from './vault.ts'
 export type PhotoQueue = {
   read(phone: Phone): Promise<readonly KeptPhoto[]>
   keep(type: PhotoType, picture: Blob, phone: Phone): Promise<KeptPhoto>
-  /** Chosen by the borrower: whoever comes back after a killed tab finds it on its way (Z2). */
+  /** Chosen by the borrower: it is uploaded after a killed tab (Z2). */
   markAccepted(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
   markUploaded(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
   /** The picture itself, or null if it is no longer here. */

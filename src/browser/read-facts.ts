@@ -5,7 +5,7 @@ import type { Facts } from '../pages/public/trust/facts.ts'
 const isFacts = (answer: unknown): answer is Facts =>
   typeof answer === 'object' && answer !== null && 'languages' in answer && Array.isArray(answer.languages)
 
-/** Null in development, where nothing is built, and without a line. */
+/** Null in development, where nothing is built, and without a network. */
 export async function readFacts(): Promise<Facts | null> {
   try {
     const answer: unknown = await (await fetch('/trust.json')).json()

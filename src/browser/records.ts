@@ -5,7 +5,7 @@ const storeNames: readonly StoreName[] = ['photos', 'drafts', 'keys']
 
 /** Values are structured clones; readers check what they get. Nothing here rejects. */
 export type Records = {
-  /** Opens what is to be read soon, so that whoever waits for the lender does not wait for the disk afterwards. */
+  /** Opens what is to be read soon, so that nobody waits for the disk after waiting for the lender. */
   prepare(): void
   get(store: StoreName, key: string): Promise<unknown>
   all(store: StoreName): Promise<readonly unknown[]>

@@ -1,30 +1,30 @@
-/** Decides how what belongs to one person is kept on a phone that several use: apart, sealed, and gone with its owner's key (RD49, RD84). */
+/** Data of one person on a phone that several use: apart, encrypted, and unreadable without its owner's key (RD49, RD84). */
 import { randomId } from './device.ts'
 import type { Records } from './records.ts'
-import { makeKey, seal, unseal, type Sealed } from './seal.ts'
+import { makeKey, encrypt, decrypt, type Encrypted } from './seal.ts'
 
-type Shelf = 'drafts' | 'photos'
+type Collection = 'drafts' | 'photos'
 export type Item = { readonly name: string; readonly at: number; readonly value: unknown; readonly bytes: ArrayBuffer }
 
-/** Null is nobody yet: seen by whoever comes, and gone when a session ends. */
+/** Null is nobody yet: seen by every visitor, and gone when a session ends. */
 export type Phone = string | null
 
 export type Vault = {
-  /** What is this person's, and nobody's, oldest first; what is older than `lasting` is thrown away, whoever's it is. */
-  read(shelf: Shelf, phone: Phone, lasting: number): Promise<readonly Item[]>
-  put(shelf: Shelf, phone: Phone, item: Item): Promise<void>
-  remove(shelf: Shelf, name: string, phone: Phone): Promise<void>
-  /** This person's and nobody's; of both shelves the key goes too, and nothing that was sealed with it can be read again. */
-  forget(phone: Phone, shelves?: readonly Shelf[]): Promise<void>
-  /** On every shelf, whoever's it is. */
+  /** What is this person's, and nobody's, oldest first; what is older than `lasting` is deleted for every owner. */
+  read(collection: Collection, phone: Phone, lasting: number): Promise<readonly Item[]>
+  put(collection: Collection, phone: Phone, item: Item): Promise<void>
+  remove(collection: Collection, name: string, phone: Phone): Promise<void>
+  /** This person's and nobody's; of both collections the key goes too, and nothing that was encrypted with it can be read again. */
+  forget(phone: Phone, collections?: readonly Collection[]): Promise<void>
+  /** In every collection, for every owner. */
   forgetAll(): Promise<void>
 }
 
-const shelves: readonly Shelf[] = ['drafts', 'photos']
+const collections: readonly Collection[] = ['drafts', 'photos']
 
-/** Sealed with the owner's key; as it is where a browser cannot seal (plain http). */
-type Wrapped = { readonly sealed: Sealed } | { readonly plain: ArrayBuffer }
-/** Whose it is stands inside the seal as well: the name of an owner is random. */
+/** Encrypted with the owner's key; as it is where a browser cannot encrypt (plain http). */
+type Wrapped = { readonly sealed: Encrypted } | { readonly plain: ArrayBuffer }
+/** The owner's number is encrypted as well: the name of an owner is random. */
 type Owner = { readonly owner: string; readonly key: CryptoKey | null; readonly phone: Wrapped }
 type Kept = {
   readonly owner: string
@@ -50,7 +50,7 @@ function parsed(bytes: ArrayBuffer | null): unknown {
 const keyOf = (name: string, { owner }: { readonly owner: string }) => `${name} ${owner}`
 
 export function createVault(records: Records, subtle: () => SubtleCrypto | undefined, now: () => number): Vault {
-  // One after the other: a slow seal must not write an older draft over a newer one, or a wiped one back.
+  // One after the other: a slow encryption must not write an older draft over a newer one, or a wiped one back.
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const turn = last.then(task, task)
@@ -60,12 +60,12 @@ export function createVault(records: Records, subtle: () => SubtleCrypto | undef
 
   async function wrap(key: CryptoKey | null, bytes: ArrayBuffer): Promise<Wrapped> {
     const crypto = subtle()
-    return crypto && key ? { sealed: await seal(crypto, key, bytes) } : { plain: bytes }
+    return crypto && key ? { sealed: await encrypt(crypto, key, bytes) } : { plain: bytes }
   }
   async function unwrap(key: CryptoKey | null, wrapped: Wrapped): Promise<ArrayBuffer | null> {
     if ('plain' in wrapped) return wrapped.plain
     const crypto = subtle()
-    return crypto && key ? unseal(crypto, key, wrapped.sealed) : null
+    return crypto && key ? decrypt(crypto, key, wrapped.sealed) : null
   }
 
   async function ownersOf(...phones: readonly Phone[]): Promise<readonly Owner[]> {
@@ -87,16 +87,16 @@ export function createVault(records: Records, subtle: () => SubtleCrypto | undef
     return owner
   }
 
-  const keptOn = async (shelf: Shelf) => (await records.all(shelf)).filter(isKept)
+  const keptOn = async (collection: Collection) => (await records.all(collection)).filter(isKept)
 
   return {
-    read: (shelf, phone, lasting) =>
+    read: (collection, phone, lasting) =>
       inTurn(async () => {
-        const [owners, all] = await Promise.all([ownersOf(phone, null), keptOn(shelf)])
+        const [owners, all] = await Promise.all([ownersOf(phone, null), keptOn(collection)])
         const items: Item[] = []
         for (const kept of all) {
           const owner = owners.find((one) => one.owner === kept.owner)
-          if (now() - kept.at > lasting) await records.remove(shelf, keyOf(kept.name, kept))
+          if (now() - kept.at > lasting) await records.remove(collection, keyOf(kept.name, kept))
           else if (owner) {
             const bytes = await unwrap(owner.key, kept.bytes)
             if (bytes !== null)
@@ -105,28 +105,28 @@ export function createVault(records: Records, subtle: () => SubtleCrypto | undef
         }
         return items.toSorted((a, b) => a.at - b.at)
       }),
-    put: (shelf, phone, { name, at, value, bytes }) =>
+    put: (collection, phone, { name, at, value, bytes }) =>
       inTurn(async () => {
         const { owner, key } = await ownerFor(phone)
         const kept: Kept = { owner, name, at, value: await wrap(key, written(value)), bytes: await wrap(key, bytes) }
-        await records.put(shelf, keyOf(name, kept), kept)
+        await records.put(collection, keyOf(name, kept), kept)
       }),
-    remove: (shelf, name, phone) =>
+    remove: (collection, name, phone) =>
       inTurn(async () => {
-        for (const owner of await ownersOf(phone, null)) await records.remove(shelf, keyOf(name, owner))
+        for (const owner of await ownersOf(phone, null)) await records.remove(collection, keyOf(name, owner))
       }),
-    forget: (phone, some = shelves) =>
+    forget: (phone, some = collections) =>
       inTurn(async () => {
         for (const owner of await ownersOf(phone, null)) {
-          for (const shelf of some)
-            for (const kept of await keptOn(shelf))
-              if (kept.owner === owner.owner) await records.remove(shelf, keyOf(kept.name, kept))
-          if (some === shelves) await records.remove('keys', owner.owner)
+          for (const collection of some)
+            for (const kept of await keptOn(collection))
+              if (kept.owner === owner.owner) await records.remove(collection, keyOf(kept.name, kept))
+          if (some === collections) await records.remove('keys', owner.owner)
         }
       }),
     forgetAll: () =>
       inTurn(async () => {
-        for (const shelf of shelves) await records.clear(shelf)
+        for (const collection of collections) await records.clear(collection)
         for (const { owner } of (await records.all('keys')).filter(isOwner)) await records.remove('keys', owner)
       }),
   }

@@ -1,5 +1,5 @@
 /**
- * Decides how a drawn page answers before React has arrived: slider, cost, phone number, and a tap on the way on.
+ * How a prerendered page answers before React has arrived: slider, cost, phone number, and a tap on the button.
  * It is written into the page itself, so it must stay within 2 kB.
  */
 import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
@@ -7,7 +7,7 @@ import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../mach
 import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
 import { calculatorLimits as calculator, standardRates } from '../../machines/policy.ts'
 import { keepFormValues } from './form-values.ts'
-import type { Handover } from './handover.ts'
+import type { TransferredState } from './handover.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
 const slider = form?.querySelector<HTMLInputElement>('input[type=range]')
@@ -25,7 +25,7 @@ function session<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-const early: Handover = {
+const early: TransferredState = {
   amount: null,
   phone: '',
   tapped: false,

@@ -1,6 +1,6 @@
 /** Decides what the early script hands over to the application: values, and what was tapped before React was there. */
 
-export type Handover = {
+export type TransferredState = {
   /** Null on a page without a calculator. */
   amount: number | null
   phone: string
@@ -14,28 +14,28 @@ export type Handover = {
 
 declare global {
   interface Window {
-    early?: Handover
+    early?: TransferredState
   }
 }
 
 /** Where pages are drawn at build time there is no window, whatever the type library says. */
 const page: { readonly window?: Window } = globalThis
 
-/** Null where no early script ran: in the shell, in tests, after the handover. */
-export const earlyValues = (): Handover | null => page.window?.early ?? null
+/** Null where no early script ran: in the shell, in tests, after the state transfer. */
+export const earlyValues = (): TransferredState | null => page.window?.early ?? null
 
 /**
  * A menu that was asked for too early opens now. Where no form has taken over, the script has done its work.
  * @param early as it was before React began: a form takes the values over before the whole page is alive
  */
-export function repeatEarlyPress(early: Handover | null): void {
+export function repeatEarlyPress(early: TransferredState | null): void {
   takeOver()
   const pressed = early?.pressed
   if (pressed?.isConnected) pressed.click()
 }
 
 /** Once, when the form of the application is on the page. */
-export function takeOver(): Handover | null {
+export function takeOver(): TransferredState | null {
   const early = earlyValues()
   early?.release()
   delete globalThis.window.early

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export type LeaveEvent = { readonly target: EventTarget | null; readonly relatedTarget: EventTarget | null }
 
 const QUIET = '[data-no-validate]'
-/** A press on the submit button judges everything itself; an error that appears under the finger would move the button away. */
+/** A press on the submit button validates everything itself; an error that appears during the press would move the button away. */
 const QUIET_PRESS = `${QUIET}, [type="submit"]`
 
 const isInside = (target: EventTarget | null, selector: string): boolean =>

@@ -1,4 +1,4 @@
-/** Decides how a bad line is told: one calm strip under the header, never a dialog (RD11, RD85). */
+/** Shows a slow or missing network: one calm strip under the header, never a dialog (RD11, RD85). */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -22,7 +22,7 @@ export function TextSection({
   )
 }
 
-/** Honest to the reader and to whoever runs the product: nobody with a licence to practise has read this text. */
+/** Honest to the reader and to the operator: nobody with a licence to practise has read this text. */
 export function NeedsLawyer() {
   return (
     <Notice kind="warn" still>

@@ -72,14 +72,14 @@ export async function activateLanguage(language: Language): Promise<void> {
 /** Beside the way: words are shown at once, in boxes at worst until the letters have come (UX45). */
 async function letters(language: Language): Promise<void> {
   try {
-    await (await import('./lend-font.ts')).lendFont(language)
+    await (await import('./lend-font.ts')).loadFallbackFont(language)
   } catch {
     // The file did not arrive; most phones have their letters anyway.
   }
 }
 
 /** The module of a page, with the words that it speaks. */
-export async function withWords<M>(part: Part, module: Promise<M>): Promise<M> {
+export async function withMessages<M>(part: Part, module: Promise<M>): Promise<M> {
   wanted.add(part)
   const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [part])])
   return loaded

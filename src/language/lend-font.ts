@@ -43,7 +43,7 @@ function isDrawn([one, other]: Script['letters']): boolean {
 }
 
 /** A phone that draws the script fetches nothing. Without the file the boxes stay, and the page works as before. */
-export async function lendFont(language: Language): Promise<void> {
+export async function loadFallbackFont(language: Language): Promise<void> {
   const script = scripts[language]
   if (script === null || !('fonts' in document) || isDrawn(script.letters)) return
   try {

@@ -6,7 +6,7 @@ import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
 const SystemContext = createContext<System | null>(null)
 
-/** @param system null while a drawn page is alive already and the charts are still on their way */
+/** @param system null while a prerendered page is hydrated already and the charts are still loading */
 export function SystemProvider({ system, children }: { system: System | null; children: ReactNode }) {
   return <SystemContext value={system}>{children}</SystemContext>
 }
@@ -43,7 +43,7 @@ export function useIsOffline(): boolean {
  * The child chart of that name, or null before there was one. A chart that has just ended stays readable until the
  * router has left the page, so that a page never loses its values in the last frame.
  */
-export function useLed<N extends keyof LedActors>(name: N): LedActors[N] | null {
+export function useActiveMachine<N extends keyof LedActors>(name: N): LedActors[N] | null {
   const onboarding = useArrivedSelector((snapshot) => snapshot.children.onboarding, undefined)
   const own = useArrivedSelector((snapshot): LedActors[N] | null => childOf(snapshot, name), null)
   const leader: Readable<{ readonly children: object } | null> = onboarding ?? nobody

@@ -1,4 +1,4 @@
-/** Decides what of the router a drawn page waits for: the router itself, how it shows pages, and who leads it. */
+/** What a prerendered page needs of the router: the router itself, how it shows pages, and who leads it. */
 import { RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { whenIdle } from '../browser/when-idle.ts'

@@ -39,7 +39,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     return photos.markUploaded(photo, storage.phone())
   }
 
-  /** Whoever cannot judge says so; the chart goes on without (RD110). */
+  /** A device that cannot check photos says so; the chart goes on without (RD110). */
   async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure

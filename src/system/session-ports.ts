@@ -41,7 +41,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
     }
   }
 
-  /** One registration at a time: the guard and the code may both want it (R6). It outlives whoever stops waiting. */
+  /** One registration at a time: the guard and the code may both want it (R6). It goes on when a caller stops waiting. */
   async function ensureVisit(): Promise<{ readonly visitId: string }> {
     const visitId = storage.visitId()
     if (visitId !== null) return { visitId }
@@ -106,7 +106,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       checkCode: portOf<'checkCode'>(async (input, signal) => {
         // A late answer to the last sign-out would take the new cookies away.
         farewell.abort()
-        // Whoever is signed in is asked next for what was typed before.
+        // After a sign-in the drafts are needed next.
         records.prepare()
         const position = await calls.checkCode(input, signal)
         storage.forgetUnsaidSignOut()

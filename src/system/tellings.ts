@@ -17,7 +17,7 @@ export function createTellings({ storage, drafts, photos, card, vault, camera, l
     photos.close()
     card.remove().catch(failed('forgetting the card'))
   }
-  /** Of whoever signs out, and of nobody else who uses this phone; where the number is not known, of everybody. */
+  /** Of the borrower who signs out, and of nobody else who uses this phone; where the number is not known, of everybody. */
   const forgetBorrower: Untold = () => {
     const phone = storage.phone()
     closeSession()

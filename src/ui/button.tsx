@@ -21,7 +21,7 @@ type ButtonProps = {
   onPress?: (() => void) | undefined
 }
 
-/** Two presses closer than this are one press of a shaking finger. */
+/** Two presses closer than this are one press of a shaking hand. */
 const oneFinger = 80
 
 export function Button({ children, kind = 'primary', type = 'button', ...rest }: ButtonProps) {

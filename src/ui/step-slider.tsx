@@ -47,7 +47,7 @@ export const StepSlider = memo(function StepSlider(props: StepSliderProps) {
   const [shown, setShown] = useOptimistic(value)
   const filled = max > min ? ((shown - min) / (max - min)) * 100 : 100
 
-  /** The slider answers the finger at once; what the page makes of the value follows in pieces. */
+  /** The slider follows the touch at once; the rest of the page follows in pieces. */
   function choose(wanted: number) {
     const next = clampToStep(wanted, { min, max, step })
     if (next !== shown)
@@ -109,7 +109,7 @@ export const StepSlider = memo(function StepSlider(props: StepSliderProps) {
 
 type HoldButtonProps = { label: string; blocked: boolean; onStep: () => void; children: ReactNode }
 
-/** One press is one step; a finger that starts to scroll here cancels the hold and changes nothing (UX31). */
+/** One press is one step; a touch that starts to scroll here cancels the hold and changes nothing (UX31). */
 function HoldButton({ label, blocked, onStep, children }: HoldButtonProps) {
   const [held, setHeld] = useState(false)
   const repeated = useRef(false)

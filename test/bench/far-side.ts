@@ -1,4 +1,4 @@
-/** Decides what stands at the far end of the shaped line: the lender as it is built, pages without script, and a front before each; runs inside that end. */
+/** The far end of the shaped network: the lender as it is built, pages without script, and a front before each; runs inside that end. */
 import { once } from 'node:events'
 import { Product } from '../journey/product.ts'
 import { fingerprintOf, makeCertificate, openFront } from './front.ts'

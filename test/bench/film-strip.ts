@@ -1,4 +1,4 @@
-/** Decides how the film strip is made: a picture every 200 ms on the bad line, of the landing and below it of the same page without script. */
+/** Makes the film strip: a picture every 200 ms on the slow network, of the landing and below it of the same page without script. */
 import type { Line } from './lines.ts'
 import { openContext, slow } from './visit.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what stands before the lender on the shaped line, as before a real one: TLS and HTTP/2; everything else is passed on as it is. */
+/** The front of the lender on the shaped network, as before a real one: TLS and HTTP/2; everything else is passed on as it is. */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'

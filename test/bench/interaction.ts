@@ -1,4 +1,4 @@
-/** Decides how quickly the page answers a finger and a key on a slow processor: typing, sliding, choosing from long lists. */
+/** Measures how quickly the page answers a tap and a key on a slow processor: typing, sliding, choosing from long lists. */
 import { Stage, visit } from '../sweep/stage.ts'
 import { grown, usual, type Act } from './acts.ts'
 import { measureLanguages } from './languages.ts'
@@ -44,19 +44,19 @@ async function onStage(work: (stage: Stage) => Promise<readonly Table[]>): Promi
 export const measureInteraction = (): Promise<readonly Table[]> =>
   onStage(async (stage) => [
     {
-      title: 'Longest answer to a finger or a key',
+      title: 'Longest answer to a tap or a key',
       note: `ms from the event to the next frame, processor 6 and 12 times slower, medians of ${runs}; what is below 16 counts as 16.`,
       rows: await rowsOf(stage, usual, [6, 12]),
     },
   ])
 
 export async function measureGrowth(): Promise<readonly Table[]> {
-  const fingers = await onStage(async (stage) => [
+  const taps = await onStage(async (stage) => [
     {
       title: 'Ten times as much, and ten times that',
-      note: `Longest answer to a finger or a key in ms, processor 6 times slower, medians of ${runs}.`,
+      note: `Longest answer to a tap or a key in ms, processor 6 times slower, medians of ${runs}.`,
       rows: await rowsOf(stage, grown, [6]),
     },
   ])
-  return [...fingers, measureLanguages()]
+  return [...taps, measureLanguages()]
 }

@@ -1,4 +1,4 @@
-/** Decides how much the reference lender bears: its hottest calls, and whole ways to a loan, by borrowers at once. */
+/** Decides how much the reference lender bears: its most frequent calls, and journeys to a loan, by borrowers at once. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ export async function measureLender(): Promise<readonly Table[]> {
   return [
     await hottestCalls(),
     {
-      title: 'Whole ways to a loan and a first payment',
+      title: 'Journeys to a loan and a first payment',
       note: 'About twenty calls and two photos each, all at once; review and bank take no time; who asks shares the cores with who answers. Two instances are asked in turn.',
       rows: [waysHead, ...ways],
     },

@@ -1,4 +1,4 @@
-/** Decides what is measured on a bad line: the public pages beside the same pages without script, a second visit, and taps to the next heading. */
+/** Measures on a slow network: the public pages beside the same pages without script, a second visit, and taps to the next heading. */
 import { filmStrip } from './film-strip.ts'
 import { blockedUntilLive, columns, comparePage, secondVisits } from './first-visits.ts'
 import { shapedLine, throttledLine, type Line } from './lines.ts'

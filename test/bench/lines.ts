@@ -35,7 +35,7 @@ export async function shapedLine(documents: readonly string[], loss: number = vi
       const [kB, packets, gone] = [down.bytes + up.bytes, down.packets + up.packets, down.lost + up.lost]
       const overflowed = down.overflowed + up.overflowed
       const told = `${Math.round(kB / 1000)} kB in ${packets} packets, ${gone} lost, ${overflowed} overflowed`
-      console.log(`The shaped line has carried ${told}.`)
+      console.log(`The shaped network has carried ${told}.`)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Decides what "quick to a finger" means: the longest time from an event to the next frame while something is done. */
+/** The longest time from an event to the next frame while something is done. */
 import type { Locator, Page } from 'playwright-core'
 import { settle } from '../sweep/stage.ts'
 
@@ -32,7 +32,7 @@ async function placeOf(what: Locator) {
   for (let turn = 1; ; turn += 1) {
     try {
       await what.scrollIntoViewIfNeeded()
-      // No finger lands on what has not been drawn yet.
+      // Nobody taps what has not been drawn yet.
       await settle(what.page())
       const box = await what.boundingBox()
       if (box !== null) return box
@@ -43,10 +43,10 @@ async function placeOf(what: Locator) {
   }
 }
 
-/** ms that a finger rests on the glass at least: what its coming costs is over or in the way when it leaves, as for a borrower. */
+/** ms that a tap lasts at least: the cost of its start is over or in the way when it ends, as for a borrower. */
 const rest = 60
 
-/** A finger by its place alone: a tap that looks up what it hits does so inside the events that are measured. */
+/** A tap by its position alone: a tap that looks up what it hits does so inside the events that are measured. */
 export async function touch(what: Locator): Promise<void> {
   const box = await placeOf(what)
   const page = what.page()

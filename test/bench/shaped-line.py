@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Decides how packets travel on a bad line: at a rate, with a delay, from a queue that overflows, and some are lost on the way.
+"""Decides how packets travel on a slow network: at a rate, with a delay, from a queue that overflows, and some are lost on the way.
 
     shaped-line.py DOWN_KBIT UP_KBIT ROUND_TRIP_MS LOSS_PERCENT SEED      (Linux, root)
 

@@ -43,7 +43,7 @@ async function lineFrom(lines: Interface, wanted: (line: string) => boolean): Pr
       found(line)
     }
     lines.on('line', look)
-    lines.once('close', () => reject(new Error('a part of the shaped line ended before it stood')))
+    lines.once('close', () => reject(new Error('a part of the shaped network ended before it was ready')))
   })
 }
 
@@ -74,7 +74,7 @@ async function chromiumInside(namespace: string, trusted: string) {
   return launchChromium({ program: wrapper, flags: [`--ignore-certificate-errors-spki-list=${trusted}`] })
 }
 
-/** @param documents which drawn pages are also served without script */
+/** @param documents which prerendered pages are also served without script */
 export async function layShapedLine(documents: readonly string[], loss: number = village.loss) {
   const { kbit, roundTrip, seed } = village
   const settings = [kbit, kbit, roundTrip, loss, seed].map(String)

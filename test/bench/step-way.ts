@@ -19,7 +19,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 
 async function pick(page: Page, name: string, value?: string): Promise<void> {
   const list = page.locator(`main select[name="${name}"]`)
-  // Books travel on the bad line too.
+  // Reference data travels on the slow network too.
   await list.locator('option').nth(1).waitFor({ state: 'attached' })
   await list.selectOption(value ?? { index: 1 })
 }

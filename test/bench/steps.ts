@@ -1,4 +1,4 @@
-/** Decides how long a step takes: from the tap to the heading of the next page, on the bad line. */
+/** Measures a step: from the tap to the heading of the next page, on the slow network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Line } from './lines.ts'
@@ -30,7 +30,7 @@ function watchFor({
     const next = read()
     if (location.pathname === wanted && next !== '' && next !== present) {
       performance.mark('arrived')
-      // Told, not asked for: whoever asks from outside lays 300 kB of script into the page that is measured.
+      // Reported by the page: asking from outside adds 300 kB of script to the measured page.
       console.debug(word)
     } else requestAnimationFrame(look)
   }

@@ -1,4 +1,4 @@
-/** Decides how one visit on a bad line is watched: first paint, usable, live, bytes, shifts, and how long the page was blocked. */
+/** Measures one visit on a slow network: first paint, usable, live, bytes, shifts, and how long the page was blocked. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { visitUndriven } from './undriven.ts'
@@ -53,7 +53,7 @@ function watch(word: string): void {
     if (marks.usable === null || isEarly) return
     marks.live = performance.now()
     clearInterval(timer)
-    // Told, not asked for: whoever asks from outside lays 300 kB of script into the page that is measured.
+    // Reported by the page: asking from outside adds 300 kB of script to the measured page.
     console.debug(word)
   }, 10)
 }

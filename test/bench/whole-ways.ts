@@ -14,7 +14,7 @@ import { processorOf } from './processor.ts'
 import { quantile, whole } from './tables.ts'
 
 export const crowds = [1, 20, 100, 200] as const
-/** One borrower after another takes a place in the crowd, until so many have gone the whole way: fewer tell too little. */
+/** Borrowers start one after another, until enough have finished the journey: fewer say too little. */
 const waysAtLeast = 100
 /** Nobody waits for the review or for the bank, and nobody is refused because all come from one address. */
 export const unhurt = {
@@ -104,7 +104,7 @@ export async function wholeWays(databaseUrl: string | null, instances: number, n
   }
 }
 
-export const marker = 'whole ways: '
+export const marker = 'journeys: '
 
 export async function main(): Promise<number> {
   const url = process.env['TEST_DATABASE_URL']

@@ -28,11 +28,11 @@ describe('drafts', () => {
       return {
         text:
           JSON.stringify([draft, owner]) +
-          (bytes instanceof ArrayBuffer ? new TextDecoder().decode(bytes) : 'not sealed'),
+          (bytes instanceof ArrayBuffer ? new TextDecoder().decode(bytes) : 'not encrypted'),
         extractable: key instanceof CryptoKey ? key.extractable : 'no key',
       }
     })
-    expect(kept.text).not.toMatch(/Temple|077|not sealed/)
+    expect(kept.text).not.toMatch(/Temple|077|not encrypted/)
     expect(kept.extractable).toBe(false)
     const after = await run.page.evaluate(async () => {
       const { records, drafts, vault } = globalThis.parts

@@ -2,7 +2,7 @@
 /** Proves that React hears every event that a page asks it for, and little else. */
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { hearLess, isHeard } from '../../src/browser/heard-events.ts'
+import { limitReactEvents, isUsedEvent } from '../../src/browser/heard-events.ts'
 
 const files = import.meta.glob<string>(
   ['../../src/**/*.tsx', '../../src/**/*.ts', '!../../src/inspector/**', '!../../src/pages/dev/**'],
@@ -33,15 +33,15 @@ const names: Readonly<Record<string, string>> = {
 const ours = ['close']
 const asksFor = (type: string) => new RegExp(`\\bon${names[type] ?? type}(?:Capture)?(?:=|: )`, 'i')
 
-it('every event that a page asks React for is heard, and a finger and a key meet no others', () => {
+it('React listens for every event that a page uses, and a tap and a key cause no others', () => {
   const all = listenedFor(() => undefined)
   const text = Object.values(files).join('\n')
   const asked = all.filter((type) => !ours.includes(type) && asksFor(type).test(text))
   expect(asked).toEqual(expect.arrayContaining(['click', 'change', 'pointerdown', 'submit']))
-  expect(asked.filter((type) => !isHeard(type))).toEqual([])
-  expect(listenedFor(hearLess)).toEqual(all.filter(isHeard))
+  expect(asked.filter((type) => !isUsedEvent(type))).toEqual([])
+  expect(listenedFor(limitReactEvents)).toEqual(all.filter(isUsedEvent))
   for (const type of ['keydown', 'mousemove', 'pointermove', 'touchend']) {
     expect(all).toContain(type)
-    expect(isHeard(type)).toBe(false)
+    expect(isUsedEvent(type)).toBe(false)
   }
 })

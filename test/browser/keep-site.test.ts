@@ -7,7 +7,7 @@ type Held = Map<string, string>
 const asked = (key: RequestInfo | URL) => (key instanceof Request ? new URL(key.url).pathname : String(key))
 const refuse = () => Promise.reject(new Error('not asked for here'))
 
-/** Caches that answer in turns: whoever asks one thing after the other needs more of them. */
+/** Caches that answer in turns: asking one thing after the other needs more of them. */
 function heldCaches(held: Readonly<Record<string, Held>>) {
   const counted = { turns: 0 }
   let waiting: (() => void)[] = []
@@ -109,7 +109,7 @@ it('UX43 answers in the language and for the person that it was told of last', a
 })
 
 it.each([
-  ['a drawn page without the files that would stand before its first picture', '/documents/en/', 'later'],
+  ['a prerendered page without the files that would delay its first paint', '/documents/en/', 'later'],
   ['the shell as it came', '/app.html', 'modulepreload'],
 ])('U36 keeps %s', async (_, key, rel) => {
   kept.clear()

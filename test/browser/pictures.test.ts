@@ -130,7 +130,7 @@ describe('kept pictures', () => {
     expect(counts).toEqual([1, 0, 0])
   })
 
-  it('RD49 RD84 are sealed, and belong to the number that took them', async () => {
+  it('RD49 RD84 are encrypted, and belong to the number that took them', async () => {
     const seen = await run.page.evaluate(async () => {
       const { photos, paint, records } = globalThis.parts
       const mine = await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
@@ -140,13 +140,13 @@ describe('kept pictures', () => {
       await photos.forget('0770000000')
       const [onDisk] = await records.all('photos')
       const bytes = Object(Object(Object(onDisk).bytes).sealed).bytes
-      const head = bytes instanceof ArrayBuffer ? [...new Uint8Array(bytes).slice(0, 2)] : 'not sealed'
+      const head = bytes instanceof ArrayBuffer ? [...new Uint8Array(bytes).slice(0, 2)] : 'not encrypted'
       return { others, head, theirs: theirs.id !== mine.id, mine: (await photos.read('0771234567')).length }
     })
     expect(seen).toMatchObject({ others: [], theirs: true, mine: 1 })
     // The first bytes of a JPEG.
     expect(seen.head).not.toEqual([0xff, 0xd8])
-    expect(seen.head).not.toBe('not sealed')
+    expect(seen.head).not.toBe('not encrypted')
   })
 
   it('UX44 stay in memory where the database is blocked', async () => {

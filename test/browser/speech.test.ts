@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves which voice reads aloud, that late voices are noticed, and that speaking ends with whoever gives it up. */
+/** Proves which voice reads aloud, that late voices are noticed, and that speaking ends when the caller cancels it. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSpeech, voiceOf, type Voices } from '../../src/browser/speech.ts'
 
@@ -82,7 +82,7 @@ describe('the voice', () => {
     await expect(saying).resolves.toBeUndefined()
   })
 
-  it('Z4 is silenced by whoever gives the call up, and by the end of the page', () => {
+  it('Z4 stops speaking when the call is cancelled, and at the end of the page', () => {
     const { device, say, giveUp } = open(voice('si-LK'))
     void say()
     const before = device.cancelled

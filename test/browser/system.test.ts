@@ -59,7 +59,7 @@ describe('the system', () => {
 })
 
 describe('what the page tells the charts', () => {
-  it('RD11 RD85 says that the line is gone and back', async () => {
+  it('RD11 RD85 says that the connection is lost and restored', async () => {
     at.browser.lender.behave(byPath(around))
     const page = await start()
     const line = () => page.evaluate(() => globalThis.system.connection.getSnapshot().value)
@@ -69,7 +69,7 @@ describe('what the page tells the charts', () => {
     await expect.poll(line).toBe('backOnline')
   })
 
-  it('RD11 keeps session and page without a line, and goes on by itself when it is back', async () => {
+  it('RD11 keeps session and page without a network, and goes on by itself when it is back', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')

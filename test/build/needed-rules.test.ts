@@ -1,11 +1,11 @@
-/** Proves which style rules a drawn page carries itself: all that it shows, nothing that only other pages show. */
+/** Proves which style rules a prerendered page carries itself: all that it shows, nothing that only other pages show. */
 import { describe, expect, it } from 'vitest'
 import { neededRules } from '../../build/needed-rules.ts'
 
 const html = '<main class="col"><h1>Cash</h1><button class="btn btn-primary"><span>Go</span></button></main>'
 const needed = (css: string) => neededRules(css, html)
 
-describe('the rules of a drawn page', () => {
+describe('the rules of a prerendered page', () => {
   it('keep what names a class or an element of the page', () => {
     expect(needed('.col{margin:0}h1{color:red}body{font:x}')).toBe('.col{margin:0}h1{color:red}body{font:x}')
   })

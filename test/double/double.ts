@@ -31,7 +31,7 @@ export type Double = {
 const open = ['/api/visit/create', '/api/login', '/api/otp/check', '/api/refresh', '/api/logout']
 const photoPath = '/api/v1/client/photo'
 
-/** The double without a line to it: who asks it carries the request there. */
+/** The double without a network: callers pass the request to it. */
 export function createDouble() {
   const state = newState()
   const seen: string[] = []

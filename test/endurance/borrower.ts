@@ -1,11 +1,11 @@
-/** Decides how one of many borrowers goes the whole way by calls, and tries again as the page does when the line goes dead. */
+/** How one of many borrowers goes through all steps by calls, and tries again as the page does when the network fails. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../server/lender-client.ts'
 import { address, employment, newAccount, personalData, references, tinyJpeg } from '../server/walk.ts'
 
 export type Told = { readonly call: string; readonly ms: number; readonly status: number }
 
-/** What a borrower hears, whoever carries it. */
+/** The answer that a borrower gets, over any transport. */
 export type Heard = Omit<Answer, 'headers' | 'bytes'>
 /** How a borrower speaks to the lender: a client with cookies. */
 export type Asking = {

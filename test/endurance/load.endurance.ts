@@ -66,7 +66,7 @@ async function booked(): Promise<{ readonly loans: number; readonly payments: nu
   return seen
 }
 
-it(`${many} borrowers at once go the whole way on two instances, one of them killed in the middle, and none fails`, async () => {
+it(`${many} borrowers at once go through all steps on two instances, one of them killed in the middle, and none fails`, async () => {
   const borrowers = Array.from(
     { length: many },
     (_, n) => new Borrower(clientOf(balancer.url), `0761${String(n).padStart(6, '0')}`),

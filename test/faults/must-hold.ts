@@ -81,7 +81,7 @@ export function misspoken(row: CallRow, fault: Fault, heard: ReadonlyMap<string,
     ...(effect.kind === 'signedOut' ? ['signed out', 'list failed', 'document not loaded'] : []),
   ])
   const wrong: string[] = []
-  // Where the whole line is gone, whatever is asked next says so.
+  // Where the whole network is gone, whatever is asked next says so.
   const isFoundOut = reaches === true && row.once === true
   if (!cutsAll && !isFoundOut && wanted.length > 0 && !wanted.some((what) => heard.has(what)))
     wrong.push(`did not say: ${wanted.join(' or ')}`)

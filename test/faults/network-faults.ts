@@ -26,7 +26,7 @@ export type Effect =
 export type Fault = {
   readonly name: string
   readonly effect: Effect
-  /** The lender has done it all the same: whoever looks finds out at once. */
+  /** The lender has done it all the same: a look finds out at once. */
   readonly reaches?: true
   /** The page of a gateway, nothing of the lender's. */
   readonly isGateways?: true

@@ -1,4 +1,4 @@
-/** Decides what one case of the matrix is: the borrower goes the whole way, one call is broken on it, and eight things must hold. */
+/** Decides what one case of the matrix is: the borrower goes through all steps, one call is broken, and eight things must hold. */
 import { vi } from 'vitest'
 import { colomboMidnight } from '../double/state.ts'
 import type { CallRow, Journey } from './calls.ts'
@@ -67,7 +67,7 @@ function hasEnded(journey: Journey, { line, system }: PlainPage, charts: Charts,
   return borrower.hasLeft() && system.session.getSnapshot().hasTag('signedIn') && charts.account()?.context.data != null
 }
 
-async function breathe(line: Line): Promise<void> {
+async function yieldToMain(line: Line): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await new Promise((resolve) => setImmediate(resolve))
     quiet = line.busy() > 0 ? 0 : quiet + 1
@@ -100,16 +100,16 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   let still = 0
   let before = ''
   let metAt: number | null = null
-  let mended = false
+  let restored = false
   let now = 0
   let ended = false
   for (; now < waysEnd && !ended; now += step) {
     await vi.advanceTimersByTimeAsync(step)
-    await breathe(line)
+    await yieldToMain(line)
     if (line.hits() > 0) metAt ??= now
-    if (metAt !== null && !mended && now - metAt >= faultLasts(row)) {
-      mended = true
-      line.mend()
+    if (metAt !== null && !restored && now - metAt >= faultLasts(row)) {
+      restored = true
+      line.restore()
     }
     const signature = `${charts.signature()} ${line.urls.length}`
     still = signature === before || charts.mayAct() ? (charts.mayAct() ? 0 : still + step) : 0
@@ -123,7 +123,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
             .join(', ') || signature.slice(0, 200)
         }`,
       )
-    if (metAt !== null && !mended) {
+    if (metAt !== null && !restored) {
       for (const said of charts.said()) {
         const isBeforeSignIn = said.what === 'signed out' && !wasIn
         if (!isBeforeSignIn) heard.set(said.what, [...(heard.get(said.what) ?? []), said])
@@ -134,7 +134,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
     if ((now / step) % between === 0) borrower.act()
     ended =
       hasEnded(row.journey, page, charts, borrower) &&
-      (mended || metAt === null || fault.effect.kind === 'none' || now - metAt >= faultLasts(row))
+      (restored || metAt === null || fault.effect.kind === 'none' || now - metAt >= faultLasts(row))
   }
   if (!ended)
     failures.add(
@@ -150,7 +150,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   watching.unsubscribe()
   charts.close()
   page.close()
-  await breathe(line)
+  await yieldToMain(line)
   process.off('unhandledRejection', unhandled)
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -110,7 +110,7 @@ export function createLine() {
     break(row: CallRow, broken: Fault) {
       fault = { row, fault: broken }
     },
-    mend() {
+    restore() {
       fault = null
       setOnline(true)
     },

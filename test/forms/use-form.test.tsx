@@ -86,7 +86,7 @@ describe('when errors show', () => {
     expect(field('Phone').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('W1 takes the error away the moment it is mended, and brings it back when it returns', async () => {
+  it('W1 takes the error away the moment it is corrected, and shows it again when it returns', async () => {
     const { user } = show()
     await user.type(field('Phone'), '077123456')
     await user.tab()

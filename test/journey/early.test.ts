@@ -1,4 +1,4 @@
-/** Proves that nothing is lost before React is there: number and amount, typed and tapped on a slow line at random moments. */
+/** Proves that nothing is lost before React is there: number and amount, typed and tapped on a slow network at random moments. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
@@ -76,7 +76,7 @@ async function tapAt(moment: number, steps: number): Promise<Ending> {
 }
 
 it(
-  `L9 L10 L11 U1 carries number and amount to the code from ${taps} taps at random moments of a slow line`,
+  `L9 L10 L11 U1 carries number and amount to the code from ${taps} taps at random moments on a slow network`,
   async () => {
     const wrong: Ending[] = []
     for (let done = 0; done < taps; done += atOnce) {
@@ -91,15 +91,15 @@ it(
   taps * 40_000 + 60_000,
 )
 
-/** The menu is asked for by finger or by key; it must be there, and still be there once charts and router have come. */
-async function pressAt(moment: number, hand: 'finger' | 'key'): Promise<Ending> {
+/** The menu is opened by tap or by key; it must be there, and still be there once charts and router have come. */
+async function pressAt(moment: number, hand: 'tap' | 'key'): Promise<Ending> {
   const { context, page, noise } = await onSlowLine()
   try {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('#drawn-end').waitFor({ state: 'attached' })
     await page.waitForTimeout(moment)
     const menu = page.locator('header button').last()
-    if (hand === 'finger') await menu.tap()
+    if (hand === 'tap') await menu.tap()
     else await menu.press('Enter')
     await page.locator('dialog[open]').waitFor({ timeout: 60_000 })
     await page.waitForFunction(() => history.state?.dialog === 'menu', null, { timeout: 60_000 })
@@ -113,12 +113,12 @@ async function pressAt(moment: number, hand: 'finger' | 'key'): Promise<Ending> 
 }
 
 it(
-  `UX28 RD185 opens the menu after each of ${presses} presses by finger and by key at random moments of a slow line`,
+  `UX28 RD185 opens the menu after each of ${presses} presses by tap and by key at random moments on a slow network`,
   async () => {
     const wrong: Ending[] = []
     for (let done = 0; done < presses; done += atOnce) {
       const group = Array.from({ length: Math.min(atOnce, presses - done) }, (_, n) =>
-        pressAt(Math.round(Math.random() * latestPress), n % 2 === 0 ? 'key' : 'finger'),
+        pressAt(Math.round(Math.random() * latestPress), n % 2 === 0 ? 'key' : 'tap'),
       )
       const endings = await Promise.all(group)
       wrong.push(...endings.filter(({ ended, noise }) => ended !== 'right' || noise.length > 0))

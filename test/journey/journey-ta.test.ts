@@ -1,4 +1,4 @@
-/** Proves the whole way of a borrower in this language. */
+/** Proves every step of a borrower in this language. */
 import { theWholeWay } from './whole-way.ts'
 
 theWholeWay('ta')

@@ -1,7 +1,7 @@
-/** Decides how one learns in a browser that the phone has kept what was typed or taken: by what lies in its database, sealed as it is. */
+/** Decides how one learns in a browser that the phone has kept what was typed or taken: by what lies in its database, encrypted as it is. */
 import type { Page } from 'playwright-core'
 
-export const countKept = (page: Page, shelf: 'drafts' | 'photos'): Promise<number> =>
+export const countKept = (page: Page, collection: 'drafts' | 'photos'): Promise<number> =>
   page.evaluate(
     (name) =>
       new Promise<number>((tell) => {
@@ -15,5 +15,5 @@ export const countKept = (page: Page, shelf: 'drafts' | 'photos'): Promise<numbe
           })
         })
       }),
-    shelf,
+    collection,
   )

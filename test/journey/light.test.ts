@@ -1,4 +1,4 @@
-/** Proves what a bad line must not do: move the page under a finger, leave it dead, or fetch what nobody needs. */
+/** Proves what a slow network must not do: move the page during a tap, leave it dead, or fetch what nobody needs. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readManifest } from '../../build/manifest.ts'
@@ -44,7 +44,7 @@ async function apply(number: string): Promise<void> {
   expect(await traveller.page.evaluate(() => sessionStorage.getItem('loginPhone'))).toBe(number)
 }
 
-describe('a page on a bad line', () => {
+describe('a page on a slow network', () => {
   it.each(['/', '/login', '/howToGet', '/howToPay'])('does not move while %s comes to life', async (path) => {
     const { page, context } = traveller
     const line = await context.newCDPSession(page)
@@ -65,12 +65,12 @@ describe('a page on a bad line', () => {
 
   it('RD85 says that charts or router did not load, keeps what was typed, and goes on at a tap', async () => {
     const { page } = traveller
-    const mend = await cut(await fileOf('src/system.ts'))
+    const restore = await cut(await fileOf('src/system.ts'))
     await page.goto('/')
     await page.locator('output.line.unfinished').waitFor()
     const number = freshPhone()
     await page.locator('#phone').fill(number)
-    await mend()
+    await restore()
     await page.locator('output.line.unfinished button').tap()
     await page.locator('output.line.unfinished').waitFor({ state: 'detached' })
     expect(await page.locator('#phone').inputValue()).toContain(number)
@@ -82,11 +82,11 @@ describe('a page on a bad line', () => {
     ['the entry and nothing behind it', 'src/start.tsx'],
   ])('L9 begins again by itself where %s came, with the number that was typed', async (_, source) => {
     const { page } = traveller
-    const mend = await cut(await fileOf(source))
+    const restore = await cut(await fileOf(source))
     await page.goto('/')
     const number = freshPhone()
     await page.locator('#phone').fill(number)
-    await mend()
+    await restore()
     await expect.poll(isAlive, { timeout: 30_000 }).toBe(true)
     expect(await page.locator('#phone').inputValue()).toContain(number)
     await apply(number)
@@ -94,12 +94,12 @@ describe('a page on a bad line', () => {
 
   it('opens a menu and a document before the router has come, and Back closes them afterwards', async () => {
     const { page } = traveller
-    const mend = await cut(await fileOf('src/navigation/arrived.ts'))
+    const restore = await cut(await fileOf('src/navigation/arrived.ts'))
     await page.goto('/howToGet')
     await expect.poll(isAlive, { timeout: 30_000 }).toBe(true)
     await page.locator('header button[aria-haspopup=dialog]').last().tap()
     await page.locator('dialog[open]').waitFor()
-    await mend()
+    await restore()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect.poll(() => page.evaluate(() => history.state?.dialog), { timeout: 60_000 }).toBe('menu')
     await page.goBack()

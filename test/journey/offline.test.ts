@@ -1,4 +1,4 @@
-/** Proves what the device keeps: a visit without a line opens, a page is never of two builds, and nothing of the lender is kept. */
+/** Proves what the device caches: a visit without a network opens, a page is never of two builds, and nothing of the lender is kept. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ describe('a device that has been here before', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
-  it.each(['en', 'si', 'ta'] as const)('U36 opens every help page without a line in %s', async (language) => {
+  it.each(['en', 'si', 'ta'] as const)('U36 opens every help page without a network in %s', async (language) => {
     const { page, context } = traveller
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await context.addCookies([{ name: 'lang', value: language, url: product.url }])
@@ -62,7 +62,7 @@ describe('a device that has been here before', () => {
     await context.setOffline(false)
   })
 
-  it('Z10 RD113 RD114 keeps the repayment card after a tap, opens it without a line, and wipes it at logging out', async () => {
+  it('Z10 RD113 RD114 keeps the repayment card after a tap, opens it without a network, and deletes it at logging out', async () => {
     const { page, context } = traveller
     const onDevice = () =>
       page.evaluate(
@@ -138,7 +138,7 @@ describe('a device that has been here before', () => {
     await product.run()
   })
 
-  it('U36 opens the landing and the two guides without a line, alive', async () => {
+  it('U36 opens the landing page and the two guides without a network, hydrated', async () => {
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)

@@ -17,7 +17,7 @@ export async function wayAndHistory({ page }: Traveller, payments: number): Prom
   expect(await rows.count()).toBe(payments)
 }
 
-/** Z10: kept after a tap, put into the calendar, and read without a line. */
+/** Z10: kept after a tap, put into the calendar, and read without a network. */
 export async function cardWithoutLine(traveller: Traveller, language: string): Promise<void> {
   const { page, context } = traveller
   const card = page.locator('#repayment-card')

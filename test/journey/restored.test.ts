@@ -112,7 +112,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
     await traveller.page.locator('main .due').waitFor()
   })
 
-  it('RD150 RD84 shows nothing of the account to whoever presses Back after signing out', async () => {
+  it('RD150 RD84 shows nothing of the account when Back is pressed after signing out', async () => {
     await account()
     const title = await heading().innerText()
     const back = await comeBack(traveller.page, signOut)

@@ -1,4 +1,4 @@
-/** Decides how the whole way of a borrower is walked in a browser, by names of fields and never by words of a language. */
+/** How every step of a borrower is walked in a browser, by names of fields and never by words of a language. */
 import { expect } from 'vitest'
 import type { Product } from './product.ts'
 import type { Traveller } from './traveller.ts'

@@ -208,7 +208,7 @@ describe('location headers', () => {
 })
 
 describe('waiting', () => {
-  it('RD85 G9 says that the line is slow, ends nothing, and takes it back when the answer is there', async () => {
+  it('RD85 G9 says that the network is slow, ends nothing, and takes it back when the answer is there', async () => {
     server.behave(later(120, json({ data: 2 })))
     const client = http({ slowAfter: 40 })
     const both = Promise.all([client.send(get, 'json'), client.send(get, 'json')])

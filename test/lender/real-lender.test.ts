@@ -35,7 +35,7 @@ async function signIn(phone: string) {
 }
 
 describe('the client with the reference lender', () => {
-  it('G1 G2 RD82 goes the whole way from a new number to a disbursed loan', async () => {
+  it('G1 G2 RD82 goes through every step from a new number to a disbursed loan', async () => {
     const told = await signIn('0771234567')
     expect(told).toMatchObject({ clientState: 'state_persdata', registerStatus: 'in_progress' })
     const steps = await page.evaluate(

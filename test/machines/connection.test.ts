@@ -10,7 +10,7 @@ function open() {
 }
 
 describe('connection', () => {
-  it('RD11 says that the line is gone, and for a moment that it is back', async () => {
+  it('RD11 says that the connection is lost, and for a moment that it is restored', async () => {
     const { desk, value } = open()
     expect(value()).toBe('online')
     desk.say('watchConnection', { type: 'connection.lost' })
@@ -21,7 +21,7 @@ describe('connection', () => {
     expect(value()).toBe('online')
   })
 
-  it('RD11 says at once that the line is gone again', () => {
+  it('RD11 says at once that the connection is lost again', () => {
     const { desk, value } = open()
     desk.say('watchConnection', { type: 'connection.lost' })
     desk.say('watchConnection', { type: 'connection.restored' })
@@ -29,7 +29,7 @@ describe('connection', () => {
     expect(value()).toBe('offline')
   })
 
-  it('RD85 says that the line is slow until it is quick or gone', () => {
+  it('RD85 says that the network is slow until it is fast or gone', () => {
     const { desk, value } = open()
     desk.say('watchConnection', { type: 'connection.slowed' })
     expect(value()).toBe('slow')

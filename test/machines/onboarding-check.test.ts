@@ -32,7 +32,7 @@ describe('onboarding: check your answers', () => {
     expect(app.value()).toBe('bank')
   })
 
-  it('RD103 leaves out of the way whoever gave the answers elsewhere, and shows the page when it is asked for', async () => {
+  it('RD103 skips the page where the answers were given elsewhere, and shows it when it is asked for', async () => {
     const app = await openOnboarding(bank)
     expect(app.value()).toBe('bank')
     app.chart.send({ type: 'path.asked', path: '/checkAnswers' })

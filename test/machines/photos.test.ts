@@ -289,7 +289,7 @@ describe('photos', () => {
     expect(done.value()).toBe('instructions')
   })
 
-  it('UX22 RD112 sends a picture again by itself as soon as the line is back', async () => {
+  it('UX22 RD112 sends a picture again by itself as soon as the connection is restored', async () => {
     const app = await open()
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })

@@ -162,7 +162,7 @@ describe('session: the end', () => {
     expect(app.desk.tellings('forgetBorrower')).toHaveLength(1)
   })
 
-  it('RD84 tells the lender once more when the line is back, and only once', async () => {
+  it('RD84 notifies the lender once more when the connection is restored, and only once', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     await app.desk.fail('signOut', offline)
@@ -199,7 +199,7 @@ describe('session: the end', () => {
     expect(app.session.getSnapshot().children.refresh?.getSnapshot().context.rules.forgiveLate401).toBe(false)
   })
 
-  it('RD11 tells the leading chart that the line is back', async () => {
+  it('RD11 notifies the leading chart when the connection is restored', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.desk.answer('readProfile', applying('state_active'))
     await app.desk.fail('readAccount', offline)

@@ -1,4 +1,4 @@
-/** Proves that every chart can be created and started, and that the whole way from a visitor to the account is wired. */
+/** Proves that every chart can be created and started, and that every step from a visitor to the account is connected. */
 import { describe, expect, it } from 'vitest'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { Desk } from './desk.ts'

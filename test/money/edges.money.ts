@@ -1,7 +1,7 @@
 /** Proves the money rules at their exact edges; every expected figure is worked out by hand from 0.49928962 percent a day. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Harness } from '../server/lender-harness.ts'
+import { onServer, type Harness } from '../server/lender-harness.ts'
 import { advanceTo, Borrower, DAY, startFrozen } from './borrower.ts'
 
 let harness: Harness
@@ -23,6 +23,14 @@ async function owing(terms = { amount: 20_000, term: 30 }): Promise<Borrower> {
 }
 
 const code = (answer: { status: number; at: (path: string) => unknown }) => [answer.status, answer.at('code')]
+
+async function rows(statement: string, ...values: readonly unknown[]): Promise<Record<string, unknown>[]> {
+  const database = new Client({ connectionString: harness.options.databaseUrl ?? '' })
+  await database.connect()
+  const found = await database.query<Record<string, unknown>>(statement, [...values])
+  await database.end()
+  return found.rows
+}
 
 const dayAfter = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10)
@@ -204,23 +212,21 @@ describe('closing', () => {
     expect(await one.debt()).toBe(1_499.29)
   })
 
-  it.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-    'M3: the books of a closed loan say what was paid for it, and no extension waits',
-    async () => {
-      const one = await owing()
-      await one.pay(1_000)
-      const id = (await one.credit()).number('credit_full_info.credit_id')
-      await one.propose()
-      await one.confirm()
-      await one.pay(20_000)
-      const database = new Client({ connectionString: harness.options.databaseUrl ?? '' })
-      await database.connect()
-      const ofLoan = 'from loans join prolongations on loan_id = loans.id where loans.id = $1'
-      const { rows } = await database.query(`select paid_cents, state ${ofLoan}`, [id])
-      await database.end()
-      expect(rows).toEqual([{ paid_cents: '2009986', state: 'cancelled' }])
-    },
-  )
+  it.runIf(onServer)('M3: the books of a closed loan say what was paid for it, and no extension waits', async () => {
+    const one = await owing()
+    await one.pay(1_000)
+    const id = (await one.credit()).number('credit_full_info.credit_id')
+    // One is given up overnight, one for another term, one by the last payment.
+    await one.propose(21)
+    await harness.advance(DAY)
+    await one.propose(14)
+    await one.propose(7)
+    await one.confirm()
+    await one.pay(20_000)
+    const extensions = 'select string_agg(state, $2 order by term) from prolongations where loan_id = loans.id'
+    const [row] = await rows(`select paid_cents, (${extensions}) from loans where id = $1`, id, ' ')
+    expect(row).toEqual({ paid_cents: '2009986', string_agg: 'cancelled cancelled cancelled' })
+  })
 })
 
 describe('an extension', () => {
@@ -297,6 +303,9 @@ describe('an extension', () => {
     await one.pay(20_099.85)
     expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 0.01, is_prolong_available: false })
     expect(code(await one.propose(14))).toEqual([409, 'prolongation_unavailable'])
+    const whole = await owing()
+    await whole.pay(20_098.86)
+    expect((await whole.credit()).at('credit_full_info')).toMatchObject({ full_debt: 1, is_prolong_available: false })
   })
 
   it('RD233: a balance is no part of the price, and a balance that covers the debt leaves nothing to extend', async () => {
@@ -329,6 +338,20 @@ describe('an extension', () => {
     expect((await one.pay(1_399)).at('data.kind')).toBe('debt')
     await one.propose(14)
     expect((await one.confirm()).at('data.prolongation_term')).toBe(14)
+  })
+
+  it('RD233: that is confirmed stays so when it is asked for again, and has another price after a part payment', async () => {
+    const one = await owing()
+    await one.propose(7)
+    await one.confirm()
+    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(700)
+    expect((await one.pay(700)).at('data.kind')).toBe('prolongation')
+    await one.propose(7)
+    // 99.86 of charges and 10,000 of principal: the extension is still worth its price, which has halved.
+    await one.pay(10_099.86 - 700)
+    await one.pay(700)
+    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(350)
+    expect((await one.confirm()).at('data.prolongation_amount')).toBe(350)
   })
 
   it('counts from the due day before it, and from today after it', async () => {
@@ -384,6 +407,17 @@ describe('an extension', () => {
     }
     const stranger = await owing()
     expect((await stranger.client.post(`/api/v1/prolongation/init/${id}`)).status).toBe(404)
+    const without = await register()
+    expect((await without.client.post(`/api/v1/prolongation/init/${id}`)).status).toBe(404)
+  })
+
+  it.runIf(onServer)('is not for a loan whose money has not arrived', async () => {
+    const one = await register()
+    await one.choose()
+    await harness.advance(12)
+    await one.disburse({ amount: 10_000, term: 7 })
+    const [loan] = await rows('select id from loans where application_id = $1', one.application)
+    expect((await one.client.post(`/api/v1/prolongation/init/${String(loan?.['id'])}`)).status).toBe(404)
   })
 
   it('RD64: waits for its payment until midnight in Colombo, 18:30 UTC, and no second longer', async () => {

@@ -8,14 +8,14 @@ const all = [
   'test/domain/*.test.ts',
   'test/machines/*.test.ts',
   'test/lender/{failures,http,unauthorized,upload}.test.ts',
-  'test/server/{money,journey,one-time-code}.test.ts',
+  'test/server/{money,journey,one-time-code,asking-browser,sms-gateway,networks}.test.ts',
   'test/money/edges.money.ts',
 ]
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: process.env['MUTATION_TESTS']?.split(' ') ?? all,
+    include: ['test/mutation/starts.mutation.ts', ...(process.env['MUTATION_TESTS']?.split(' ') ?? all)],
     setupFiles: ['./test/setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,

@@ -66,7 +66,7 @@ export const accountOf = (own: Partial<ClientInfo> = {}, loan: Partial<Credit> |
   readAt: noon,
 })
 
-/** Two presses within 80 ms count as one shaking finger: whoever presses again waits this long. */
+/** Two presses within 80 ms count as one: a second press waits this long. */
 export const steadyHand = () =>
   act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))

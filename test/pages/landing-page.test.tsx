@@ -38,9 +38,9 @@ describe('landing', () => {
     expect(phone().value).toBe('0771234567')
   })
 
-  it('L9 sends the amount that was chosen last, even where the page has not followed the finger yet', async () => {
+  it('L9 sends the amount that was chosen last, even where the page has not followed the slider yet', async () => {
     const { desk, answer } = await renderPage(LandingPage, { phone: '0771234567' })
-    // One act: nothing is drawn between the finger on the slider and the one on the button.
+    // One act: nothing is drawn between the touch of the slider and that of the button.
     act(() => {
       fireEvent.change(slider(), { target: { value: '23000' } })
       fireEvent.click(apply())

@@ -119,7 +119,7 @@ describe('login', () => {
     expect(screen.queryByText('User not found')).toBeNull()
   })
 
-  it('O4 UX24 says the generic text without a line, and why', async () => {
+  it('O4 UX24 says the generic text without a network, and why', async () => {
     const { fail } = await sendNumber()
     await fail('sendCode', { kind: 'network', reason: 'offline' })
     const alert = within(screen.getByRole('alert'))

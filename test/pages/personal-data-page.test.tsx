@@ -187,7 +187,7 @@ describe('personal data', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   })
 
-  it('P6 RD32 hints at a slip in the address once the field is left, and mends it on a press', async () => {
+  it('P6 RD32 hints at a slip in the address once the field is left, and corrects it on a press', async () => {
     const { user } = await open()
     await user.type(box('Email'), 'nimal@gmail.co')
     expect(screen.queryByText(/Did you mean/)).toBeNull()

@@ -26,7 +26,7 @@ const known = (phone: string): readonly string[] => [
   '0078123456',
 ]
 
-/** The whole way, and what goes wrong on it: personal words where none belong. */
+/** Every step, and what goes wrong in it: personal words where none belong. */
 const journey: Check = async (tally) => {
   const phone = `076555990${(counted += 1)}`
   const client = harness.client()

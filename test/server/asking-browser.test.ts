@@ -148,6 +148,11 @@ describe('sends that others ask for', () => {
     expect((await ask(harness.client())).status).toBe(200)
   })
 
+  it('RD211: are no part of how many are left to the one who asks', async () => {
+    for (const network of [7, 7, 7, 8]) await ask(harness.client(), `198.51.100.${network}`)
+    expect((await ask(harness.client())).at('data.sends_left')).toBe(2)
+  })
+
   it('RD211: are at most twenty a day to one number, from however many networks', async () => {
     let sent = 0
     for (let n = 0; n < 40; n += 1) {

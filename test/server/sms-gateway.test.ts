@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestClient } from './lender-client.ts'
-import { startLender, strictOtp, type Harness } from './lender-harness.ts'
+import { onServer, startLender, strictOtp, type Harness } from './lender-harness.ts'
 
 let harness: Harness
 let gateway: Server
@@ -56,6 +57,15 @@ it('hands the code to the gateway, and this code signs in', async () => {
     { to: '0771110001', text: expect.stringContaining('@localhost #'), key: expect.anything() },
   ])
   expect((await check(browser, '0771110001', codeIn(0))).status).toBe(200)
+})
+
+it.runIf(onServer)('keeps no message of its own: a code in readable form is with the gateway alone', async () => {
+  await ask(harness.client(), '0771110007')
+  const database = new Client({ connectionString: harness.options.databaseUrl ?? '' })
+  await database.connect()
+  const { rows } = await database.query('select * from messages')
+  await database.end()
+  expect([rows, received.length]).toEqual([[], 1])
 })
 
 it('tries again after a failure, with the same message and the same key', async () => {

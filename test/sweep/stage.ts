@@ -91,7 +91,7 @@ export class Stage {
     if (new URL(page.url()).pathname === '/confirmation') await submit(page)
   }
 
-  /** The lender has forgotten everybody: whoever comes signs in anew. */
+  /** The lender has forgotten everybody: everyone signs in anew. */
   async reset(): Promise<void> {
     this.sessions.clear()
     await fetch(`${this.product.url}/sandbox/api/reset`, { method: 'POST' })

@@ -34,7 +34,7 @@ export const inPage: readonly InPage[] = [
       await away(page)
       await page.goto(pathname + search)
       await settled(page)
-      // RD55: the offer finds its product by way of the list; whoever leaves meanwhile finds the list.
+      // RD55: the offer finds its product by way of the list; a borrower who leaves meanwhile finds the list.
       await page.waitForURL((url) => url.pathname === pathname, { waitUntil: 'commit' })
       await page.goBack()
       await settled(page)

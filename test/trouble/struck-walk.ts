@@ -1,4 +1,4 @@
-/** Decides how a borrower walks the whole way while the first write of every flow is struck by a fault. */
+/** How a borrower walks through every step while the first write of every flow meets a fault. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Product } from '../journey/product.ts'

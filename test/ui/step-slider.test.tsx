@@ -86,7 +86,7 @@ describe('the amount slider', () => {
     vi.useRealTimers()
   })
 
-  it('UX31 changes nothing when a finger that lies on a button begins to scroll', () => {
+  it('UX31 changes nothing when a touch on a button begins to scroll', () => {
     vi.useFakeTimers()
     show(<Amount initial={11_000} />)
     fireEvent.pointerDown(more())

@@ -59,7 +59,7 @@ export class Recorder {
 
   /** @returns whether the journal has changed */
   hear(message: Message): boolean {
-    // Whoever asks for what was before has it sent to all that listen.
+    // A page that asks for earlier entries has them sent to all that listen.
     if (this.seen.has(message.id)) return false
     this.seen.add(message.id)
     const { sessionId } = message

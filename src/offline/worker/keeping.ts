@@ -3,7 +3,7 @@ import type { Visitor } from '../visitor.ts'
 import type { Site } from './site.ts'
 
 const prefix = 'site-'
-/** What a visitor without a line needs most comes first; a line that breaks keeps the rest for another visit. */
+/** What a visitor without a network needs most comes first; the rest waits for another visit where the network fails. */
 const first = ['/', '/login', '/howToGet', '/howToPay']
 const openToAll = ['/terms', '/privacy', '/neverAsk', '/trust']
 const visitorKey = '/visitor'
@@ -29,7 +29,7 @@ export function keepSite(
 ) {
   const name = `${prefix}${build}`
   const own = () => caches.open(name)
-  /** Without opening first: whoever navigates waits for every step. */
+  /** Without opening first: a navigation waits for every step. */
   const find = (key: string, cacheName = name) => caches.match(key, { cacheName, ignoreVary: true })
   /** What was read or told while this worker lives; it is woken with nothing. */
   let known: Visitor | null = null

@@ -4,7 +4,7 @@ import { keepSite } from './keeping.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Only the worker that is active looks at pages, so whoever waits is a newer one. */
+/** Only the active worker looks at pages, so a waiting one is newer. */
 const isOutdated = () => self.registration.waiting !== null
 const site = keepSite(builtSite, self.caches, isOutdated)
 

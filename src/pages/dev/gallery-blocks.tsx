@@ -6,12 +6,12 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RankBadge } from '../../ui/rank-badge.tsx'
 import { DateText, LoanIdText, MoneyText, PhoneText } from '../../ui/value-text.tsx'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './shelf.tsx'
 
 export function GalleryBlocks() {
   return (
     <>
-      <Shelf title="Notices">
+      <GallerySection title="Notices">
         <Notice still title="Your data is safe">
           It travels encrypted and is never sold.
         </Notice>
@@ -20,8 +20,8 @@ export function GalleryBlocks() {
         <Notice kind="bad" still title="Overdue for 3 days" action={<Button kind="text">Try again</Button>}>
           Pay today to close the loan
         </Notice>
-      </Shelf>
-      <Shelf title="Values">
+      </GallerySection>
+      <GallerySection title="Values">
         <Card title="Next payment">
           <MoneyText amount={14_200} large />
           <DefinitionList
@@ -38,15 +38,15 @@ export function GalleryBlocks() {
         <RankBadge rank="bronze" />
         <RankBadge rank="silver" />
         <RankBadge rank="gold" />
-      </Shelf>
-      <Shelf title="Folds">
+      </GallerySection>
+      <GallerySection title="Folds">
         <Disclosure title="Agreement details" startsOpen>
           <p>Open when the page appears.</p>
         </Disclosure>
         <Disclosure title="Previous payments">
           <p>No payments yet.</p>
         </Disclosure>
-      </Shelf>
+      </GallerySection>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { CameraIcon } from '../photos/photo-icons.tsx'
 import { StepSlider } from '../../ui/step-slider.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Skeleton, Spinner } from '../../ui/waiting.tsx'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './shelf.tsx'
 
 export function GalleryControls() {
   const { min, max, step, initial } = limits.calculator
@@ -19,7 +19,7 @@ export function GalleryControls() {
   const [term, setTerm] = useState(30)
   return (
     <>
-      <Shelf title="Buttons">
+      <GallerySection title="Buttons">
         <Button>APPLY NOW</Button>
         <Button icon={<CameraIcon />}>TAKE PHOTO</Button>
         <Button busy busyLabel="Submitting...">
@@ -34,8 +34,8 @@ export function GalleryControls() {
         <OutsideLink href="https://pay.example">Pay & GO</OutsideLink>
         <CopyButton text="4821-0937" what="Loan ID" />
         <BackLink onBack={() => undefined} />
-      </Shelf>
-      <Shelf title="Sliders">
+      </GallerySection>
+      <GallerySection title="Sliders">
         <Card>
           <StepSlider
             name="amount"
@@ -59,13 +59,13 @@ export function GalleryControls() {
             format={(days) => `${days} days`}
           />
         </Card>
-      </Shelf>
-      <Shelf title="Progress and waiting">
+      </GallerySection>
+      <GallerySection title="Progress and waiting">
         <Stepper step={2} of={9} title="Your address" />
         <Stepper step={4} of={4} title="Check your offer" />
         <Spinner label="Loading your account" />
         <Skeleton label="Loading" />
-      </Shelf>
+      </GallerySection>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocalDialog } from './local-dialog.ts'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './shelf.tsx'
 
 const message = { title: 'Loan paid out', title2: 'Check your account', message: 'RS 25,000 is on its way.', img: null }
 
@@ -15,7 +15,7 @@ export function GalleryDialogs() {
   const refused = useLocalDialog()
   const told = useLocalDialog()
   return (
-    <Shelf title="Dialogs and the line">
+    <GallerySection title="Dialogs and the connection">
       <Button kind="secondary" onPress={plain.show}>
         Dialog
       </Button>
@@ -60,6 +60,6 @@ export function GalleryDialogs() {
       <ConnectionBar connection="slow" />
       <ConnectionBar connection="backOnline" />
       <ConnectionBar connection="unreached" onRetry={() => undefined} />
-    </Shelf>
+    </GallerySection>
   )
 }

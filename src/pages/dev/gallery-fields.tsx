@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DateField, MoneyField, NicField, PhoneField } from '../../ui/typed-fields.tsx'
 import { useLocalDialog } from './local-dialog.ts'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './shelf.tsx'
 
 const provinces: readonly Option[] = [
   { id: 1, name: 'Western' },
@@ -34,7 +34,7 @@ export function GalleryFields() {
   })
   return (
     <>
-      <Shelf title="Typed fields">
+      <GallerySection title="Typed fields">
         <ErrorSummary
           attempt={0}
           problems={[
@@ -49,8 +49,8 @@ export function GalleryFields() {
         <MoneyField {...bind('income')} label="Monthly income (Rs)" error="Enter your income in rupees" />
         <OtpField {...bind('otp')} label="Code" length={6} />
         <OtpField {...bind('otp2')} label="Code, refused" length={6} error="OTP code must be 6 digits" />
-      </Shelf>
-      <Shelf title="Lists">
+      </GallerySection>
+      <GallerySection title="Lists">
         <SelectField {...bind('province')} label="Province" options={provinces} />
         <SelectField {...bind('district')} label="District" options={[]} waitsFor="Choose a province first" />
         <SelectField {...bind('loading')} label="District" options={[]} loading />
@@ -63,12 +63,12 @@ export function GalleryFields() {
         />
         <PickerField {...bind('branch')} label="Branch" options={branches} sheet={sheet} />
         <PickerField {...bind('branch2')} label="Branch" options={[]} sheet={closed} waitsFor="Choose a bank first" />
-      </Shelf>
-      <Shelf title="Choices">
+      </GallerySection>
+      <GallerySection title="Choices">
         <RadioGroup {...bind('gender')} label="Gender" choices={genders} error="Choose one" />
         <RadioGroup {...bind('product')} label="Choose your loan" look="cards" choices={products} />
         <Checkbox name="offers" label="Send me offers and promotions" checked={ticked} onChange={setTicked} />
-      </Shelf>
+      </GallerySection>
     </>
   )
 }

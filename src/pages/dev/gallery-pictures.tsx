@@ -1,7 +1,7 @@
 /** Decides nothing: shows every picture. */
 import { HelpPicture, type HelpStep } from '../../ui/help-pictures.tsx'
 import { EmptyPicture, HeroPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '../../ui/pictures.tsx'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './shelf.tsx'
 
 const help: readonly HelpStep[] = [
   'amount',
@@ -20,7 +20,7 @@ const tips = ['light', 'frame', 'steady'] as const
 
 export function GalleryPictures() {
   return (
-    <Shelf title="Pictures">
+    <GallerySection title="Pictures">
       <div className="tri">
         <HeroPicture />
         <EmptyPicture of="payments" />
@@ -41,6 +41,6 @@ export function GalleryPictures() {
           <HelpPicture key={step} step={step} />
         ))}
       </div>
-    </Shelf>
+    </GallerySection>
   )
 }

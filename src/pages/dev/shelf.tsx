@@ -1,7 +1,7 @@
 /** Decides how a group of the gallery is framed. English only: nobody but developers reads it. */
 import type { ReactNode } from 'react'
 
-export function Shelf({ title, children }: { title: string; children: ReactNode }) {
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="faq">
       <h2>{title}</h2>

@@ -30,7 +30,7 @@ export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null })
   const [amount, setAmount] = useState(
     () => earlyValues()?.amount ?? restoredAmount(actor?.getSnapshot().context.amount ?? null),
   )
-  // What is sent is what was chosen last, even where the page has not followed the finger yet.
+  // What is sent is what was chosen last, even where the page has not followed the slider yet.
   const latest = useRef(amount)
   const choose = useCallback((chosen: number) => {
     latest.current = chosen

@@ -49,7 +49,7 @@ export function Payday({ day, product, term, today, isLocked, takesFocus, onDay,
   )
 }
 
-/** Right below the track, where the thumb would stand; the date says the same to whoever cannot see the place. */
+/** Right below the track, where the thumb would stand; the date says the same to a borrower who cannot see the place. */
 function Marks({ fit, minTerm, maxTerm }: { fit: PaydayFit; minTerm: number; maxTerm: number }) {
   const shareOf = (term: number) => (maxTerm > minTerm ? ((term - minTerm) / (maxTerm - minTerm)) * 100 : 100)
   return (

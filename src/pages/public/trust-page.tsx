@@ -1,4 +1,4 @@
-/** Decides what /trust shows to whoever wants to check us: price, languages, accessibility, weight, tests, headers (Z15, U29). */
+/** What /trust shows to visitors who want to check us: price, languages, accessibility, weight, tests, headers (Z15, U29). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { JSX } from 'react'
 import { formatDate } from '../../../machines/dates.ts'

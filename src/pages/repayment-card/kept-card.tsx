@@ -1,4 +1,4 @@
-/** Decides what somebody reads who opens the account without a line: the kept card, with the moment of the lender's word, and no claim about today (Z10, Z7). */
+/** The account without a network: the kept card, with the moment of the lender's word, and no claim about today (Z10, Z7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { InformationButton } from '../../frame/link-button.tsx'

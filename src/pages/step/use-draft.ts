@@ -4,7 +4,7 @@ import type { Step } from '../../../machines/position.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 
 const restAfter = 300
-/** Sealing takes a moment, and once a page is hidden it may have none: most browsers say before a load that it begins. */
+/** Encryption takes a moment, and once a page is hidden it may have none: most browsers say before a load that it begins. */
 const leavings = ['beforeunload', 'pagehide']
 
 export type Draft = { readonly report: (values: unknown) => void; readonly flush: () => void }

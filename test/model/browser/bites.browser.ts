@@ -47,7 +47,7 @@ function blockHere(name: string): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** Runs in the page: a style sheet from somewhere lets no finger through to the buttons of the page. */
+/** Runs in the page: a style sheet from somewhere lets no tap through to the buttons of the page. */
 const coverButtons: Tamper = (page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet()

@@ -67,7 +67,7 @@ async function walkAll(paths: readonly Path[], stage: Stage) {
   const again: string[] = []
   // Borrowers who are no longer where the lender has planted them.
   const moved = new Set<string>()
-  // Whoever stays where the lender has planted him comes first: nobody has to be planted again for him.
+  // Paths that stay where the lender has put the borrower come first: the borrower need not be put there again.
   for (const path of paths.toSorted((one, other) => Number(moves(one)) - Number(moves(other)))) {
     const phone = beginningOf(path)?.phone ?? ''
     const walk = async () => {

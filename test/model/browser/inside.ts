@@ -35,7 +35,7 @@ declare global {
 }
 
 /**
- * Runs in the page. React keeps the system in its tree, and XState tells its microsteps to whoever asks: the product's
+ * Runs in the page. React keeps the system in its tree, and XState gives its microsteps to every inspector: the product's
  * own build is looked into as it is, it has no door for tests. @returns false while the charts have not arrived
  */
 function lookInside(): boolean {

@@ -86,7 +86,7 @@ export const sessionNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'session',
-    why: 'a sign-out that was cut is told again at once when the line is back: nobody can hold it',
+    why: 'a sign-out that was cut is sent again at once when the connection is restored: nobody can hold it',
     what: [
       'farewell.repeating|xstate.done.actor.signOutAgain|0',
       'farewell.repeating|xstate.error.actor.signOutAgain|0',

@@ -22,7 +22,7 @@ export function chartInChromium(chart: string): Model {
 }
 
 const covered = ({ edges }: Walk) => edges.flatMap(({ covers }) => [...covers])
-/** Whoever is on a page already asks nobody for it. */
+/** A borrower who is on a page already does not ask for it. */
 const asksForItself = ({ event }: Edge, n: number, edges: readonly Edge[]) => {
   const path = event.type === 'path.asked' ? fieldOf(event, 'path') : null
   return path !== null && edges[n - 1]?.page.includes(JSON.stringify(path)) === true

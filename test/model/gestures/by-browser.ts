@@ -5,11 +5,11 @@ type Row = { readonly chart: string; readonly event: RegExp; readonly by: string
 /** The browser, another tab or the chart above tells it; each is caused by exactly that in a rendered page. */
 export const byBrowser: readonly Row[] = [
   { chart: 'session', event: /^hint\.changed$/, by: 'another tab has signed in or out' },
-  { chart: 'session', event: /^connection\.restored$/, by: 'the line is back' },
-  { chart: 'onboarding', event: /^connection\.restored$/, by: 'the line is back; the session passes it on' },
+  { chart: 'session', event: /^connection\.restored$/, by: 'the connection is restored' },
+  { chart: 'onboarding', event: /^connection\.restored$/, by: 'the connection is restored; the session passes it on' },
   { chart: 'onboarding', event: /^position\.read$/, by: 'the session has read the profile on a navigation' },
   { chart: 'onboarding', event: /^draft\.changed$/, by: 'a field is left, or 300 ms after a change' },
-  { chart: 'account', event: /^connection\.restored$/, by: 'the line is back; the session passes it on' },
+  { chart: 'account', event: /^connection\.restored$/, by: 'the connection is restored; the session passes it on' },
   { chart: 'account', event: /^account\.visited$/, by: 'the session has read the profile on a navigation' },
   { chart: 'account', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
   { chart: 'scoring', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },

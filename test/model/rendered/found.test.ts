@@ -130,7 +130,7 @@ describe('a lender that is slow', () => {
 })
 
 describe('a lender that cannot be reached', () => {
-  it('RD11 is said with Try again even in the moment in which the line is back', async () => {
+  it('RD11 is shown with Try again even in the moment in which the connection is restored', async () => {
     const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))
     const { desk, hand } = opened
     await opened.run(() => desk.say('watchConnection', { type: 'connection.lost' } as never))

@@ -1,0 +1,7 @@
+/** Proves that a lender starts: a change that prevents it fails in a hook elsewhere, which Stryker counts as a survivor. */
+import { it } from 'vitest'
+import { startLender } from '../server/lender-harness.ts'
+
+it('a lender starts and plants its seeds', async () => {
+  await (await startLender()).close()
+})
