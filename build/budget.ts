@@ -5,7 +5,7 @@ import { languages } from '../machines/languages.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
-import { strangersIn } from './strangers.ts'
+import { forbiddenIn } from './strangers.ts'
 
 type Row = {
   readonly what: string
@@ -134,7 +134,7 @@ export async function main(): Promise<number> {
       `${what.padEnd(46)}${inKB(bytes)} ${inKB(limit)}${bytes > limit ? '  too much' : ''}${aim === undefined ? '' : `  aim ${inKB(aim).trim()}`}`,
     )
   }
-  const strangers = await strangersIn(folder)
-  for (const stranger of strangers) console.log(stranger)
-  return strangers.length > 0 || rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0
+  const forbidden = await forbiddenIn(folder)
+  for (const one of forbidden) console.log(one)
+  return forbidden.length > 0 || rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0
 }

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 
 /** By module, because a minifier leaves no name of theirs in the code. */
-const strangers: readonly (readonly [string, RegExp])[] = [
+const forbidden: readonly (readonly [string, RegExp])[] = [
   ['the graphs of xstate', /\/xstate\/(?:dist\/xstate-graph|graph)/],
   ['an inspector', /\/@statelyai\/|\/src\/inspector\//],
   ['the gallery', /\/src\/pages\/dev\//],
@@ -10,9 +10,9 @@ const strangers: readonly (readonly [string, RegExp])[] = [
   ['a test', /\/test\/|\/vitest\/|\/@testing-library\//],
 ]
 
-export function strangersAmong(modules: readonly string[]): readonly string[] {
+export function forbiddenAmong(modules: readonly string[]): readonly string[] {
   return modules.flatMap((module) => {
-    const found = strangers.find(([, pattern]) => pattern.test(module))
+    const found = forbidden.find(([, pattern]) => pattern.test(module))
     return found ? [`${found[0]}: ${module.replace(/^.*\/(?=node_modules|src|server|test)/, '')}`] : []
   })
 }
@@ -24,7 +24,7 @@ export function productOnly(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      const found = strangersAmong(modules)
+      const found = forbiddenAmong(modules)
       if (found.length > 0) this.error(`the page would carry what belongs to developers:\n${found.join('\n')}`)
     },
   }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A sign must survive the minifier, so each is a text; `of` is the file that it comes from, or null for a library. */
-export const strangers = [
+export const forbidden = [
   { what: 'xstate/graph', sign: 'Traversal limit exceeded', of: null },
   { what: 'inspector, its protocol', sign: '@statelyai.connected', of: 'src/inspector/protocol.ts' },
   { what: 'inspector, its channel', sign: 'lending-web inspector', of: 'src/inspector/protocol.ts' },
@@ -16,10 +16,10 @@ export const strangers = [
 ] as const
 
 /** @returns a sentence for each stranger in any script, style or page of that folder, its name included */
-export async function strangersIn(folder: string): Promise<string[]> {
+export async function forbiddenIn(folder: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return strangers.flatMap(({ what, sign }) =>
+  return forbidden.flatMap(({ what, sign }) =>
     files.filter((file, n) => `${file} ${texts[n]}`.includes(sign)).map((file) => `${what} is in ${file}`),
   )
 }

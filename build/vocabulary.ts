@@ -13,7 +13,7 @@ export const vocabulary = {
   enliven: [/enliven/gi, 'hydrate'],
   hearLess: [/hearLess|heard-events|isHeard/gi, 'limited React events'],
   lookers: [/\blookers?\b/gi, 'inspector loader'],
-  strangers: [/strangers/gi, 'forbidden modules'],
+  strangers: [/\bstrangersIn\b|\bstrangersAmong\b|\bconst strangers\b|strangers\.(?:test\.)?ts/g, 'forbidden modules'],
   breathe: [/\bbreathe\b/gi, 'yieldToMain'],
   keepSite: [/keepSite|keep-site/g, 'precache'],
   vault: [/vault/gi, 'encrypted store'],

@@ -1,6 +1,7 @@
 /** Decides how a new bank account is entered, stored and found again in the list (K3, K5; RD52, RD65). */
 import { accountsOf, bankAccountSetup, type InContext } from './bank-account.setup.ts'
 import { confirmedWrite } from './confirmed-write.ts'
+import { known } from './known.ts'
 import type { Ports } from './ports.ts'
 
 type Added = { readonly event: { readonly output: Ports['addBankAccount']['output'] } }
@@ -32,12 +33,7 @@ export const addition = confirmedWrite({
     invoke: {
       id: 'addBankAccount',
       src: 'addBankAccount',
-      input: ({ context }: InContext) => ({
-        bank_code: context.added?.bank_code ?? '',
-        branch_id: context.added?.branch_id ?? 0,
-        account_number: context.added?.account_number ?? '',
-        applicationId: context.applicationId,
-      }),
+      input: ({ context }: InContext) => ({ ...known(context.added), applicationId: context.applicationId }),
       onDone: {
         target: 'reloading',
         actions: [

@@ -39,10 +39,11 @@ export const findingApplication = bankAccountSetup.createStateConfig({
 })
 
 /** Rupees and days; the amount fits the calculator, as the lender expects it. */
-function applicationOf({ context }: InContext): Ports['createApplication']['input'] {
-  const { min, max, step, termDays } = limits.calculator
-  return { amount: clampToStep(context.requestedAmount, { min, max, step }), term: termDays, parentId: null }
-}
+const applicationOf = ({ context }: InContext): Ports['createApplication']['input'] => ({
+  amount: clampToStep(context.requestedAmount, limits.calculator),
+  term: limits.calculator.termDays,
+  parentId: null,
+})
 
 export const creation = confirmedWrite({
   names: { resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },

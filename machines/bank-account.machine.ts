@@ -5,6 +5,7 @@ import { choose } from './bank-account.choosing.ts'
 import { confirmingRemoval, removal } from './bank-account.removing.ts'
 import { bankAccountSetup, type InContext } from './bank-account.setup.ts'
 import { confirmedWrite } from './confirmed-write.ts'
+import { known } from './known.ts'
 import type { Position } from './ports.ts'
 
 type WithPosition = { readonly event: { readonly output: Position } }
@@ -24,8 +25,8 @@ const setting = confirmedWrite({
       id: 'setBankAccount',
       src: 'setBankAccount',
       input: ({ context }: InContext) => ({
-        applicationId: context.applicationId ?? 0,
-        accountId: context.chosenId ?? 0,
+        applicationId: known(context.applicationId),
+        accountId: known(context.chosenId),
       }),
       onDone: {
         target: 'set',

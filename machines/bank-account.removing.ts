@@ -2,6 +2,7 @@
 import { choose } from './bank-account.choosing.ts'
 import { accountsOf, bankAccountSetup, type InContext } from './bank-account.setup.ts'
 import { confirmedWrite } from './confirmed-write.ts'
+import { known } from './known.ts'
 
 export const confirmingRemoval = bankAccountSetup.createStateConfig({
   description: 'A modal asks whether this account is to be removed; nothing has happened yet.',
@@ -28,7 +29,7 @@ export const removal = confirmedWrite({
     invoke: {
       id: 'removeBankAccount',
       src: 'removeBankAccount',
-      input: ({ context }: InContext) => ({ accountId: context.chosenId ?? 0 }),
+      input: ({ context }: InContext) => ({ accountId: known(context.chosenId) }),
       onDone: { target: 'sorting', actions: { type: 'forgetRemoved' } },
     },
   },

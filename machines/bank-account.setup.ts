@@ -116,8 +116,8 @@ export const bankAccountSetup = setup({
       event.type === 'newAccount.submitted' ? { added: event.account, chosenId: null, failure: null } : {},
     ),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
-    rememberRequested: assign(({ context }, params: { amount: number | null }) => ({
-      requestedAmount: params.amount ?? context.requestedAmount,
+    rememberRequested: assign(({ context: { requestedAmount } }, params: { amount: number | null }) => ({
+      requestedAmount: params.amount ?? requestedAmount,
     })),
     rememberApplication: assign((_, params: { applicationId: number | null }) => params),
     rememberPosition: assign((_, params: { position: Position | null }) => params),

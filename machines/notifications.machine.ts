@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
 import type { StateMeta, Tag } from './meta.ts'
+import { known } from './known.ts'
 import type { LenderNotification } from './lender-notification.ts'
 import { port, silentWatch, type TypingEvent } from './ports.ts'
 
@@ -128,7 +129,7 @@ export const notificationsMachine = setup({
       invoke: {
         id: 'markNotificationRead',
         src: 'markNotificationRead',
-        input: ({ context }) => ({ id: context.waiting[0]?.id ?? 0 }),
+        input: ({ context }) => ({ id: known(context.waiting[0]).id }),
         onDone: { target: 'deciding', actions: { type: 'dropFirst' } },
         onError: {
           target: 'deciding',

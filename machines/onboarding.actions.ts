@@ -2,7 +2,17 @@
 import { assign } from 'xstate'
 import { asFailure } from './failure.ts'
 import { clampToStep } from './money.ts'
-import { chosenProduct, dueStep, keptChoice, type Context, type Ending, type Events } from './onboarding.context.ts'
+import {
+  chosenProduct,
+  dueStep,
+  keptChoice,
+  offerEndDraft,
+  offerEndOf,
+  type Context,
+  type Ending,
+  type Events,
+  type Preview,
+} from './onboarding.context.ts'
 import { limits } from './policy.ts'
 import type { Position, Product, ScoringCheck } from './ports.ts'
 import { stepOfPath } from './position.ts'
@@ -124,10 +134,12 @@ export const onboardingActions = {
       ? {}
       : { ...startingOffer(product, context), offeredProductId: product.id, previewName: null }
   }),
-  rememberPreview: update<{ previewName: string; expiresOn: string | null }>((_c, _e, params) => ({
-    ...params,
-    failure: null,
-  })),
+  rememberPreview: update<Preview>((context, _e, preview) => {
+    const expiresOn = offerEndOf(context, preview)
+    const drafts = { ...context.drafts, [offerEndDraft]: `${context.applicationId} ${expiresOn}` }
+    return { previewName: preview.previewName, expiresOn, drafts, failure: null }
+  }),
+  rememberOfferEnd: update<{ day: string | null }>(({ expiresOn }, _e, { day }) => ({ expiresOn: day ?? expiresOn })),
   rememberAmount: update((context, event) => {
     const product = chosenProduct(context)
     if (event.type !== 'amount.chosen' || product === null) return {}

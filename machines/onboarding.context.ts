@@ -1,10 +1,13 @@
 /** Decides what the onboarding chart remembers and which facts it can be told. */
+import { addDays, colomboDate } from './dates.ts'
 import type { Failure } from './failure.ts'
+import { known } from './known.ts'
 import { deviations, limits, type Deviations } from './policy.ts'
-import type { Address, Employment, PersonalData, Position, Product, References } from './ports.ts'
+import type { Address, Employment, PersonalData, Ports, Position, Product, References } from './ports.ts'
 import { stepFor, stepOfPath, type Step } from './position.ts'
 import { hasAnswers, type SavedAnswers } from './saved-answers.ts'
 
+export type Preview = Ports['createPreview']['output']
 export type Ending = 'position' | 'account' | 'applicationMissing'
 
 export type Context = {
@@ -119,6 +122,16 @@ export function dueStep({ position, saved, isChecked, rules }: Context): Step | 
 /** The name under which amount and term of an offer are kept on this device. */
 export const offerDraft = 'offer'
 
+/** The name under which the end of an offer is kept on this device: the application and the day. */
+export const offerEndDraft = 'offerEnd'
+
+/** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
+export function offerEndOf({ drafts, applicationId }: Context, { expiresOn, readAt }: Preview): string {
+  const kept = drafts[offerEndDraft]
+  const [id, day] = typeof kept === 'string' ? kept.split(' ') : []
+  return expiresOn ?? (day && id === String(applicationId) ? day : addDays(colomboDate(readAt), limits.offerValidDays))
+}
+
 /** What was chosen before a reload, for the same product of the same application; null where nothing usable is kept (RD266). */
 export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> | null {
   const kept = context.drafts[offerDraft]
@@ -136,8 +149,8 @@ export const stepOf = (context: Context): Step | null => context.revisiting ?? d
 
 /** The figures that a document is made for: exactly those on the screen (RD220). */
 export const offerOf = ({ applicationId, chosenProductId, amount, term }: Context) => ({
-  applicationId: applicationId ?? 0,
-  productId: chosenProductId ?? 0,
+  applicationId: known(applicationId),
+  productId: known(chosenProductId),
   amount,
   term,
 })

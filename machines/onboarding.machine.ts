@@ -1,5 +1,6 @@
 /** Decides the way from personal data to a confirmed offer (sections 2 and 4; R12 to R14, P9, RD51, RD55, RD57, RD65). */
 import { formStates } from './form-step.ts'
+import { known } from './known.ts'
 import { startOf, type Context } from './onboarding.context.ts'
 import { offerStates } from './onboarding.offer.ts'
 import { productStates } from './onboarding.product.ts'
@@ -150,7 +151,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
           failed: 'personal data not saved',
           section: '2 Registration steps, P1 to P9',
         },
-        ({ context }: { context: Context }) => context.sent.personalData ?? missing('personalData'),
+        ({ context }: { context: Context }) => known(context.sent.personalData),
       ),
     },
     address: {
@@ -172,7 +173,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
           failed: 'address not saved',
           section: '2 Registration steps, A1 to A4',
         },
-        ({ context }: { context: Context }) => context.sent.address ?? missing('address'),
+        ({ context }: { context: Context }) => known(context.sent.address),
       ),
     },
     employment: {
@@ -194,7 +195,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
           failed: 'employment not saved',
           section: '2 Registration steps, E1 to E5',
         },
-        ({ context }: { context: Context }) => context.sent.employment ?? missing('employment'),
+        ({ context }: { context: Context }) => known(context.sent.employment),
       ),
     },
     reference: {
@@ -216,7 +217,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
           failed: logTexts.referencesNotSaved,
           section: '2 Registration steps, F1 to F4',
         },
-        ({ context }: { context: Context }) => context.sent.reference ?? missing('reference'),
+        ({ context }: { context: Context }) => known(context.sent.reference),
       ),
     },
     photos: {
@@ -292,8 +293,3 @@ export const onboardingMachine = onboardingSetup.createMachine({
     },
   },
 })
-
-/** A save is only reachable through its submitted event, which brings the answers. */
-function missing(step: string): never {
-  throw new Error(`the answers of ${step} are not here`)
-}

@@ -1,11 +1,10 @@
 /** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65, RD220). */
 import { confirmedWrite } from './confirmed-write.ts'
-import { offerDraft, offerOf, type Context } from './onboarding.context.ts'
+import { offerDraft, offerOf, type Context, type Preview } from './onboarding.context.ts'
 import type { Position } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
-type Preview = { readonly previewName: string; readonly expiresOn: string | null }
 
 const positionOf = ({ event }: With<Position>) => ({ position: event.output })
 /** While something is being sent, nobody is moved. */
@@ -125,7 +124,13 @@ export const offerStates = {
         input: ({ context }: InContext) => offerOf(context),
         onDone: {
           target: 'readingConditions',
-          actions: { type: 'rememberPreview', params: ({ event }: With<Preview>) => event.output },
+          actions: {
+            type: 'rememberPreview',
+            params: ({ context, event }: InContext & With<Preview>) => ({
+              ...event.output,
+              expiresOn: event.output.expiresOn ?? context.expiresOn,
+            }),
+          },
         },
         onError: [
           { guard: 'isOfferExpired', target: 'expired' },

@@ -1,13 +1,21 @@
 /** Decides how a product is chosen inside the onboarding chart (C1 to C5, D7; RD55, RD59, RD61). */
-import { offerOf, type Context } from './onboarding.context.ts'
+import { known } from './known.ts'
+import { offerEndDraft, offerOf, type Context, type Preview } from './onboarding.context.ts'
 import type { ApplicationState, ScoringCheck } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
 
-const applicationOf = ({ context }: InContext) => ({ applicationId: context.applicationId ?? 0 })
+const applicationOf = ({ context }: InContext) => ({ applicationId: known(context.applicationId) })
 const checkOf = ({ event }: With<ScoringCheck>) => ({ check: event.output })
 const foundOf = ({ event }: With<ApplicationState>) => ({ applicationId: event.output.applicationId })
+const outputOf = ({ event }: With<Preview>) => event.output
+const rememberPreview = { type: 'rememberPreview', params: outputOf } as const
+/** A reload finds the same day again. */
+const keepOfferEnd = {
+  type: 'keepDraft',
+  params: ({ context }: InContext) => ({ step: offerEndDraft, values: context.drafts[offerEndDraft] }),
+} as const
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
@@ -147,19 +155,43 @@ export const productStates = {
         id: 'createPreview',
         src: 'createPreview',
         input: ({ context }: InContext) => offerOf(context),
-        onDone: {
-          target: '#onboarding.offer',
-          actions: {
-            type: 'rememberPreview',
-            params: ({ event }: With<{ previewName: string; expiresOn: string | null }>) => event.output,
+        onDone: [
+          {
+            guard: { type: 'hasOfferEnd', params: outputOf },
+            target: '#onboarding.offer',
+            actions: rememberPreview,
           },
-        },
+          { target: 'readingOfferEnd', actions: [rememberPreview, keepOfferEnd] },
+        ],
         onError: [
           { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
           { target: 'previewFailed', actions: { type: 'rememberFailure' } },
         ],
       },
       after: { writeWait: { target: 'previewFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    readingOfferEnd: {
+      description: 'The document came without the day on which the offer ends: the application may have it (RD63).',
+      meta: {
+        title: 'Reading the end of the offer',
+        sentence: 'The day until which the offer is valid is looked up; without an answer it is two days from now.',
+        section: '7 GET /v1/application/state, RD63',
+      },
+      tags: ['awaits.lender'],
+      on: staysPut,
+      invoke: {
+        id: 'readOfferEnd',
+        src: 'readApplicationState',
+        onDone: {
+          target: '#onboarding.offer',
+          actions: {
+            type: 'rememberOfferEnd',
+            params: ({ event }: With<ApplicationState>) => ({ day: event.output.offerExpiresOn }),
+          },
+        },
+        onError: { target: '#onboarding.offer' },
+      },
+      after: { readWait: { target: '#onboarding.offer' } },
     },
     previewFailed: {
       description: 'The document could not be made; the choice is kept.',

@@ -1,4 +1,5 @@
 /** Decides how the review is awaited inside the onboarding chart (S5; RD57 to RD59). */
+import { known } from './known.ts'
 import type { Context } from './onboarding.context.ts'
 import type { ApplicationState } from './ports.ts'
 import type { ScoringOutput } from './scoring.machine.ts'
@@ -6,7 +7,7 @@ import type { ScoringOutput } from './scoring.machine.ts'
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
 
-const applicationOf = ({ context }: InContext) => ({ applicationId: context.applicationId ?? 0 })
+const applicationOf = ({ context }: InContext) => ({ applicationId: known(context.applicationId) })
 const outputOf = ({ event }: With<ScoringOutput>) => ({ output: event.output })
 const refusalOf = ({ event }: With<ApplicationState>) => ({ retryOn: event.output.retryOn })
 const foundOf = ({ event }: With<ApplicationState>) => ({ applicationId: event.output.applicationId })

@@ -1,4 +1,5 @@
 /** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another (H2; U15, UX22). */
+import { known } from './known.ts'
 import { photosSetup } from './photos.setup.ts'
 
 /** Whoever has no camera in the page reads the instructions again. */
@@ -30,7 +31,7 @@ export const previewStates = photosSetup.createStateConfig({
         id: 'judgePhoto',
         src: 'judgePhoto',
         input: ({ context }) => ({
-          photo: context.photo ?? { id: '', type: context.type, bytes: 0, uploaded: false },
+          photo: known(context.photo),
         }),
         onDone: [
           { guard: { type: 'isFine', params: ({ event }) => ({ verdict: event.output }) }, target: 'looking' },
@@ -85,7 +86,7 @@ export const previewStates = photosSetup.createStateConfig({
         id: 'uploadPhoto',
         src: 'uploadPhoto',
         input: ({ context }) => ({
-          photo: context.photo ?? { id: '', type: context.type, bytes: 0, uploaded: false },
+          photo: known(context.photo),
           applicationId: context.applicationId,
         }),
         onDone: {

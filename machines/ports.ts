@@ -239,10 +239,13 @@ export type Ports = {
     output: { readonly applicationId: number | null }
   }
   checkScoring: { input: { readonly applicationId: number }; output: ScoringCheck }
-  /** POST /v1/document/preview/1/{applicationId} -> name of the document, and the ISO date on which the offer ends (RD61, RD63, RD220). */
+  /**
+   * POST /v1/document/preview/1/{applicationId} -> name of the document, the ISO date on which the offer ends if the lender says so,
+   * and when the answer came, in milliseconds of this device (RD61, RD63, RD220).
+   */
   createPreview: {
     input: Ports['confirmDisbursement']['input']
-    output: { readonly previewName: string; readonly expiresOn: string | null }
+    output: { readonly previewName: string; readonly expiresOn: string | null; readonly readAt: number }
   }
   confirmDisbursement: {
     input: {

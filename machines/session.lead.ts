@@ -1,4 +1,5 @@
 /** Decides which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened (R10 to R14, RD8 to RD10, RD59). */
+import { known } from './known.ts'
 import { publicPaths } from './meta.ts'
 import { isOffered } from './position.ts'
 import { sessionSetup } from './session.setup.ts'
@@ -95,14 +96,7 @@ export const leadStates = sessionSetup.createStateConfig({
         id: 'onboarding',
         src: 'onboarding',
         input: ({ context }) => ({
-          position: context.position ?? {
-            applicationId: null,
-            clientState: null,
-            registerStatus: null,
-            applicationState: null,
-            isRepeat: false,
-            asOf: null,
-          },
+          position: known(context.position),
           path: context.path,
           productId: context.productId,
           applicationId: context.applicationId,

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { languages } from '../machines/languages.ts'
 import type { Language } from '../machines/ports.ts'
 import { Application } from './application.tsx'
-import { activateLanguage, i18n, withWords } from './language/catalogs.ts'
+import { activateLanguage, i18n, withMessages } from './language/catalogs.ts'
 import { drawnPages, isDrawn } from './navigation/drawn-pages.ts'
 
 export const drawnPaths: readonly string[] = Object.keys(drawnPages)
@@ -13,7 +13,7 @@ export { languages }
 const withoutScript = msg`This page cannot take an application while JavaScript is off. Turn it on in your browser, or call us: the number stands at the foot of the page.`
 
 /** Everything is drawn from every part of the catalog. */
-const speak = (language: Language) => withWords('public', activateLanguage(language))
+const speak = (language: Language) => withMessages('public', activateLanguage(language))
 
 /** As the heading sets it in the browser. */
 function titleOf(html: string): string {

@@ -16,7 +16,7 @@ import type { Environment } from './system/environment.ts'
 type Modules = [typeof import('./system.ts'), typeof import('./navigation/arrived.ts')]
 
 /** `?inspect`, in development only: the build drops the whole of it. */
-async function lookers(): Promise<Partial<Environment>> {
+async function loadInspector(): Promise<Partial<Environment>> {
   const { openInspector } = await import('./inspector/open.ts')
   const hosted: unknown = import.meta.env['VITE_INSPECTOR_URL']
   const inspect = openInspector(typeof hosted === 'string' && hosted !== '' ? hosted : undefined)
@@ -25,7 +25,7 @@ async function lookers(): Promise<Partial<Environment>> {
 
 async function bringLed([{ createSystem }, { bringRouter }]: Modules, drawn: string | null): Promise<Led> {
   await yieldToMain()
-  const system = createSystem(import.meta.env.DEV ? await lookers() : {})
+  const system = createSystem(import.meta.env.DEV ? await loadInspector() : {})
   await yieldToMain()
   system.start()
   await yieldToMain()

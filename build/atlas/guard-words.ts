@@ -82,6 +82,7 @@ const words: Readonly<Record<string, string>> = {
   isUnsupported: 'This browser cannot answer the question.',
   isUseAnywayAllowed: 'The borrower has been warned of this photo, selfie or NIC, twice already.',
   isWithoutCamera: 'The camera cannot be used: a file is offered instead.',
+  hasOfferEnd: 'The lender says until when the offer is valid.',
   needsAmount: 'The requested amount is not known here, but the lender knows it.',
   needsPosition: 'Nothing is known about where the borrower stands.',
   needsRestartAnyway:

@@ -83,7 +83,7 @@ const keysByAction: Readonly<Record<string, string>> = {
   storeFlowState: 'session storage: flowState',
   rememberSignedIn: 'local storage: auth_hint = 1',
   forgetBorrower:
-    'clears auth_hint, loginPhone, requestedAmount, flowState, resendDeadline, offerEnd, the drafts, the photos and the repayment card',
+    'clears auth_hint, loginPhone, requestedAmount, flowState, resendDeadline, the drafts, the photos and the repayment card',
   keepDraft: 'device database: the encrypted draft of the step',
   forgetDraft: 'clears the draft of the step from the device database',
   forgetPhotos: 'clears the kept photos from the device database',

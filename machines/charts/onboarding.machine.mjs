@@ -1818,12 +1818,28 @@ export const machine = createMachine({
           invoke: {
             id: 'createPreview',
             src: 'createPreview',
-            onDone: {
-              target: '#onboarding.offer',
-              actions: {
-                type: 'rememberPreview',
+            onDone: [
+              {
+                guard: {
+                  type: 'hasOfferEnd',
+                },
+                target: '#onboarding.offer',
+                actions: {
+                  type: 'rememberPreview',
+                },
               },
-            },
+              {
+                target: 'readingOfferEnd',
+                actions: [
+                  {
+                    type: 'rememberPreview',
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
+                ],
+              },
+            ],
             onError: [
               {
                 guard: 'isOfferExpired',
@@ -1843,6 +1859,39 @@ export const machine = createMachine({
               actions: {
                 type: 'rememberTimeout',
               },
+            },
+          },
+        },
+        readingOfferEnd: {
+          description: 'The document came without the day on which the offer ends: the application may have it (RD63).',
+          meta: {
+            title: 'Reading the end of the offer',
+            sentence: 'The day until which the offer is valid is looked up; without an answer it is two days from now.',
+            section: '7 GET /v1/application/state, RD63',
+          },
+          tags: [
+            'awaits.lender',
+          ],
+          on: {
+            'path.asked': {},
+            'position.read': {},
+          },
+          invoke: {
+            id: 'readOfferEnd',
+            src: 'readApplicationState',
+            onDone: {
+              target: '#onboarding.offer',
+              actions: {
+                type: 'rememberOfferEnd',
+              },
+            },
+            onError: {
+              target: '#onboarding.offer',
+            },
+          },
+          after: {
+            readWait: {
+              target: '#onboarding.offer',
             },
           },
         },

@@ -9,7 +9,6 @@ export const storageKeys = {
   amount: 'requestedAmount',
   flowState: 'flowState',
   resend: 'resendDeadline',
-  offerEnd: 'offerEnd',
   /** Local storage: T2, T3. */
   visitId: 'visit_id',
   deviceId: 'device_id',
@@ -65,14 +64,6 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
     rememberResend: ({ deadline, sends, expiresAt = null }: Resend) =>
       session.write(storageKeys.resend, [deadline, sends, ...(expiresAt === null ? [] : [expiresAt])].join(' ')),
 
-    /** RD63: the day on which the offer of an application ends, fixed when it was first seen. */
-    offerEnd(applicationId: number): string | null {
-      const [id, day] = (session.read(storageKeys.offerEnd) ?? '').split(' ')
-      return id === String(applicationId) ? (day ?? null) : null
-    },
-    rememberOfferEnd: (applicationId: number, day: string) =>
-      session.write(storageKeys.offerEnd, `${applicationId} ${day}`),
-
     visitId: () => local.read(storageKeys.visitId),
     rememberVisit({ visitId, deviceId }: { visitId: string; deviceId: string | null }) {
       local.write(storageKeys.visitId, visitId)
@@ -102,8 +93,8 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
 
     /** Everything of the session that belongs to one borrower; the device and the language stay (RD84). */
     forgetSession() {
-      const { phone, amount, flowState, resend, offerEnd } = storageKeys
-      for (const key of [phone, amount, flowState, resend, offerEnd]) session.remove(key)
+      const { phone, amount, flowState, resend } = storageKeys
+      for (const key of [phone, amount, flowState, resend]) session.remove(key)
     },
   }
 }

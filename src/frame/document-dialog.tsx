@@ -1,7 +1,7 @@
 /** Decides how the two long texts open above a page without losing what was typed (O10, X5): fetched when first wanted. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { withWords } from '../language/catalogs.ts'
+import { withMessages } from '../language/catalogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -9,8 +9,10 @@ import { Skeleton } from '../ui/waiting.tsx'
 
 export type DocumentName = 'terms' | 'privacy'
 
-export const LazyTerms = lazyPart(async () => (await withWords('public', import('./terms-text.tsx'))).TermsText)
-export const LazyPrivacy = lazyPart(async () => (await withWords('public', import('./privacy-text.tsx'))).PrivacyText)
+export const LazyTerms = lazyPart(async () => (await withMessages('public', import('./terms-text.tsx'))).TermsText)
+export const LazyPrivacy = lazyPart(
+  async () => (await withMessages('public', import('./privacy-text.tsx'))).PrivacyText,
+)
 
 type DocumentDialogProps = { document: DocumentName; open: boolean; onClose: () => void }
 

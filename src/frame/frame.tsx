@@ -1,7 +1,7 @@
 /** Decides what surrounds every page: skip link, header, connection strip, main, footer, and the dialogs that belong to all. */
 import { Suspense, type ReactNode } from 'react'
 import type { Language } from '../../machines/ports.ts'
-import { withWords } from '../language/catalogs.ts'
+import { withMessages } from '../language/catalogs.ts'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
@@ -17,7 +17,7 @@ import { mainId, SkipLink } from './skip-link.tsx'
 
 /** Only a borrower in the middle of a form meets it. */
 const LogoutDialog = lazyPart(
-  async () => (await withWords('application', import('../pages/logout-dialog.tsx'))).LogoutDialog,
+  async () => (await withMessages('application', import('../pages/logout-dialog.tsx'))).LogoutDialog,
 )
 
 type FrameProps = {

@@ -79,7 +79,7 @@ async function letters(language: Language): Promise<void> {
 }
 
 /** The module of a page, with the words that it speaks. */
-export async function withWords<M>(part: Part, module: Promise<M>): Promise<M> {
+export async function withMessages<M>(part: Part, module: Promise<M>): Promise<M> {
   wanted.add(part)
   const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [part])])
   return loaded

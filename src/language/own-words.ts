@@ -4,7 +4,7 @@ import { isLanguage } from '../../machines/languages.ts'
 import type { Language } from '../../machines/ports.ts'
 import { i18n } from './catalogs.ts'
 
-export async function ownWords(
+export async function ownMessages(
   parts: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>,
 ): Promise<void> {
   const brought = new Set<Language>()

@@ -43,7 +43,7 @@ export function useIsOffline(): boolean {
  * The child chart of that name, or null before there was one. A chart that has just ended stays readable until the
  * router has left the page, so that a page never loses its values in the last frame.
  */
-export function useLed<N extends keyof LedActors>(name: N): LedActors[N] | null {
+export function useActiveMachine<N extends keyof LedActors>(name: N): LedActors[N] | null {
   const onboarding = useArrivedSelector((snapshot) => snapshot.children.onboarding, undefined)
   const own = useArrivedSelector((snapshot): LedActors[N] | null => childOf(snapshot, name), null)
   const leader: Readable<{ readonly children: object } | null> = onboarding ?? nobody

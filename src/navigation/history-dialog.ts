@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { DialogHandle } from '../ui/dialog-handle.ts'
 import { useSnapshot } from './use-snapshot.ts'
-import { openDialog, useWay } from './way.tsx'
+import { openDialog, useNavigationBridge } from './way.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -15,7 +15,7 @@ declare module '@tanstack/history' {
 
 /** Opening pushes an entry with the same address; Back and every other way of closing leave it again. */
 export function useHistoryDialog(name: string): DialogHandle {
-  const { router, location, early, setEarly } = useWay()
+  const { router, location, early, setEarly } = useNavigationBridge()
   const inEntry = useSnapshot(location, (at) => at?.state.dialog === name)
   // Going back is answered later: a second close of the same entry in between must not go back twice.
   const left = useRef<string | undefined>(undefined)

@@ -2,7 +2,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { Path } from '../../machines/meta.ts'
 import { useSnapshot } from './use-snapshot.ts'
-import { useWay } from './way.tsx'
+import { useNavigationBridge } from './way.tsx'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
   to: Path
@@ -16,7 +16,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented 
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && !defaultPrevented
 
 export function Link({ to, hash, replace, state, onClick, children, ...rest }: LinkProps) {
-  const { router, location } = useWay()
+  const { router, location } = useNavigationBridge()
   const isHere = useSnapshot(location, (at) => at?.pathname === to && hash === undefined)
 
   async function go(event: MouseEvent<HTMLAnchorElement>) {

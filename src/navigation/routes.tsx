@@ -1,6 +1,6 @@
 /** Decides the addresses: 20 pages, the page of the answers (RD103), two documents, two pages open to all, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { withWords } from '../language/catalogs.ts'
+import { withMessages } from '../language/catalogs.ts'
 import { drawnPages, type DrawnPath } from './drawn-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
@@ -37,9 +37,9 @@ const guarded = createRoute({
 })
 
 /** What only these pages say, beside what all steps say. */
-const inPhotos = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('photos', module))
-const inOffer = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('offer', module))
-const inAccount = <M,>(module: Promise<M>): Promise<M> => withWords('application', withWords('account', module))
+const inPhotos = <M,>(module: Promise<M>): Promise<M> => withMessages('application', withMessages('photos', module))
+const inOffer = <M,>(module: Promise<M>): Promise<M> => withMessages('application', withMessages('offer', module))
+const inAccount = <M,>(module: Promise<M>): Promise<M> => withMessages('application', withMessages('account', module))
 
 /** By hand, as text: a library of schemas would travel with the first page for two ids and two amounts. */
 const texts =
@@ -70,23 +70,23 @@ const pages = [
   drawnPage('/trust'),
   page(
     '/confirmation',
-    lazyPage(() => withWords('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
+    lazyPage(() => withMessages('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
   ),
   page(
     '/personalData',
-    lazyPage(() => withWords('application', import('../pages/personal-data-page.tsx')), 'PersonalDataPage'),
+    lazyPage(() => withMessages('application', import('../pages/personal-data-page.tsx')), 'PersonalDataPage'),
   ),
   page(
     '/address',
-    lazyPage(() => withWords('application', import('../pages/address-page.tsx')), 'AddressPage'),
+    lazyPage(() => withMessages('application', import('../pages/address-page.tsx')), 'AddressPage'),
   ),
   page(
     '/employment',
-    lazyPage(() => withWords('application', import('../pages/employment-page.tsx')), 'EmploymentPage'),
+    lazyPage(() => withMessages('application', import('../pages/employment-page.tsx')), 'EmploymentPage'),
   ),
   page(
     '/reference',
-    lazyPage(() => withWords('application', import('../pages/reference-page.tsx')), 'ReferencePage'),
+    lazyPage(() => withMessages('application', import('../pages/reference-page.tsx')), 'ReferencePage'),
   ),
   page(
     '/photoVerify',
@@ -94,7 +94,7 @@ const pages = [
   ),
   page(
     '/checkAnswers',
-    lazyPage(() => withWords('application', import('../pages/check-answers-page.tsx')), 'CheckAnswersPage'),
+    lazyPage(() => withMessages('application', import('../pages/check-answers-page.tsx')), 'CheckAnswersPage'),
   ),
   page(
     '/bankAccount',

@@ -51,4 +51,4 @@ export function WayProvider({ router, children }: { router: AnyRouter | null; ch
   return <WayContext value={way}>{children}</WayContext>
 }
 
-export const useWay = (): Way => use(WayContext)
+export const useNavigationBridge = (): Way => use(WayContext)

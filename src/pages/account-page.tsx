@@ -1,7 +1,7 @@
 /** Decides which mode of the personal account is on the screen; until the figures are there it waits (M1, RD35, RD89). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import { useModeHistory } from '../navigation/mode-history.ts'
 import type { LedActors } from '../navigation/session-types.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -14,7 +14,7 @@ import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
 
 export function AccountPage() {
-  const actor = useLed('account')
+  const actor = useActiveMachine('account')
   return actor === null ? <AccountWaiting /> : <Account actor={actor} />
 }
 

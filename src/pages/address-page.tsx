@@ -14,7 +14,7 @@ import {
 } from '../forms/address.form.ts'
 import { fromDraft } from '../forms/draft.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
 import type { LedActors } from '../navigation/session-types.ts'
 import { useBooks, type Books } from '../navigation/use-books.ts'
@@ -31,7 +31,7 @@ import { useToday } from './step/use-today.ts'
 import { withFlush } from './step/with-flush.ts'
 
 export function AddressPage() {
-  const actor = useLed('onboarding')
+  const actor = useActiveMachine('onboarding')
   return (
     actor && (
       <UntilForgotten actor={actor}>

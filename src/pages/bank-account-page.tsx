@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import { useModeHistory } from '../navigation/mode-history.ts'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,8 +20,8 @@ import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function BankAccountPage() {
   const { t } = useLingui()
-  const actor = useLed('bankAccount')
-  const onboarding = useLed('onboarding')
+  const actor = useActiveMachine('bankAccount')
+  const onboarding = useActiveMachine('onboarding')
   if (actor === null || onboarding === null) return <WaitingPage title={t`Your bank account`} lines={5} />
   return (
     <>

@@ -1,7 +1,7 @@
 /** Decides how every answer is looked at once more before the bank account, each with a way to change it (U7, U9, RD103). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { StepBack } from './step/step-form.tsx'
 
 export function CheckAnswersPage() {
   const { t } = useLingui()
-  const actor = useLed('onboarding')
+  const actor = useActiveMachine('onboarding')
   return actor === null ? <WaitingPage title={t`Check your answers`} lines={6} /> : <Answers actor={actor} />
 }
 

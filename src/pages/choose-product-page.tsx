@@ -1,7 +1,7 @@
 /** Decides which part of the product step is on the screen: cards, waiting, or a check that could not be finished (C1, C2, RD55). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../ui/button.tsx'
 import { Column } from '../ui/column.tsx'
@@ -15,7 +15,7 @@ import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function ChooseProductPage() {
   const { t } = useLingui()
-  const onboarding = useLed('onboarding')
+  const onboarding = useActiveMachine('onboarding')
   return onboarding === null ? (
     <WaitingPage title={t`Choose your loan`} lines={6} />
   ) : (

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { limits, waits } from '../../machines/policy.ts'
 import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -30,7 +30,7 @@ import { useToday } from './step/use-today.ts'
 const NotReceived = lazyPart(async () => (await import('./confirmation/not-received.tsx')).NotReceived)
 
 export function ConfirmationPage() {
-  const actor = useLed('oneTimeCode')
+  const actor = useActiveMachine('oneTimeCode')
   return actor && <CodeForm actor={actor} />
 }
 

@@ -13,7 +13,7 @@ import {
   type EmploymentValues,
 } from '../forms/employment.form.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { useBooks } from '../navigation/use-books.ts'
 import { useAnnounce } from '../ui/live-region.tsx'
@@ -27,7 +27,7 @@ import { useToday } from './step/use-today.ts'
 import { withFlush } from './step/with-flush.ts'
 
 export function EmploymentPage() {
-  const actor = useLed('onboarding')
+  const actor = useActiveMachine('onboarding')
   return (
     actor && (
       <UntilForgotten actor={actor}>

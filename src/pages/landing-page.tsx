@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
-import { useArrivedSelector, useArrivedSystem, useLed } from '../navigation/actors.tsx'
+import { useArrivedSelector, useArrivedSystem, useActiveMachine } from '../navigation/actors.tsx'
 import { ApplyForm } from './landing/apply-form.tsx'
 import { StuckNotice } from './landing/stuck-notice.tsx'
 import { LandingBelow } from './public/landing-below.tsx'
@@ -11,7 +11,7 @@ import { EligibilityList } from './public/landing-sections.tsx'
 
 export function LandingPage() {
   const { t } = useLingui()
-  const actor = useLed('oneTimeCode')
+  const actor = useActiveMachine('oneTimeCode')
   const hasArrived = useArrivedSystem() !== null
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
   // Until the charts arrive the form is that of a visitor, and holds what is sent.

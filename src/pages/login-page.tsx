@@ -7,7 +7,7 @@ import { loginMessages, normalise, validateLogin, type PhoneValues } from '../fo
 import { useForm } from '../forms/use-form.ts'
 import { earlyValues } from '../early/handover.ts'
 import { useEarlyTexts } from '../early/use-early-texts.ts'
-import { useArrivedSystem, useLed } from '../navigation/actors.tsx'
+import { useArrivedSystem, useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { nobody, useSnapshot, type Readable } from '../navigation/use-snapshot.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ import { now } from './now.ts'
 import { useToday } from './step/use-today.ts'
 
 export function LoginPage() {
-  const actor = useLed('oneTimeCode')
+  const actor = useActiveMachine('oneTimeCode')
   const hasArrived = useArrivedSystem() !== null
   return hasArrived && actor === null ? null : <LoginForm actor={actor} />
 }

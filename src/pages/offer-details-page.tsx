@@ -5,7 +5,7 @@ import { addDays } from '../../machines/dates.ts'
 import { isPlausible, totalToReturn } from '../../machines/money.ts'
 import { chosenProduct } from '../../machines/onboarding.context.ts'
 import type { Product } from '../../machines/ports.ts'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -28,7 +28,7 @@ import { WaitingPage } from './parts/waiting-page.tsx'
 
 export function OfferDetailsPage() {
   const { t } = useLingui()
-  const onboarding = useLed('onboarding')
+  const onboarding = useActiveMachine('onboarding')
   return onboarding === null ? (
     <WaitingPage title={t`Check your offer`} lines={8} />
   ) : (

@@ -16,7 +16,7 @@ import {
   type PersonalDataValues,
 } from '../forms/personal-data.form.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { useBooks } from '../navigation/use-books.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ import { useToday } from './step/use-today.ts'
 import { withFlush } from './step/with-flush.ts'
 
 export function PersonalDataPage() {
-  const actor = useLed('onboarding')
+  const actor = useActiveMachine('onboarding')
   return (
     actor && (
       <UntilForgotten actor={actor}>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import { useModeHistory } from '../navigation/mode-history.ts'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Column } from '../ui/column.tsx'
@@ -18,8 +18,8 @@ import { screenOf } from './photos/photo-screen.ts'
 
 export function PhotoVerifyPage() {
   const { t } = useLingui()
-  const actor = useLed('photos')
-  const onboarding = useLed('onboarding')
+  const actor = useActiveMachine('photos')
+  const onboarding = useActiveMachine('onboarding')
   if (actor === null || onboarding === null) return <WaitingPage title={t`Confirm your identity`} lines={6} />
   return (
     <>

@@ -15,7 +15,7 @@ import {
   type ReferenceValues,
 } from '../forms/reference.form.ts'
 import { useForm } from '../forms/use-form.ts'
-import { useLed, useSessionSelector } from '../navigation/actors.tsx'
+import { useActiveMachine, useSessionSelector } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
@@ -31,7 +31,7 @@ import { useToday } from './step/use-today.ts'
 import { withFlush } from './step/with-flush.ts'
 
 export function ReferencePage() {
-  const actor = useLed('onboarding')
+  const actor = useActiveMachine('onboarding')
   return (
     actor && (
       <UntilForgotten actor={actor}>

@@ -1,7 +1,7 @@
 /** Decides what is seen while the profile is reviewed, and when the review ends without an offer (S1, RD56, RD57). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useLed } from '../navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import type { LedActors } from '../navigation/session-types.ts'
 import { Column } from '../ui/column.tsx'
 import { TryAgainNotice } from './parts/try-again-notice.tsx'
@@ -15,7 +15,7 @@ import { ReviewWords } from './scoring/review-words.tsx'
 
 export function ScoringPage() {
   const { t } = useLingui()
-  const onboarding = useLed('onboarding')
+  const onboarding = useActiveMachine('onboarding')
   if (onboarding === null) return <WaitingPage title={t`We are reviewing your profile`} lines={3} />
   return (
     <>
@@ -27,7 +27,7 @@ export function ScoringPage() {
 
 function Scoring({ onboarding }: { onboarding: LedActors['onboarding'] }) {
   const { t } = useLingui()
-  const review = useLed('scoring')
+  const review = useActiveMachine('scoring')
   const isDeclined = useSelector(onboarding, (snapshot) => snapshot.matches({ scoring: 'declined' }))
   const isLost = useSelector(onboarding, (snapshot) => snapshot.matches({ scoring: 'findingFailed' }))
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)

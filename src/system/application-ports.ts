@@ -1,7 +1,6 @@
 /** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
-import { addDays, colomboDate } from '../../machines/dates.ts'
 import type { Failure } from '../../machines/failure.ts'
-import { deviations, limits } from '../../machines/policy.ts'
+import { deviations } from '../../machines/policy.ts'
 import type { PickedFile, Ports } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
 import { portOf } from './port-of.ts'
@@ -57,26 +56,10 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     )
   }
 
-  /** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
-  async function endOfOffer(applicationId: number, signal: AbortSignal): Promise<string> {
-    try {
-      const { offerExpiresOn } = await calls.readApplicationState(signal)
-      if (offerExpiresOn !== null) return offerExpiresOn
-    } catch {
-      // Not worth an offer that does not open.
-    }
-    const fixed = storage.offerEnd(applicationId)
-    if (fixed !== null) return fixed
-    const day = addDays(colomboDate(environment.now()), limits.offerValidDays)
-    storage.rememberOfferEnd(applicationId, day)
-    return day
-  }
-
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
     const { applicationId, ...chosen } = input
     const figures = deviations.figuresInPreview ? chosen : null
-    const { previewName, expiresOn } = await calls.createPreview({ applicationId, figures }, signal)
-    return { previewName, expiresOn: expiresOn ?? (await endOfOffer(applicationId, signal)) }
+    return { ...(await calls.createPreview({ applicationId, figures }, signal)), readAt: environment.now() }
   }
 
   return {

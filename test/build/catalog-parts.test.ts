@@ -60,7 +60,7 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
 const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includes(partOf(file))
 
 it('N1 let no page use a part of another one that speaks words which it has not loaded', () => {
-  const strangers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const forbidden = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => join('src', file))
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/pages/dev/'))
     .flatMap((file) =>
@@ -69,5 +69,5 @@ it('N1 let no page use a part of another one that speaks words which it has not 
         return isAdded(used) && partOf(used) !== partOf(file) ? [`${file} uses ${used}`] : []
       }),
     )
-  expect(strangers).toEqual([])
+  expect(forbidden).toEqual([])
 })

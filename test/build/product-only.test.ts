@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productOnly, strangersAmong } from '../../build/product-only.ts'
+import { productOnly, forbiddenAmong } from '../../build/product-only.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -49,11 +49,11 @@ describe('the build of the page', () => {
     ['/x/server/sandbox/page.ts', 'the lender'],
     ['/x/test/machines/desk.ts', 'a test'],
   ])('knows %s for what it is', (module, who) => {
-    expect(strangersAmong([module])).toEqual([expect.stringContaining(`${who}: `)])
+    expect(forbiddenAmong([module])).toEqual([expect.stringContaining(`${who}: `)])
   })
 
   it('takes its own modules for its own', () => {
     const own = ['/x/src/main.tsx', '/x/machines/session.machine.ts', '/x/node_modules/xstate/dist/xstate.esm.js']
-    expect(strangersAmong(own)).toEqual([])
+    expect(forbiddenAmong(own)).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ function changed(
 }
 
 /** What nobody has listed: a token under an unknown key, a phone number as a key, pictures as bytes and as text. */
-const strangers = {
+const unknownKeys = {
   accessToken: canaries.token,
   [canaries.otherPhone]: canaries.token,
   picture: new Blob([canaries.photoBytes], { type: 'image/jpeg' }),
@@ -75,12 +75,12 @@ const strangers = {
   bytes2: new TextEncoder().encode(canaries.photoBytes),
 }
 
-/** The same value with canaries where the fixtures have people, and with strangers in every object. */
+/** The same value with canaries where the fixtures have people, and with unknown keys in every object. */
 export const salted = (value: unknown): unknown =>
-  changed(value, there, (inner) => ({ ...Object.fromEntries(inner), ...strangers }))
+  changed(value, there, (inner) => ({ ...Object.fromEntries(inner), ...unknownKeys }))
 
 const unsalted = (value: unknown) =>
-  changed(value, back, (inner) => Object.fromEntries(inner.filter(([key]) => !(key in strangers))))
+  changed(value, back, (inner) => Object.fromEntries(inner.filter(([key]) => !(key in unknownKeys))))
 
 /** The same model, told apart by the fixtures that it was explored with. */
 export const saltedModel = (model: Model): Model => ({

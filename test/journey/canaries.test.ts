@@ -90,8 +90,8 @@ it('RD84 RD75 a whole journey names nobody in addresses, at strangers and on the
   await walk.signOut(traveller)
 
   const own = new URL(product.url).origin
-  const strangers = asked.filter((url) => !['blob:', 'data:', 'about:'].includes(url.protocol) && url.origin !== own)
-  expect(strangers.map(String)).toEqual([])
+  const thirdParties = asked.filter((url) => !['blob:', 'data:', 'about:'].includes(url.protocol) && url.origin !== own)
+  expect(thirdParties.map(String)).toEqual([])
   const all = [...words(phone), ...codes]
   const named = asked
     .map((url) => decodeURIComponent(url.pathname + url.search + url.hash))

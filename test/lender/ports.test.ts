@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, toPromise, type AnyActorLogic, type InputFrom, type OutputFrom } from 'xstate'
+import {
+  createActor,
+  toPromise,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate'
 import { createCamera } from '../../src/browser/camera.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
 import { createLog } from '../../src/browser/log.ts'
@@ -11,6 +18,7 @@ import { createStorage } from '../../src/browser/storage.ts'
 import { createConnectionNews } from '../../src/browser/watch-connection.ts'
 import { createAccountPorts } from '../../src/system/account-ports.ts'
 import { createApplicationPorts } from '../../src/system/application-ports.ts'
+import { provideCharts } from '../../src/system/charts.ts'
 import type { Environment } from '../../src/system/environment.ts'
 import { createSessionPorts } from '../../src/system/session-ports.ts'
 import { createTellings } from '../../src/system/tellings.ts'
@@ -83,7 +91,6 @@ const ok = json({ success: true })
 const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
 
 const preview = 'POST /api/v1/document/preview/1/5'
-const state = 'GET /api/v1/application/state'
 const createPreview = (from: World = world) =>
   run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
@@ -160,31 +167,19 @@ describe('pictures', () => {
   })
 })
 
-describe('the end of the offer', () => {
-  it('RD63 takes the day that the lender tells', async () => {
+describe('the conditions', () => {
+  it('RD63 come with the day that the lender tells, if any, in one call', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
-    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09' })
-    server.behave(
-      byPath({
-        [preview]: json({ document_path: 'a.pdf' }),
-        [state]: json({ data: { offer_expires_on: '2026-02-08' } }),
-      }),
-    )
-    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-08' })
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09', readAt: now })
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: null, readAt: now })
+    expect(asked()).toEqual([preview])
   })
 
   it('RD220: the lender is given the figures that the document must say', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
     await createPreview()
     expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toEqual({ product_id: 3, amount: 10_000, term: 14 })
-  })
-
-  it('RD63 RD64 otherwise fixes today in Colombo plus two days at the first view', async () => {
-    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
-    await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
-    now += 36 * 3_600_000
-    await expect(createPreview()).resolves.toMatchObject({ expiresOn: '2026-02-03' })
-    expect(world.storage.offerEnd(6)).toBeNull()
   })
 })
 
@@ -352,5 +347,42 @@ describe('the account', () => {
       }),
     )
     await expect(run(createAccountPorts(world).readNotifications, undefined)).resolves.toEqual([])
+  })
+})
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic
+/** Every such port of a machine and of those that it invokes, with the name of the machine that invokes it. */
+const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[] =>
+  Object.entries<unknown>(machine.implementations.actors).flatMap(([name, logic]) =>
+    isMachine(logic)
+      ? readsOf(logic)
+      : /^read[A-Z]/.test(name)
+        ? [[`${machine.id} ${name}`, logic as AnyActorLogic]]
+        : [],
+  )
+
+describe('ports whose name begins with read', () => {
+  it('never write, whatever the lender answers', async () => {
+    const { saySignOut: _, ...charts } = provideCharts(world)
+    const ports = new Map(Object.values(charts).flatMap(readsOf))
+    expect(ports.size).toBeGreaterThan(15)
+    const answers = [
+      {},
+      { data: { application_id: null, requested_amount: null } },
+      { client_state: 'state_photos', application_id: null },
+    ]
+    const behaviours = [...answers.map((answer) => json(answer)), json({}, 404), json({}, 500), cutAtOnce]
+    for (const [name, logic] of ports) {
+      for (const behaviour of behaviours) {
+        server.behave(behaviour)
+        const input = { book: 'banks', parentId: null }
+        await run(logic, input).catch(() => undefined)
+        expect(
+          asked().filter((call) => !call.startsWith('GET ')),
+          name,
+        ).toEqual([])
+      }
+    }
   })
 })

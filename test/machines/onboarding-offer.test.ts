@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { waits } from '../../machines/policy.ts'
 import { answered, cut, offline } from './desk.ts'
-import { applying, product, registering } from './fixtures.ts'
+import { applicationState, applying, product, registering } from './fixtures.ts'
 import { adjusting, confirming, list, openOffer, preview } from './open-offer.ts'
 
 describe('onboarding: the offer', () => {
@@ -52,7 +52,7 @@ describe('onboarding: the offer', () => {
       amount: 21_000,
       term: 30,
     })
-    await app.desk.answer('createPreview', { previewName: 'conditions-6.pdf', expiresOn: '2026-11-23' })
+    await app.desk.answer('createPreview', { previewName: 'conditions-6.pdf', expiresOn: '2026-11-23', readAt: 0 })
     expect(app.value()).toEqual({ offer: 'readingConditions' })
     expect(app.context()).toMatchObject({ previewName: 'conditions-6.pdf', amount: 21_000, term: 30 })
     app.chart.send({ type: 'conditions.closed' })
@@ -75,6 +75,46 @@ describe('onboarding: the offer', () => {
 
   it('RD63 takes the expiry that the lender answers', async () => {
     expect((await adjusting()).context().expiresOn).toBe('2026-11-23')
+  })
+
+  /** On 1 February in Colombo. */
+  const withoutDay = { previewName: 'c.pdf', expiresOn: null, readAt: Date.parse('2026-01-31T20:00:00Z') }
+  const readingEnd = async (drafts = {}) => {
+    const app = await openOffer(applying('state_offer_calculation'), {}, drafts)
+    await app.desk.answer('checkScoring', list(product()))
+    app.chart.send({ type: 'product.submitted' })
+    app.chart.send({ type: 'choice.confirmed' })
+    await app.desk.answer('createPreview', withoutDay)
+    expect(app.value()).toEqual({ product: 'readingOfferEnd' })
+    return app
+  }
+
+  it('RD63 reads the expiry from the application where the document came without one', async () => {
+    const app = await readingEnd()
+    await app.desk.answer('readApplicationState', applicationState({ offerExpiresOn: '2026-02-08' }))
+    expect([app.value(), app.context().expiresOn]).toEqual([{ offer: 'adjusting' }, '2026-02-08'])
+    app.chart.send({ type: 'conditions.asked' })
+    await app.desk.answer('createPreview', withoutDay)
+    expect(app.context().expiresOn).toBe('2026-02-08')
+  })
+
+  it.each(['names none', 'fails', 'stays silent'])(
+    'RD63 RD64 takes today in Colombo and two days where that %s',
+    async (how) => {
+      const app = await readingEnd()
+      if (how === 'names none') await app.desk.answer('readApplicationState', applicationState())
+      if (how === 'fails') await app.desk.fail('readApplicationState', offline)
+      if (how === 'stays silent') await app.desk.wait(waits.verySlowConnection)
+      expect([app.value(), app.context().expiresOn]).toEqual([{ offer: 'adjusting' }, '2026-02-03'])
+      expect(app.desk.tellings('keepDraft')).toContainEqual({ step: 'offerEnd', values: '5 2026-02-03' })
+    },
+  )
+
+  it('RD63 keeps the day that was fixed at the first view of this application, and of no other', async () => {
+    const kept = await readingEnd({ offerEnd: '5 2026-02-01' })
+    expect(kept.context().expiresOn).toBe('2026-02-01')
+    const other = await readingEnd({ offerEnd: '6 2026-02-01' })
+    expect(other.context().expiresOn).toBe('2026-02-03')
   })
 
   it('D5 UX8 RD65 confirms once, locked while it is sent, and lets the lender say what is next', async () => {

@@ -78,7 +78,7 @@ describe('onboarding: the product', () => {
     const app = await adjusting()
     expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 15_000, term: 14 }])
     expect(app.value()).toEqual({ offer: 'adjusting' })
-    expect(app.context()).toMatchObject(preview)
+    expect(app.context()).toMatchObject({ previewName: 'conditions-5.pdf', expiresOn: '2026-11-23' })
   })
 
   it.each(['fails', 'stays silent'])('C4 RD35 keeps the choice and tries again when the document %s', async (how) => {

@@ -7,13 +7,13 @@ import { applying, product } from './fixtures.ts'
 
 export const none: ScoringCheck = { kind: 'products', products: [] }
 export const list = (...products: Product[]): ScoringCheck => ({ kind: 'products', products })
-export const preview = { previewName: 'conditions-5.pdf', expiresOn: '2026-11-23' }
+export const preview = { previewName: 'conditions-5.pdf', expiresOn: '2026-11-23', readAt: 0 }
 
-export async function openOffer(position: Position, part: Partial<OnboardingInput> = {}) {
+export async function openOffer(position: Position, part: Partial<OnboardingInput> = {}, drafts = {}) {
   const desk = new Desk()
   const input = { position, path: '/scoring', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
   const chart = desk.start(onboardingMachine, input)
-  await desk.answer('readDrafts', {})
+  await desk.answer('readDrafts', drafts)
   return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
 export async function choosing(...products: Product[]) {

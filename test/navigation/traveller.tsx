@@ -70,7 +70,7 @@ const usual: Answers = {
     readAt: 0,
   },
   queryLocationPermission: 'prompt',
-  createPreview: { previewName: 'conditions-1', expiresOn: '2026-11-23' },
+  createPreview: { previewName: 'conditions-1', expiresOn: '2026-11-23', readAt: 0 },
   checkScoring: { kind: 'products', products: [] },
   signOut: undefined,
   checkCode: null,

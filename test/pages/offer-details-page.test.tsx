@@ -35,7 +35,7 @@ async function openUnprepared(product: Product = standard, drafts: Readonly<Reco
 }
 async function open(product: Product = standard, drafts: Readonly<Record<string, unknown>> = {}) {
   const page = await openUnprepared(product, drafts)
-  await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23' })
+  await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
   return page
 }
 
@@ -273,7 +273,7 @@ describe('offer details', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const page = await open()
     await page.user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
-    await page.answer('createPreview', { previewName: 'p-10.pdf', expiresOn: '2026-11-23' })
+    await page.answer('createPreview', { previewName: 'p-10.pdf', expiresOn: '2026-11-23', readAt: 0 })
     await settled()
     const dialog = screen.getByRole('dialog', { name: 'Personal Loan Conditions' })
     expect(readPreview).toHaveBeenCalledWith('p-10.pdf')
@@ -288,7 +288,7 @@ describe('offer details', () => {
     readPreview.mockRejectedValueOnce(refusedWith(500))
     const { user, answer } = await open()
     await user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
-    await answer('createPreview', { previewName: 'p-10.pdf', expiresOn: '2026-11-23' })
+    await answer('createPreview', { previewName: 'p-10.pdf', expiresOn: '2026-11-23', readAt: 0 })
     await settled()
     expect(screen.getByText('The document did not load')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -30,7 +30,7 @@ async function open(product = standard) {
     onboarding?.send({ type: 'product.submitted' })
     onboarding?.send({ type: 'choice.confirmed' })
   })
-  await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23' })
+  await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
   return page
 }
 /** A part of its own, which arrives when the machine has time for it. */

@@ -26,7 +26,7 @@ const offered: readonly Answer[] = [
   },
   {
     id: 'createPreview',
-    output: { previewName: 'conditions.pdf', expiresOn: null },
+    output: { previewName: 'conditions.pdf', expiresOn: '2026-11-23', readAt: 0 },
     text: 'the lender prepares the conditions',
   },
 ]

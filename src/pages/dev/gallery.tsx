@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { activateLanguage, i18n, withWords } from '../../language/catalogs.ts'
+import { activateLanguage, i18n, withMessages } from '../../language/catalogs.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 import { GallerySwitches } from './gallery-switches.tsx'
@@ -36,6 +36,6 @@ const show = (root: HTMLElement): void => {
 const root = document.getElementById('root')
 if (root) {
   await activateLanguage('en')
-  for (const part of ['public', 'application', 'offer', 'account'] as const) await withWords(part, Promise.resolve())
+  for (const part of ['public', 'application', 'offer', 'account'] as const) await withMessages(part, Promise.resolve())
   show(root)
 }

@@ -4,14 +4,14 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import type { Product } from '../../../machines/ports.ts'
 import { fromDraft } from '../../forms/draft.ts'
-import { withWords } from '../../language/catalogs.ts'
+import { withMessages } from '../../language/catalogs.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/waiting.tsx'
 
 /** Optional, hence no part of the page that everybody waits for. */
-const LazyPayday = lazyPart(async () => (await withWords('offer', import('../payday/payday.tsx'))).Payday)
+const LazyPayday = lazyPart(async () => (await withMessages('offer', import('../payday/payday.tsx'))).Payday)
 
 type PaydayPartProps = {
   onboarding: LedActors['onboarding']

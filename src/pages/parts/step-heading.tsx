@@ -1,7 +1,7 @@
 /** Decides how a step after the forms says where it stands: its number of nine, or of four for one who comes back (4.4). */
 import { useSelector } from '@xstate/react'
 import type { Step } from '../../../machines/position.ts'
-import { useLed } from '../../navigation/actors.tsx'
+import { useActiveMachine } from '../../navigation/actors.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StepBack } from '../step/step-form.tsx'
@@ -11,7 +11,7 @@ const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapsho
 
 /** A repeat borrower has no steps before the bank account. */
 function useKind(): 'new' | 'repeat' | null {
-  const onboarding = useLed('onboarding')
+  const onboarding = useActiveMachine('onboarding')
   return useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.kind ?? null)
 }
 

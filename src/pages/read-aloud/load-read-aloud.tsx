@@ -1,14 +1,14 @@
 /** Decides how the part that reads aloud comes, with its chart and its own few words, where the device can speak at all (Z4). */
 import type { ComponentType } from 'react'
 import type { Terms } from '../../../machines/money.ts'
-import { ownWords } from '../../language/own-words.ts'
+import { ownMessages } from '../../language/own-words.ts'
 import { useSystem } from '../../navigation/actors.tsx'
 import { provideReadAloud } from '../../system/read-aloud.ts'
 import { ReadAloud } from './read-aloud.tsx'
 
 export async function loadReadAloud(): Promise<ComponentType<{ terms: Terms; today: string }>> {
   if (!('speechSynthesis' in globalThis)) return () => null
-  await ownWords({
+  await ownMessages({
     en: () => import('../../../locales/en.po?part=aloud'),
     si: () => import('../../../locales/si.po?part=aloud'),
     ta: () => import('../../../locales/ta.po?part=aloud'),

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { stepPaths, type Step } from '../../../machines/position.ts'
-import { useLed } from '../../navigation/actors.tsx'
+import { useActiveMachine } from '../../navigation/actors.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -52,7 +52,7 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
 /** U9: the guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing (DR1). */
 export function StepBack({ step }: { step: Step }) {
   const router = useRouter()
-  const onboarding = useLed('onboarding')
+  const onboarding = useActiveMachine('onboarding')
   const hasCheck = useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.rules.checkAnswers ?? true)
   const before = stepBefore(step, hasCheck)
   if (before === null) return null

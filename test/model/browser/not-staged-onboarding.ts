@@ -37,6 +37,19 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
+    why: 'this lender always says with the document until when the offer is valid',
+    what: [
+      'product.readingOfferEnd',
+      'product.preparingPreview|xstate.done.actor.createPreview|1',
+      'product.readingOfferEnd|path.asked|0',
+      'product.readingOfferEnd|position.read|0',
+      'product.readingOfferEnd|xstate.done.actor.readOfferEnd|0',
+      'product.readingOfferEnd|xstate.error.actor.readOfferEnd|0',
+      'product.readingOfferEnd|xstate.after.readWait.onboarding.product.readingOfferEnd|0',
+    ],
+  },
+  {
+    chart: 'onboarding',
     why: 'this lender always names the application',
     what: [
       'scoring.findingApplication',

@@ -63,7 +63,7 @@ function onboardingEnds(output: unknown): Happening[] {
           done('checkScoring', { kind: 'products', products: [product()] }),
           { type: 'product.submitted' },
           { type: 'choice.confirmed' },
-          done('createPreview', { previewName: 'c.pdf', expiresOn: '2026-11-23' }),
+          done('createPreview', { previewName: 'c.pdf', expiresOn: '2026-11-23', readAt: 0 }),
           { type: 'offer.confirmed' },
           done('confirmDisbursement', { state: 'ok' }),
         ),
