@@ -71,7 +71,7 @@ const offerSteps = {
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?!read-aloud)(?:[\w-]+\.\w+|position|form-step|confirmed-write|known|saved-answers|delays|ports)\.ts/,
+  test: /\/machines\/(?!read-aloud)(?:[\w-]+\.\w+|position|form-step|confirmed-write|known|new-application|saved-answers|delays|ports)\.ts/,
 }
 
 /** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */

@@ -1,7 +1,7 @@
 /** Decides which part of the account is on the screen, and what a tap there starts (section 4; M4, M10 to M13, RD65, RD67). */
 import { accountSetup, type Context } from './account.setup.ts'
 import { confirmedWrite } from './confirmed-write.ts'
-import { limits } from './policy.ts'
+import { newApplication } from './new-application.ts'
 import type { Position } from './ports.ts'
 
 type InContext = { readonly context: Context }
@@ -21,11 +21,7 @@ const creation = confirmedWrite({
     invoke: {
       id: 'createApplication',
       src: 'createApplication',
-      input: ({ context }: InContext) => ({
-        amount: context.amount,
-        term: limits.calculator.termDays,
-        parentId: null,
-      }),
+      input: ({ context }: InContext) => newApplication(context.amount),
       onDone: { target: '#account.ended', actions: { type: 'endWith', params: { ending: 'created' } } },
     },
   },

@@ -1,9 +1,8 @@
 import { choose } from './bank-account.choosing.ts'
 import { bankAccountSetup, type InContext } from './bank-account.setup.ts'
 import { confirmedWrite } from './confirmed-write.ts'
-import { clampToStep } from './money.ts'
-import { limits } from './policy.ts'
-import type { ApplicationState, Ports } from './ports.ts'
+import { newApplication } from './new-application.ts'
+import type { ApplicationState } from './ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 const idOf = ({ event }: With<{ readonly applicationId: number | null }>) => ({
@@ -38,13 +37,6 @@ export const findingApplication = bankAccountSetup.createStateConfig({
   after: { readWait: { target: 'setFailed', actions: { type: 'rememberTimeout' } } },
 })
 
-/** Rupees and days; the amount fits the calculator, as the lender expects it. */
-const applicationOf = ({ context }: InContext): Ports['createApplication']['input'] => ({
-  amount: clampToStep(context.requestedAmount, limits.calculator),
-  term: limits.calculator.termDays,
-  parentId: null,
-})
-
 export const creation = confirmedWrite({
   names: { resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },
   refused: [],
@@ -58,7 +50,7 @@ export const creation = confirmedWrite({
     invoke: {
       id: 'createApplication',
       src: 'createApplication',
-      input: applicationOf,
+      input: ({ context }: InContext) => newApplication(context.requestedAmount),
       onDone: [{ guard: isFound, target: 'setting', actions: rememberId }, { target: 'resolvingCreation' }],
     },
   },

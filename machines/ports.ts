@@ -225,7 +225,7 @@ export type Ports = {
   judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
   /** POST /v1/client/photo (H6). */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
-  /** POST /v1/register/photo; null where the answer does not say where the borrower stands. */
+  /** POST /v1/register/photo, then what RD51 asks for. */
   submitPhotos: { input: { readonly requestedAmount: number }; output: Position | null }
   readBankAccounts: { input: undefined; output: readonly BankAccount[] }
   addBankAccount: {

@@ -1,7 +1,8 @@
 /** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
 import type { Failure } from '../../machines/failure.ts'
+import { newApplication } from '../../machines/new-application.ts'
 import { deviations } from '../../machines/policy.ts'
-import type { PickedFile, Ports } from '../../machines/ports.ts'
+import type { PickedFile, Ports, Position } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
@@ -56,6 +57,18 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     )
   }
 
+  /** RD51: the profile is read again; where it still names no application, one is created, once. */
+  async function submitPhotos(requestedAmount: number, signal: AbortSignal): Promise<Position | null> {
+    const told = await calls.registerPhotos(requestedAmount, signal)
+    if (told !== null && told.applicationId !== null) return told
+    // The step is closed at the lender; the chart finds out by itself where to go on.
+    const read = await calls.readProfile(signal).catch(() => null)
+    if (read === null || read.applicationId !== null) return read
+    // The pictures are there; the step of the bank account makes up for the application.
+    const made = await calls.createApplication(newApplication(requestedAmount), signal).catch(() => null)
+    return { ...read, applicationId: made && made.applicationId }
+  }
+
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
     const { applicationId, ...chosen } = input
     const figures = deviations.figuresInPreview ? chosen : null
@@ -84,9 +97,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     ),
     judgePhoto: portOf<'judgePhoto'>(judgePhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
-    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) =>
-      calls.registerPhotos(requestedAmount, signal),
-    ),
+    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
 
     readApplicationState: portOf<'readApplicationState'>((_, signal) => calls.readApplicationState(signal)),
     readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
