@@ -104,7 +104,12 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   }
   const spoken = ['application', 'offer'].map((part) => words('en', part))
   const way = weights.files([...first, ...spoken, ...applicationPaths.map(module)])
-  rows.push({ what: 'whole application without photos', bytes: await weights.sum(way), limit: 195.5 * kB, aim: 160 * kB })
+  rows.push({
+    what: 'whole application without photos',
+    bytes: await weights.sum(way),
+    limit: 195.5 * kB,
+    aim: 160 * kB,
+  })
   return rows
 }
 
