@@ -59,6 +59,8 @@ function onboardingBeginning(path: Path): Beginning | null {
   if (!seed || !isNamed || path.steps[0]?.event.type !== 'xstate.done.actor.readDrafts') return null
   if (state === 'state_offer' && path.steps[1] && outputs(path, 'checkScoring').some((one) => !isTwoProducts(one)))
     return null
+  // The document always comes with the day on which the offer ends.
+  if (outputs(path, 'createPreview').some((preview) => part(preview, 'expiresOn') === null)) return null
   // A save is always answered with the position.
   if (path.steps.some((step) => isDone(step) && isWrite(step.about ?? '') && fieldOf(step.event, 'output') === null))
     return null
