@@ -1,9 +1,9 @@
 /** Decides what of the charts stays out of the product: the words for analysts, which no page ever shows. */
 import type { Plugin } from 'vite'
 
-/** Title, description, sentence and section, each one string or template, a section also by its name alone; paths, steps and tags stay, the router reads them. */
+/** Title, description, sentence and section, written as one literal each; paths, steps and tags stay, the router reads them. */
 const analystsWords =
-  /\b(?:description|title|sentence|section):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)\s*(?:,|(?=\}))|\bsection(?=\s*\})/g
+  /\b(?:description|title|sentence|section):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")\s*(?:,|(?=\}))/g
 
 export function plainCharts(): Plugin {
   return {

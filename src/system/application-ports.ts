@@ -66,7 +66,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     if (read === null || read.applicationId !== null) return read
     // The pictures are there; the step of the bank account makes up for the application.
     const made = await calls.createApplication(newApplication(requestedAmount), signal).catch(() => null)
-    return { ...read, applicationId: made && made.applicationId }
+    return { ...read, applicationId: made?.applicationId ?? null }
   }
 
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
