@@ -22,9 +22,7 @@ function logUnexpected(call: Call, parts: Parts, error: unknown, refusal: Refusa
   const names: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause) names.push(at.name)
   const frames = error instanceof Error ? (error.stack ?? '').match(/\((?:.*\/)?[\w.-]+\.[cm]?[jt]s:\d+/g) : null
-  parts.options.log({
-    at: new Date().toISOString(),
-    level: 'error',
+  parts.options.log.error({
     request_id: call.get('requestId'),
     code: refusal.code,
     reason: refusal.details.reason,

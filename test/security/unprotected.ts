@@ -61,7 +61,7 @@ vi.mock('../../server/http/log.ts', async (original) => {
   const requestLog: typeof real.requestLog = (options) => {
     const shipped = real.requestLog(options)
     return async (call, next) => {
-      if (isOff('the log says no path')) options.log({ request_id: call.get('requestId'), url: call.req.url })
+      if (isOff('the log says no path')) options.log.info({ request_id: call.get('requestId'), url: call.req.url })
       return shipped(call, next)
     }
   }
