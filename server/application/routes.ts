@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { ApplicationState, ScoringStatus } from '../../src/lender/contract/answers.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
-import { positionAfter } from '../borrower/standing.ts'
+import { positionAfter } from '../borrower/snapshot.ts'
 import { applications, type Application } from '../database/schema.ts'
 import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
-import { requireBorrower, requireStanding } from '../session/guard.ts'
+import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
 import { freeProductId } from './decision.ts'
 import { beginOffer, moveApplication, requireApplication } from './moves.ts'
@@ -26,7 +26,7 @@ type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
  * all other states a new application is refused: 409 `retry_later` after a refusal, else `wrong_state`.
  */
 async function createApplication(change: Change, body: CreateBody): Promise<Application> {
-  const { application, borrower, loan } = change.standing
+  const { application, borrower, loan } = change.snapshot
   if (borrower.registerStatus !== 'complete' || loan) throw new Refusal('wrong_state')
   if (application?.state === 'state_declined') throw new Refusal('retry_later')
   const requested = { requestedAmount: body.requested_amount, requestedTerm: body.requested_term }
@@ -56,13 +56,13 @@ async function requireOwnParent(change: Change, parentId: number | null): Promis
   const [parent] = await change.tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.borrowerId, change.standing.borrower.id), eq(applications.id, parentId)))
+    .where(and(eq(applications.borrowerId, change.snapshot.borrower.id), eq(applications.id, parentId)))
   if (!parent) throw new Refusal('not_found')
 }
 
 /** The same terms again find the loan that the first call made; other terms are refused. */
 function isSameLoan(change: Change, body: DisbursementBody): boolean {
-  const { loan } = change.standing
+  const { loan } = change.snapshot
   return (
     loan?.applicationId === body.application_id &&
     loan.productId === body.product_id &&
@@ -89,7 +89,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: ApplicationState }, repeated at the top level for readers of the bare shape (RD82). */
   routes.get('/v1/application/state', async (call) => {
-    const { application } = await requireStanding(call, parts)
+    const { application } = await requireSnapshot(call, parts)
     const data: ApplicationState = {
       application_id: application?.id ?? null,
       requested_amount: application?.requestedAmount ?? null,
@@ -115,8 +115,8 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: ScoringStatus }: empty while under review and after a refusal. The first view fixes the expiry (RD63). */
   routes.get('/v1/application/checkScoringStatus/:applicationId', async (call) => {
-    const { application } = await requireStanding(call, parts, (standing) => {
-      const seen = standing.application
+    const { application } = await requireSnapshot(call, parts, (snapshot) => {
+      const seen = snapshot.application
       const isFirstView = seen?.state === 'state_offer' && seen.offerExpiresOn === null
       return isFirstView && String(seen.id) === call.req.param('applicationId') ? beginOffer : null
     })

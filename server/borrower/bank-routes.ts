@@ -15,7 +15,7 @@ import { Refusal, refuseValues } from '../http/refusal.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import type { Change } from './change.ts'
-import { positionAfter } from './standing.ts'
+import { positionAfter } from './snapshot.ts'
 
 const MAX_ACCOUNTS = 10
 
@@ -25,8 +25,8 @@ async function nameOf(reader: Reader, book: BookName, id: number, language: Lang
 }
 
 /** 404 alike for an application that is missing, another's, or no longer open. */
-function requireOwnApplication({ standing }: Change, id: number | null): void {
-  if (id !== null && standing.application?.id !== id) throw new Refusal('not_found')
+function requireOwnApplication({ snapshot }: Change, id: number | null): void {
+  if (id !== null && snapshot.application?.id !== id) throw new Refusal('not_found')
 }
 
 async function addAccount(
@@ -34,7 +34,7 @@ async function addAccount(
   body: { bank_code: string; branch_id: number; account_number: string },
 ): Promise<number> {
   const bankId = Number(body.bank_code)
-  const borrowerId = change.standing.borrower.id
+  const borrowerId = change.snapshot.borrower.id
   const [[bank, branch], kept] = await Promise.all([
     areEntries(change.tx, [
       { book: 'banks', id: bankId },
@@ -59,14 +59,14 @@ async function addAccount(
 }
 
 /** The account of an application under review, of an offer or of an open loan stays: money goes there. */
-const isInUse = ({ standing: { application } }: Change, id: number): boolean =>
+const isInUse = ({ snapshot: { application } }: Change, id: number): boolean =>
   application?.bankAccountId === id && application.state !== 'state_declined'
 
 async function removeAccount(change: Change, id: number): Promise<void> {
   if (isInUse(change, id)) throw new Refusal('account_in_use')
   const removed = await change.tx
     .delete(bankAccounts)
-    .where(and(eq(bankAccounts.borrowerId, change.standing.borrower.id), eq(bankAccounts.id, id)))
+    .where(and(eq(bankAccounts.borrowerId, change.snapshot.borrower.id), eq(bankAccounts.id, id)))
     .returning({ id: bankAccounts.id })
   if (removed.length === 0) throw new Refusal('not_found')
 }
@@ -105,7 +105,7 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
     const once = { borrowerId: borrower.id, name: 'addBankAccount', request: body }
     return writeOnce(call, parts, once, async (change) => {
       requireOwnApplication(change, body.application_id)
-      if (change.standing.application?.state !== 'state_bank_account') throw new Refusal('wrong_state')
+      if (change.snapshot.application?.state !== 'state_bank_account') throw new Refusal('wrong_state')
       const id = await addAccount(change, body)
       return { success: true, state: 'state_bank_account', data: { id }, position: positionAfter(change) }
     })
@@ -134,7 +134,7 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/application/setApplicationBankAccount')
     const once = { borrowerId: borrower.id, name: 'setApplicationBankAccount', request: body }
     return writeOnce(call, parts, once, async (change) => {
-      const { application } = change.standing
+      const { application } = change.snapshot
       requireOwnApplication(change, body.application_id)
       let moved = application
       const [account] = await change.tx

@@ -1,7 +1,7 @@
 /** Decides that a money move happens once: one transaction per write, its reply kept as text under the caller's key. */
 import { and, eq } from 'drizzle-orm'
 import type { Change } from '../borrower/change.ts'
-import { changing } from '../borrower/standing.ts'
+import { changing } from '../borrower/snapshot.ts'
 import { replies } from '../database/schema.ts'
 import { sha256, type Parts } from '../parts.ts'
 import type { Call } from './env.ts'

@@ -27,7 +27,7 @@ async function takeAgreementNumber(change: Change, loanId: number): Promise<stri
     const number = `${digits.slice(0, 4)}-${digits.slice(4)}`
     const taken = await change.tx
       .insert(agreementNumbers)
-      .values({ number, borrowerId: change.standing.borrower.id, loanId })
+      .values({ number, borrowerId: change.snapshot.borrower.id, loanId })
       .onConflictDoNothing()
       .returning({ number: agreementNumbers.number })
     if (taken.length === 1) return number

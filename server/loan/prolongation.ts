@@ -35,8 +35,8 @@ export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Prom
 }
 
 /** The active loan of the borrower with this id, or 404 alike for a missing and another's. */
-export function requireLoan({ standing }: Change, creditId: number): Loan {
-  const { loan } = standing
+export function requireLoan({ snapshot }: Change, creditId: number): Loan {
+  const { loan } = snapshot
   if (loan?.id !== creditId || loan.activeAt === null) throw new Refusal('not_found')
   return loan
 }
@@ -81,7 +81,7 @@ const infoOf = (loan: Loan, one: Prolongation, today: string): ProlongationInfo 
  * part payment has made it cheaper.
  */
 export async function propose(change: Change, loan: Loan, term: number): Promise<ProlongationInfo> {
-  const { borrower } = change.standing
+  const { borrower } = change.snapshot
   if (!(await canProlong(change.tx, loan, { borrower, today: change.today, term }))) {
     throw new Refusal('prolongation_unavailable')
   }

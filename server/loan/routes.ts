@@ -71,7 +71,7 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     const { borrowerId, loanId } = await ownerOf(parts, number)
     const once = { borrowerId, name: 'repaymentMock', request: body }
     return writeOnce(call, parts, once, async (change) => {
-      const { loan } = change.standing
+      const { loan } = change.snapshot
       if (loan?.id !== loanId || loan.activeAt === null) throw new Refusal('wrong_state')
       const receipt = await pay(change, loan, toCents(body.amount))
       const data = { account_number: number, amount: exactRupees(body.amount), ...receipt }

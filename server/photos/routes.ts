@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { photoFields } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
-import { changing } from '../borrower/standing.ts'
+import { changing } from '../borrower/snapshot.ts'
 import { requireStep } from '../borrower/steps.ts'
 import { photos, type PhotoKind } from '../database/schema.ts'
 import { checked, readBytes } from '../http/body.ts'
@@ -94,11 +94,11 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
     await folder.keep(name, bytes)
     try {
       const replaced = await changing(parts, borrower.id, async (change) => {
-        const { application } = change.standing
+        const { application } = change.snapshot
         if (!application || (upload.applicationId !== null && upload.applicationId !== application.id)) {
           throw new Refusal('not_found')
         }
-        requireStep(change.standing, 'state_photos')
+        requireStep(change.snapshot, 'state_photos')
         return replaceRow(change, {
           borrowerId: borrower.id,
           applicationId: application.id,

@@ -4,8 +4,8 @@ import { and, eq, gt, type Placeholder } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { languageSchema } from '../../src/lender/contract/requests.ts'
-import type { Moment, Standing } from '../borrower/change.ts'
-import { ofOpenApplication, ofOpenLoan, standingFrom, type Wanted } from '../borrower/standing.ts'
+import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
+import { ofOpenApplication, ofOpenLoan, snapshotFrom, type Wanted } from '../borrower/snapshot.ts'
 import { applications, borrowers, loans, sessions, type Borrower } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Reader } from '../database/transaction.ts'
@@ -100,7 +100,7 @@ const signedIn = statement<Presented, { borrower: Borrower }[]>((reader, value) 
 )
 
 /** The same with all that stands, for calls that only read: one question instead of two. */
-const signedInStanding = statement<Presented, Standing[]>((reader, value) =>
+const signedInSnapshot = statement<Presented, BorrowerSnapshot[]>((reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(sessions)
@@ -133,5 +133,5 @@ export const requireBorrower = async (call: Call, parts: Parts): Promise<Borrowe
   (await requireFound(call, parts, signedIn)).borrower
 
 /** Where the signed-in borrower stands; what time or `wanted` has made due is done first. */
-export const requireStanding = async (call: Call, parts: Parts, wanted?: Wanted): Promise<Standing & Moment> =>
-  standingFrom(parts, await requireFound(call, parts, signedInStanding), wanted)
+export const requireSnapshot = async (call: Call, parts: Parts, wanted?: Wanted): Promise<BorrowerSnapshot & Moment> =>
+  snapshotFrom(parts, await requireFound(call, parts, signedInSnapshot), wanted)

@@ -13,7 +13,7 @@ import type * as logs from '../../server/http/log.ts'
 import type * as origins from '../../server/http/origin.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type * as extensions from '../../server/loan/prolongation.ts'
-import { standingOf } from '../../server/borrower/standing.ts'
+import { snapshotOf } from '../../server/borrower/snapshot.ts'
 import type * as steps from '../../server/borrower/steps.ts'
 import type * as pictures from '../../server/photos/picture.ts'
 import type * as cookies from '../../server/session/cookies.ts'
@@ -105,11 +105,11 @@ vi.mock('../../server/session/guard.ts', async (original) => {
     call.set('borrowerId', found.borrower.id)
     return found.borrower
   }
-  const requireStanding: typeof real.requireStanding = async (call, parts, wanted) =>
+  const requireSnapshot: typeof real.requireSnapshot = async (call, parts, wanted) =>
     isOff('sessions end')
-      ? standingOf(parts, (await requireBorrower(call, parts)).id)
-      : real.requireStanding(call, parts, wanted)
-  return { ...real, xsrfGuard, requireBorrower, requireStanding }
+      ? snapshotOf(parts, (await requireBorrower(call, parts)).id)
+      : real.requireSnapshot(call, parts, wanted)
+  return { ...real, xsrfGuard, requireBorrower, requireSnapshot }
 })
 
 vi.mock('../../server/session/tokens.ts', async (original) => {
@@ -128,7 +128,7 @@ vi.mock('../../server/session/tokens.ts', async (original) => {
 vi.mock('../../server/loan/prolongation.ts', async (original) => {
   const real = await original<typeof extensions>()
   const requireLoan: typeof real.requireLoan = (change, creditId) => {
-    const { loan } = change.standing
+    const { loan } = change.snapshot
     return isOff('loans belong to somebody') && loan ? loan : real.requireLoan(change, creditId)
   }
   return { ...real, requireLoan }
