@@ -4,7 +4,7 @@ import { addDays, colomboDate } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
 import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
 import { notify, type News } from '../notifications/notify.ts'
 import type { Parts } from '../parts.ts'
@@ -54,7 +54,7 @@ export async function requireApplication(change: Change, id: number): Promise<Ap
     .from(applications)
     .where(and(eq(applications.borrowerId, borrower.id), eq(applications.id, id)))
   const isExpired = past?.state === 'state_offer' && change.today > lastDayOfOffer(past, change.parts)
-  throw new Refusal(isExpired ? 'offer_expired' : 'not_found')
+  throw new ApiError(isExpired ? 'offer_expired' : 'not_found')
 }
 
 /** What time does is done under the borrower's lock: nobody was faster. What it changes is told at the same time. */
@@ -65,11 +65,11 @@ async function settled(
   news: News | null,
 ): Promise<BorrowerSnapshot> {
   const [application] = await Promise.all([moveApplication(change, to, fields), news && notify(change, news)])
-  if (!application) throw new Refusal('unavailable')
+  if (!application) throw new ApiError('unavailable')
   return { ...change.snapshot, application: application.isOpen ? application : null }
 }
 
-/** Scoring is over: products and an offer, or a refusal for 30 days. */
+/** Scoring is over: products and an offer, or a decline for 30 days. */
 export async function finishScoring(change: Change): Promise<BorrowerSnapshot> {
   const { borrower, application } = change.snapshot
   if (!application) return change.snapshot
@@ -97,7 +97,7 @@ export const beginOffer = (change: Change): Promise<BorrowerSnapshot> =>
 export const expireOffer = (change: Change): Promise<BorrowerSnapshot> =>
   settled(change, 'state_offer', { isOpen: false }, null)
 
-export const forgetRefusal = (change: Change): Promise<BorrowerSnapshot> =>
+export const forgetDecline = (change: Change): Promise<BorrowerSnapshot> =>
   settled(change, 'state_declined', { isOpen: false }, null)
 
 /** The money has arrived. The dates are those that the borrower confirmed, whenever the transfer ends. */

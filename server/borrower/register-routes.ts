@@ -6,7 +6,7 @@ import type { NotedConsent } from '../../src/lender/contract/answers.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
@@ -42,7 +42,7 @@ async function requirePhotos(change: Change): Promise<void> {
     .select({ type: photos.type })
     .from(photos)
     .where(and(eq(photos.borrowerId, borrower.id), eq(photos.applicationId, application?.id ?? 0)))
-  if (stored.length < 2) throw new Refusal('photos_missing')
+  if (stored.length < 2) throw new ApiError('photos_missing')
 }
 
 export function registerRoutes(parts: Parts): Hono<LenderEnv> {

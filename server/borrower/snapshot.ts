@@ -6,14 +6,14 @@ import {
   activateLoan,
   expireOffer,
   finishScoring,
-  forgetRefusal,
+  forgetDecline,
   lastDayOfOffer,
   reviewEndsAt,
 } from '../application/moves.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inOpenedTransaction, type Transaction } from '../database/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { deductBalance } from '../loan/repayment.ts'
 import type { Parts } from '../parts.ts'
 import type { BorrowerSnapshot, Change, Moment } from './change.ts'
@@ -51,7 +51,7 @@ function dueMove({ borrower, application, loan }: BorrowerSnapshot, { now, today
   const { state, retryOn } = application
   if (state === 'state_offer_calculation' && now >= reviewEndsAt(application, parts)) return finishScoring
   if (state === 'state_offer' && today > lastDayOfOffer(application, parts)) return expireOffer
-  if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetRefusal
+  if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetDecline
   const isDue = loan !== null && loan.activeAt !== null && today >= loan.dueOn
   if (isDue && borrower.balanceCents > 0) return deductBalance
   const isOnItsWay = state === 'state_disbursement' && loan !== null && loan.activeAt === null
@@ -93,7 +93,7 @@ export async function snapshotFrom(
 /** Reads; writes only when the clock has made something due. */
 export async function snapshotOf(parts: Parts, borrowerId: number): Promise<BorrowerSnapshot & Moment> {
   const [found] = await snapshots(parts.database, { borrowerId })
-  if (!found) throw new Refusal('signed_out')
+  if (!found) throw new ApiError('signed_out')
   return snapshotFrom(parts, found)
 }
 
@@ -103,14 +103,14 @@ export async function snapshotOf(parts: Parts, borrowerId: number): Promise<Borr
  */
 const lockedSnapshot = (borrowerId: number) => async (tx: Transaction) => {
   const [, [snapshot]] = await Promise.all([lock(tx, { borrowerId }), snapshots(tx, { borrowerId })])
-  if (!snapshot) throw new Refusal('signed_out')
+  if (!snapshot) throw new ApiError('signed_out')
   return snapshot
 }
 
 /** For a sign-in: its transaction has locked the borrower's row by writing it, and answers what /v1/me would (RD197). */
 export async function snapshotAtSignIn(tx: Transaction, parts: Parts, borrowerId: number, now: number) {
   const [snapshot] = await snapshots(tx, { borrowerId })
-  if (!snapshot) throw new Refusal('signed_out')
+  if (!snapshot) throw new ApiError('signed_out')
   const moment = { now, today: colomboDate(now) }
   return settle({ tx, parts, snapshot, ...moment }, (one) => dueMove(one, moment, parts))
 }

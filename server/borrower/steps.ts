@@ -1,6 +1,6 @@
 /** Decides when a registration call is in order: at its step, and as a correction of an earlier one until scoring begins (U9). */
 import type { ClientState } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { BorrowerSnapshot } from './change.ts'
 
 export const registrationSteps = [
@@ -16,7 +16,7 @@ export const registrationSteps = [
 export function requireStep({ borrower, application }: BorrowerSnapshot, step: ClientState): void {
   const isReached = registrationSteps.indexOf(borrower.clientState) >= registrationSteps.indexOf(step)
   const isChangeable = application?.state === 'draft' || application?.state === 'state_bank_account'
-  if (!isReached || !isChangeable) throw new Refusal('wrong_step')
+  if (!isReached || !isChangeable) throw new ApiError('wrong_step')
 }
 
 /** The furthest of the present step and the one after `done`; corrections never throw anybody back. */

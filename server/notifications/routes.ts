@@ -6,7 +6,7 @@ import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { notificationText } from './texts.ts'
@@ -57,7 +57,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
   routes.post('/notifications/read-by-user', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /api/notifications/read-by-user')
-    if (body.user_id !== borrower.phone) throw new Refusal('not_found')
+    if (body.user_id !== borrower.phone) throw new ApiError('not_found')
     await parts.database
       .update(notifications)
       .set({ readAt: await parts.clock.now() })
@@ -74,7 +74,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
       .set({ readAt: await parts.clock.now() })
       .where(and(eq(notifications.borrowerId, borrower.id), eq(notifications.id, body.notification_id)))
       .returning({ id: notifications.id })
-    if (read.length === 0) throw new Refusal('not_found')
+    if (read.length === 0) throw new ApiError('not_found')
     return call.json({ success: true, data: {} })
   })
   return routes

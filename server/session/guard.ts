@@ -11,7 +11,7 @@ import { statement } from '../database/statement.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { isUnsafe } from '../http/origin.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { sameText, sha256, type Parts } from '../parts.ts'
 import { readCookie, readXsrfCookie, writeXsrfCookie } from './cookies.ts'
 import { findBearer, parseToken, type Bearer } from './tokens.ts'
@@ -36,7 +36,7 @@ async function signInOf(call: Call, parts: Parts): Promise<Bearer | null> {
 /**
  * Every answer leaves the page with a token. Unsafe calls: with a session or refresh cookie the header must be the HMAC of
  * its family; without one it must repeat the cookie, if there is one (RD83: a browser without the cookie sends none). A
- * refused page gets the right token with the refusal, so that its next try succeeds; another site cannot read it. A token is
+ * refused page gets the right token with the error, so that its next try succeeds; another site cannot read it. A token is
  * given only to a cookie that the database knows (RD204); it is asked only where the page does not have the right one yet.
  */
 export const xsrfGuard = (parts: Parts) =>
@@ -53,7 +53,7 @@ export const xsrfGuard = (parts: Parts) =>
     const isRefused = isWrite && expected !== null && !sameText(header, expected)
     if (bearer && expected !== null && (isRefused || cookie !== expected)) writeXsrfCookie(call, parts, expected)
     if (!bearer && cookie === null) giveAnonymousXsrf(call, parts)
-    if (isRefused) throw new Refusal('xsrf_mismatch')
+    if (isRefused) throw new ApiError('xsrf_mismatch')
     return next()
   })
 
@@ -118,10 +118,10 @@ async function requireFound<Found extends { readonly borrower: Borrower }>(
 ): Promise<Found> {
   const token = readCookie(call, parts, 'session')
   const bearer = parseToken(token)
-  if (!bearer || token === null) throw new Refusal('signed_out')
+  if (!bearer || token === null) throw new ApiError('signed_out')
   const now = await parts.clock.now()
   const [found] = await find(parts.database, { ...bearer, tokenHash: sha256(token), now })
-  if (!found) throw new Refusal('signed_out')
+  if (!found) throw new ApiError('signed_out')
   const borrower = await inChosenLanguage(call, parts, found.borrower)
   call.set('borrowerId', borrower.id)
   call.set('language', borrower.lang)

@@ -16,7 +16,7 @@ import { callerOf, limitByAddress } from '../http/address.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { domainOf } from '../http/own-names.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { newId, type Parts } from '../parts.ts'
 import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
@@ -45,7 +45,7 @@ function signOut(call: Call, parts: Parts): void {
 /** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
 async function signUp(tx: Transaction, phone: string, lang: Language, now: number) {
   const { borrower, isNew } = await enterByPhone(tx, { phone, lang, now })
-  if (borrower.closed) throw new Refusal('user_not_found')
+  if (borrower.closed) throw new ApiError('user_not_found')
   return { borrower, isNew }
 }
 
@@ -130,7 +130,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const pair = await rotate(parts, readCookie(call, parts, 'refresh'))
     if (!pair) {
       signOut(call, parts)
-      throw new Refusal('signed_out')
+      throw new ApiError('signed_out')
     }
     signIn(call, parts, pair)
     return call.json({ success: true, data: {} })

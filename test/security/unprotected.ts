@@ -11,7 +11,7 @@ import type * as bodies from '../../server/http/body.ts'
 import type * as heads from '../../server/http/headers.ts'
 import type * as logs from '../../server/http/log.ts'
 import type * as origins from '../../server/http/origin.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { ApiError } from '../../server/http/api-error.ts'
 import type * as extensions from '../../server/loan/prolongation.ts'
 import { snapshotOf } from '../../server/borrower/snapshot.ts'
 import type * as steps from '../../server/borrower/steps.ts'
@@ -101,7 +101,7 @@ vi.mock('../../server/session/guard.ts', async (original) => {
       .from(sessions)
       .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
       .where(eq(sessions.tokenHash, sha256(token)))
-    if (!found) throw new Refusal('signed_out')
+    if (!found) throw new ApiError('signed_out')
     call.set('borrowerId', found.borrower.id)
     return found.borrower
   }
@@ -162,18 +162,18 @@ vi.mock('../../server/code/codes.ts', async (original) => {
         .update(sentCodes)
         .set({ attempts: sql`${sentCodes.attempts} + 1` })
         .where(eq(sentCodes.phone, phone))
-      throw new Refusal(all.length > 0 ? 'otp_wrong' : 'otp_expired')
+      throw new ApiError(all.length > 0 ? 'otp_wrong' : 'otp_expired')
     }
     if (browser === null || !isOff('tries are counted in one statement')) return real.spendTry(parts, attempt)
     const mine = and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
     const [kept] = await parts.database.select().from(sentCodes).where(mine)
-    if (!kept || kept.attempts >= 5) throw new Refusal('otp_exhausted')
+    if (!kept || kept.attempts >= 5) throw new ApiError('otp_exhausted')
     if (kept.codeHash === codeHashOf(parts, phone, browser.id, code)) return kept.lang
     await parts.database
       .update(sentCodes)
       .set({ attempts: sql`${kept.attempts} + 1` })
       .where(mine)
-    throw new Refusal('otp_wrong')
+    throw new ApiError('otp_wrong')
   }
   const sendCode: typeof real.sendCode = async (parts, send) => {
     if (isOff('a known number is answered like an unknown one')) {
