@@ -20,7 +20,7 @@ import { requestLog } from './http/log.ts'
 import { methodsFor, type Route } from './http/methods.ts'
 import { ownOriginOnly } from './http/origin.ts'
 import { ownNamesOnly } from './http/own-names.ts'
-import { Refusal } from './http/refusal.ts'
+import { ApiError } from './http/api-error.ts'
 import { requestIdOf } from './http/trace.ts'
 import { accountRoutes } from './loan/account-routes.ts'
 import { loanRoutes } from './loan/routes.ts'
@@ -74,9 +74,9 @@ function healthRoutes(parts: Parts, life: Life): Hono<LenderEnv> {
   routes.get('/health', (call) => call.json({ status: 'ok' }))
   /** The database answers and takes writes; 503 when it does not or when this instance leaves, so that a balancer looks elsewhere. */
   routes.get('/ready', async (call) => {
-    if (life.leaving) throw new Refusal('unavailable')
+    if (life.leaving) throw new ApiError('unavailable')
     await parts.store.ping().catch((error: unknown) => {
-      throw troubleOf(error) === null ? new Refusal('unavailable') : error
+      throw troubleOf(error) === null ? new ApiError('unavailable') : error
     })
     return call.json({ status: 'ready' })
   })
@@ -117,9 +117,9 @@ async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   }
   app.notFound((call) => {
     const allowed = methodsFor(known, new URL(call.req.url).pathname)
-    if (allowed.length === 0) return answerError(call, parts, new Refusal('not_found'))
+    if (allowed.length === 0) return answerError(call, parts, new ApiError('not_found'))
     call.header('allow', allowed.join(', '))
-    return answerError(call, parts, new Refusal('method_not_allowed'))
+    return answerError(call, parts, new ApiError('method_not_allowed'))
   })
   app.onError((error, call) => answerError(call, parts, error))
   return app

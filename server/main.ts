@@ -12,7 +12,7 @@ import { createHttpServer } from './http/listen.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
-import { printCode, printLine } from './print.ts'
+import { createLog, printCode } from './print.ts'
 
 function siteFolder(): string | null {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
@@ -104,7 +104,7 @@ async function start(words: readonly string[]): Promise<void> {
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()
   if (site !== null) await publishAssets(site, options.assetsFolder)
-  return run({ ...options, siteFolder: site, log: printLine, announceCode }, readPort(process.env['PORT']))
+  return run({ ...options, siteFolder: site, log: createLog(), announceCode }, readPort(process.env['PORT']))
 }
 
 start(process.argv.slice(2)).catch(fail)

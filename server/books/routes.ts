@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Bank, BookItem, Branch } from '../../src/lender/contract/answers.ts'
 import { idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { findEntry, parentBook, readBook, toItem, type BookName, type BookRow } from './store.ts'
 
@@ -43,7 +43,7 @@ export function bookRoutes(parts: Parts): Hono<LenderEnv> {
   async function children(book: BookName, parentText: string | undefined): Promise<BookRow[]> {
     const parentId = idIn(parentText)
     const parent = parentBook[book]
-    if (parent && !(await findEntry(database, parent, parentId))) throw new Refusal('not_found')
+    if (parent && !(await findEntry(database, parent, parentId))) throw new ApiError('not_found')
     return readBook(database, book, parentId)
   }
 

@@ -6,7 +6,7 @@ import { ages, limits } from '../../machines/policy.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import { areEntries, type Wanted } from '../books/store.ts'
 import type { Reader } from '../database/transaction.ts'
-import { refuseValues } from '../http/refusal.ts'
+import { refuseValues } from '../http/api-error.ts'
 
 type Fields = Record<string, string>
 
