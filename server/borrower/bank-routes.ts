@@ -5,7 +5,7 @@ import { nameIn } from '../../machines/books.ts'
 import type { BankAccount } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { moveApplication } from '../application/moves.ts'
-import { areEntries, findEntry, toItem, type ListName } from '../reference-data/store.ts'
+import { areEntries, findEntry, type ListName } from '../reference-data/store.ts'
 import { bankAccounts } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { bodyOf } from '../http/body.ts'
@@ -21,7 +21,7 @@ const MAX_ACCOUNTS = 10
 
 async function nameOf(reader: Reader, list: ListName, id: number, language: Language): Promise<string> {
   const row = await findEntry(reader, list, id)
-  return row ? nameIn(toItem(row), language) : String(id)
+  return row ? nameIn(row, language) : String(id)
 }
 
 /** 404 alike for an application that is missing, another's, or no longer open. */
