@@ -4,6 +4,7 @@ import { newApplication } from '../../machines/new-application.ts'
 import { deviations } from '../../machines/policy.ts'
 import type { PickedFile, Ports, Position } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
+import { inOwnNames } from '../lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
 import { createOwnPhone } from './own-phone.ts'
@@ -57,6 +58,11 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     )
   }
 
+  async function readDrafts(signal: AbortSignal) {
+    const kept = await drafts.read(await ownPhone(signal).catch(() => null))
+    return Object.fromEntries(Object.entries(kept).map(([step, values]) => [step, inOwnNames(values)]))
+  }
+
   /** RD51: the profile is read again; where it still names no application, one is created, once. */
   async function submitPhotos(requestedAmount: number, signal: AbortSignal): Promise<Position | null> {
     const told = await calls.registerPhotos(requestedAmount, signal)
@@ -81,7 +87,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     saveEmployment: portOf<'saveEmployment'>((data, signal) => calls.saveEmployment(data, signal)),
     saveReferences: portOf<'saveReferences'>((data, signal) => calls.saveReferences(data, signal)),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
-    readDrafts: portOf<'readDrafts'>(async (_, signal) => drafts.read(await ownPhone(signal).catch(() => null))),
+    readDrafts: portOf<'readDrafts'>((_, signal) => readDrafts(signal)),
 
     readKeptPhotos: portOf<'readKeptPhotos'>(async (_, signal) =>
       photos.read(await ownPhone(signal).catch(() => null)),
