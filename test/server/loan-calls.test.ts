@@ -23,6 +23,11 @@ const wish = { requested_amount: 15_000, requested_term: 10, parent_application_
 const create = (client: TestClient, body: object = wish) => client.post('/api/v1/application/create', body)
 const disburse = (client: TestClient, body: object) => client.post('/api/v1/application/disbursement', body)
 
+const look = (client: TestClient, id: number) => client.get(`/api/v1/application/checkScoringStatus/${id}`)
+const infoOf = async (phone: string) => (await (await as(phone)).get('/api/v1/client/info')).at('client_info')
+const pay = (account_number: string, amount: number) =>
+  harness.client().post('/api/repaymentMock', { account_number, amount })
+
 describe('a new application', () => {
   it.each([
     ['while registering', '0770000005', 'wrong_state'],
@@ -73,8 +78,6 @@ describe('a new application', () => {
 })
 
 describe('an offer', () => {
-  const look = (client: TestClient, id: number) => client.get(`/api/v1/application/checkScoringStatus/${id}`)
-
   it('begins when its own borrower sees it, and not with a look at another number', async () => {
     const client = await as('0770000007')
     const id = await applicationId(client)
@@ -121,20 +124,22 @@ describe('the account', () => {
     ['0770000010', false, false],
     ['0770000015', true, false],
   ])('says of %s what is unfinished (%s) and on its way (%s)', async (phone, isUnfinished, isOnItsWay) => {
-    const info = (await (await as(phone)).get('/api/v1/client/info')).at('client_info')
-    expect(info).toMatchObject({ phone, hasUnfinishedApplications: isUnfinished, hasDisbInProgress: isOnItsWay })
+    expect(await infoOf(phone)).toMatchObject({
+      phone,
+      hasUnfinishedApplications: isUnfinished,
+      hasDisbInProgress: isOnItsWay,
+    })
   })
 
   it('says who the borrower is, and nothing where nothing is known', async () => {
-    const info = async (phone: string) => (await (await as(phone)).get('/api/v1/client/info')).at('client_info')
-    expect(await info('0770000013')).toMatchObject({
+    expect(await infoOf('0770000013')).toMatchObject({
       balance: 0,
       fullName: 'Sanduni Herath',
       clientRank: 'silver',
       email: 'borrower13@example.com',
       passport: '900231013V',
     })
-    expect(await info('0770000001')).toMatchObject({ fullName: '', clientRank: 'bronze', email: '', passport: '' })
+    expect(await infoOf('0770000001')).toMatchObject({ fullName: '', clientRank: 'bronze', email: '', passport: '' })
   })
 
   it('says until when its borrower is signed in', async () => {
@@ -163,12 +168,12 @@ describe('the account', () => {
       credit_document: expect.stringMatching(/^[\da-f]{32}\.pdf$/),
     })
     const account_number = loan.string('credit_full_info.agreement_number')
-    await client.post('/api/repaymentMock', { account_number, amount: 100.5 })
+    await pay(account_number, 100.5)
     await harness.advance(60)
     const extension = `/api/v1/prolongation/init/${loan.number('credit_full_info.credit_id')}`
     const price = (await client.post(extension)).number('data.prolongation_amount')
     await client.post(extension.replace('init', 'confirm'))
-    await client.post('/api/repaymentMock', { account_number, amount: price })
+    await pay(account_number, price)
     expect(await credit(client)).toMatchObject({
       payments: [
         { amount: 100.5, purpose: 'debt' },
@@ -201,8 +206,6 @@ describe('a running loan', () => {
   it('takes a payment under its number however it is typed, until it is repaid', async () => {
     const client = await as('0770000010')
     const number = (await client.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.agreement_number')
-    const pay = (account_number: string, amount: number) =>
-      harness.client().post('/api/repaymentMock', { account_number, amount })
     const spellings = [number, number.replace('-', ''), number.replace('-', ' '), ` ${number.replace('-', ' - ')} `]
     for (const [place, spelling] of spellings.entries()) {
       const paid = await pay(spelling, 100.5 + place)
