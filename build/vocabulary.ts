@@ -30,6 +30,7 @@ export const vocabulary = {
   'own-words': [/own-?words\b/gi, 'messages'],
   wishOf: [/wishOf|wish-of/g, 'requestedArea'],
   keepsPage: [/keepsPage/g, 'keepsCurrentPage'],
+  Refusal: [/\bRefusal(?:Code)?\b/g, 'ApiError'],
   Standing: [/\b\w*Standing\b/g, 'BorrowerSnapshot'],
   Desk: [/\b\w*Desk\b/g, 'FakePorts'],
   whoever: [/\bwhoever\b/gi, 'a borrower who, anyone who'],

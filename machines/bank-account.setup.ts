@@ -72,7 +72,7 @@ export const bankAccountSetup = setup({
     hasArrived: ({ context }, params: { accounts: readonly BankAccount[] }) =>
       params.accounts.some(
         (account) =>
-          account.id === context.chosenId || digitsOnly(account.accountNumber) === context.added?.account_number,
+          account.id === context.chosenId || digitsOnly(account.accountNumber) === context.added?.accountNumber,
       ),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'bank',
@@ -102,7 +102,7 @@ export const bankAccountSetup = setup({
     chooseArrived: assign(({ context }, params: { accounts: readonly BankAccount[] }) => ({
       accounts: params.accounts,
       chosenId:
-        params.accounts.find((account) => digitsOnly(account.accountNumber) === context.added?.account_number)?.id ??
+        params.accounts.find((account) => digitsOnly(account.accountNumber) === context.added?.accountNumber)?.id ??
         context.chosenId,
     })),
     rememberChoice: assign(({ event }) => (event.type === 'account.chosen' ? { chosenId: event.id } : {})),

@@ -3,10 +3,10 @@
 export type BookLanguage = 'en' | 'si' | 'ta'
 export type BookEntry = {
   readonly id: number
-  readonly name_lat: string
-  readonly name_sh: string | null
-  readonly name_tm: string | null
-  readonly gn_no?: string | null
+  readonly nameLat: string
+  readonly nameSh: string | null
+  readonly nameTm: string | null
+  readonly gnNo?: string | null
 }
 export type BookOption = {
   readonly id: number
@@ -18,8 +18,8 @@ export type BookOption = {
 
 /** The name in the borrower's language; Latin per entry where the other is missing. */
 export function nameIn(entry: BookEntry, language: BookLanguage): string {
-  const own = { en: entry.name_lat, si: entry.name_sh, ta: entry.name_tm }[language]?.trim()
-  return own === undefined || own === '' ? entry.name_lat : own
+  const own = { en: entry.nameLat, si: entry.nameSh, ta: entry.nameTm }[language]?.trim()
+  return own === undefined || own === '' ? entry.nameLat : own
 }
 
 /** Options in the order of the book (small books, RD33); the number of a village stands beside a name that repeats. */
@@ -33,11 +33,11 @@ export function optionsOf(entries: readonly BookEntry[], language: BookLanguage)
   }
   return entries.map((entry) => {
     const name = nameIn(entry, language)
-    const alsoNamed = [entry.name_lat, entry.name_sh, entry.name_tm].filter(
+    const alsoNamed = [entry.nameLat, entry.nameSh, entry.nameTm].filter(
       (other): other is string => other !== null && other !== '' && other !== name,
     )
     const option = { id: entry.id, name, alsoNamed }
-    return repeated.has(name) && entry.gn_no ? { ...option, note: entry.gn_no } : option
+    return repeated.has(name) && entry.gnNo ? { ...option, note: entry.gnNo } : option
   })
 }
 

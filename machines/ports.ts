@@ -23,41 +23,42 @@ export type Position = {
 }
 
 export type PersonalData = {
-  readonly full_name: string
+  readonly fullName: string
   readonly gender: 'male' | 'female' | 'other'
   /** yyyy-MM-dd */
-  readonly birth_date: string
+  readonly birthDate: string
   readonly notification: boolean
   readonly nic: string
   readonly email: string
-  readonly marital_status_id: number
+  readonly maritalStatus: number
 }
+/** Places and lists by their ids in the reference books. */
 export type Address = {
-  readonly living_period_id: number
-  readonly address_1_id: number
-  readonly address_2_id: number
-  readonly address_3_id: number
-  readonly address_4_id: number
-  readonly address: string
+  readonly livingPeriod: number
+  readonly province: number
+  readonly district: number
+  readonly divisional: number
+  readonly gn: number
+  readonly street: string
 }
+/** Null where the status does not ask. */
 export type Employment = {
-  readonly social_status_id: number
-  readonly working_industry_id: number | null
-  readonly company_name: string | null
-  readonly company_phone: string | null
-  readonly job_position: string | null
-  readonly salary: number
-  readonly working_exp_id: number | null
+  readonly socialStatus: number
+  readonly industry: number | null
+  readonly companyName: string | null
+  readonly companyPhone: string | null
+  readonly jobPosition: string | null
+  /** Rupees a month. */
+  readonly income: number
+  readonly experience: number | null
 }
-export type References = {
-  readonly references: {
-    readonly reference_status_id: 1
-    readonly reference_phone: string
-    readonly reference_name: string
-    readonly reference_type_id: number
-    readonly reference_subtype_id: number
-  }[]
+export type Reference = {
+  readonly phone: string
+  readonly name: string
+  readonly type: number
+  readonly subtype: number
 }
+export type References = { readonly references: readonly Reference[] }
 
 export type BookName =
   | 'provinces'
@@ -75,11 +76,11 @@ export type BookName =
   | 'bankBranches'
 export type BookItem = {
   readonly id: number
-  readonly name_lat: string
-  readonly name_sh: string | null
-  readonly name_tm: string | null
-  readonly gn_no?: string | null
-  readonly bank_code?: string
+  readonly nameLat: string
+  readonly nameSh: string | null
+  readonly nameTm: string | null
+  readonly gnNo?: string | null
+  readonly bankCode?: string
 }
 
 export type PhotoType = 'selfie' | 'main_document_front'
@@ -103,7 +104,7 @@ export type BankAccount = {
   readonly branchName: string
   readonly accountNumber: string
 }
-export type NewBankAccount = { readonly bank_code: string; readonly branch_id: number; readonly account_number: string }
+export type NewBankAccount = { readonly bankCode: string; readonly branchId: number; readonly accountNumber: string }
 
 /** Rates in percent per day, discount in percent (RD12). Money in rupees, terms in days. */
 export type Product = {

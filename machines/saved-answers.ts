@@ -28,43 +28,42 @@ function fits(value: unknown, shape: Readonly<Record<string, (part: unknown) => 
 
 const isPersonalData = (value: unknown): value is PersonalData =>
   fits(value, {
-    full_name: isText,
+    fullName: isText,
     gender: (gender) => gender === 'male' || gender === 'female' || gender === 'other',
-    birth_date: isText,
+    birthDate: isText,
     notification: isFlag,
     nic: isText,
     email: isText,
-    marital_status_id: isId,
+    maritalStatus: isId,
   })
 
 const isAddress = (value: unknown): value is Address =>
   fits(value, {
-    living_period_id: isId,
-    address_1_id: isId,
-    address_2_id: isId,
-    address_3_id: isId,
-    address_4_id: isId,
-    address: isText,
+    livingPeriod: isId,
+    province: isId,
+    district: isId,
+    divisional: isId,
+    gn: isId,
+    street: isText,
   })
 
 const isEmployment = (value: unknown): value is Employment =>
   fits(value, {
-    social_status_id: isId,
-    working_industry_id: orNull(isId),
-    company_name: orNull(isText),
-    company_phone: orNull(isText),
-    job_position: orNull(isText),
-    salary: isId,
-    working_exp_id: orNull(isId),
+    socialStatus: isId,
+    industry: orNull(isId),
+    companyName: orNull(isText),
+    companyPhone: orNull(isText),
+    jobPosition: orNull(isText),
+    income: isId,
+    experience: orNull(isId),
   })
 
 const isPerson = (value: unknown): boolean =>
   fits(value, {
-    reference_status_id: (id) => id === 1,
-    reference_phone: isText,
-    reference_name: isText,
-    reference_type_id: isId,
-    reference_subtype_id: isId,
+    phone: isText,
+    name: isText,
+    type: isId,
+    subtype: isId,
   })
 
 const isReferences = (value: unknown): value is References =>

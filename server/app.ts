@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { languageSchema, type Language } from '../src/lender/contract/requests.ts'
 import { applicationRoutes } from './application/routes.ts'
-import { loadShippedBooks } from './books/load.ts'
-import { bookRoutes } from './books/routes.ts'
+import { loadShippedReferenceData } from './reference-data/load.ts'
+import { referenceDataRoutes } from './reference-data/routes.ts'
 import { bankRoutes } from './borrower/bank-routes.ts'
 import { registerRoutes } from './borrower/register-routes.ts'
 import { createClock } from './clock.ts'
@@ -20,7 +20,7 @@ import { requestLog } from './http/log.ts'
 import { methodsFor, type Route } from './http/methods.ts'
 import { ownOriginOnly } from './http/origin.ts'
 import { ownNamesOnly } from './http/own-names.ts'
-import { Refusal } from './http/refusal.ts'
+import { ApiError } from './http/api-error.ts'
 import { requestIdOf } from './http/trace.ts'
 import { accountRoutes } from './loan/account-routes.ts'
 import { loanRoutes } from './loan/routes.ts'
@@ -60,7 +60,7 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
     loanRoutes,
     notificationRoutes,
     ownRecordRoutes,
-    bookRoutes,
+    referenceDataRoutes,
   ]
   for (const group of groups) api.route('/', group(parts))
   return api
@@ -74,9 +74,9 @@ function healthRoutes(parts: Parts, life: Life): Hono<LenderEnv> {
   routes.get('/health', (call) => call.json({ status: 'ok' }))
   /** The database answers and takes writes; 503 when it does not or when this instance leaves, so that a balancer looks elsewhere. */
   routes.get('/ready', async (call) => {
-    if (life.leaving) throw new Refusal('unavailable')
+    if (life.leaving) throw new ApiError('unavailable')
     await parts.store.ping().catch((error: unknown) => {
-      throw troubleOf(error) === null ? new Refusal('unavailable') : error
+      throw troubleOf(error) === null ? new ApiError('unavailable') : error
     })
     return call.json({ status: 'ready' })
   })
@@ -117,9 +117,9 @@ async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   }
   app.notFound((call) => {
     const allowed = methodsFor(known, new URL(call.req.url).pathname)
-    if (allowed.length === 0) return answerError(call, parts, new Refusal('not_found'))
+    if (allowed.length === 0) return answerError(call, parts, new ApiError('not_found'))
     call.header('allow', allowed.join(', '))
-    return answerError(call, parts, new Refusal('method_not_allowed'))
+    return answerError(call, parts, new ApiError('method_not_allowed'))
   })
   app.onError((error, call) => answerError(call, parts, error))
   return app
@@ -130,7 +130,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   const sign = signer(await findSecret(options, database))
   const drawing = createDrawing()
   const parts: Parts = { database, store, options, sign, drawing, clock: createClock(database, options.sandbox) }
-  await loadShippedBooks(database)
+  await loadShippedReferenceData(database)
   if (options.sandbox) {
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
     await plantSeedsOnce(parts)

@@ -1,7 +1,7 @@
 /** Decides which lender `npm run dev` speaks to: one a process, kept across hot reloads, replaced when its code changed. */
 import { createLender, type Lender } from './app.ts'
 import { optionsFrom } from './options.ts'
-import { printCode, printLine } from './print.ts'
+import { createLog, printCode } from './print.ts'
 
 declare global {
   // oxlint's no-var is off for declarations of the global object: only `var` reaches it.
@@ -15,7 +15,7 @@ export async function getLender(): Promise<Lender> {
   const lender = (async () => {
     await before?.lender.then((old) => old.close()).catch(() => undefined)
     const options = optionsFrom(process.env)
-    return createLender({ ...options, log: printLine, announceCode: options.sandbox ? printCode : null })
+    return createLender({ ...options, log: createLog(), announceCode: options.sandbox ? printCode : null })
   })()
   globalThis.lenderInDevelopment = { made: createLender, lender }
   return lender

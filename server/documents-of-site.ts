@@ -1,6 +1,8 @@
 /** Decides which built document answers a page: drawn in the visitor's language, or the shell for a visitor who is signed in. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
+import { parse as parseCookies } from 'hono/utils/cookie'
 import { isLanguage, languages } from '../machines/languages.ts'
 import { alwaysPaths } from '../machines/meta.ts'
 import type { Language } from '../machines/ports.ts'
@@ -13,22 +15,21 @@ type Variants = { readonly plain: Bytes; readonly br: Bytes | undefined; readonl
 type Visitor = { readonly cookie: string; readonly languages: string; readonly encodings: string }
 
 const languageOf = (tag: string): Language | undefined =>
-  languages.find((language) => language === tag.trim().slice(0, 2).toLowerCase())
+  languages.find((language) => language === tag.slice(0, 2).toLowerCase())
 
 /** The stored choice, else the first of the browser's languages that we speak, else English: as the page itself decides. */
 function languageFor({ cookie, languages: accepted }: Visitor): Language {
-  const chosen = /(?:^|;\s*)lang=(\w+)(?:;|$)/.exec(cookie)?.[1]
+  const chosen = parseCookies(cookie, 'lang')['lang']
   if (isLanguage(chosen)) return chosen
-  const wanted = accepted.split(',').map((part) => {
-    const [tag = '', quality] = part.split(/;\s*q=/)
-    return { tag, quality: quality === undefined ? 1 : Number(quality) }
-  })
-  const spoken = wanted.toSorted((a, b) => b.quality - a.quality).map(({ tag }) => languageOf(tag))
+  const spoken = parseAccept(accepted).map(({ type }) => languageOf(type))
   return spoken.find((language) => language !== undefined) ?? 'en'
 }
 
 /** UX43: nobody who is signed in sees the landing for a moment. A visitor whose session has ended does not get the prerendered page. */
-const isSignedIn = (cookie: string): boolean => /(?:^|;\s*)(?:__Host-)?session=[^;]/.test(cookie)
+function isSignedIn(cookie: string): boolean {
+  const { session, '__Host-session': hardened } = parseCookies(cookie)
+  return Boolean(session || hardened)
+}
 
 /** Public for everyone, signed in or not (RD2). */
 const isForEveryone = (path: string): boolean => alwaysPaths.some((one) => one === path)

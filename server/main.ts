@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLender, type Lender } from './app.ts'
-import { runImport } from './books/command.ts'
+import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
@@ -12,7 +12,7 @@ import { createHttpServer } from './http/listen.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
-import { printCode, printLine } from './print.ts'
+import { createLog, printCode } from './print.ts'
 
 function siteFolder(): string | null {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
@@ -97,14 +97,14 @@ async function runMigrations(): Promise<void> {
 }
 
 async function start(words: readonly string[]): Promise<void> {
-  if (words[0] === 'books') return runImport(databaseFrom(process.env), words[1])
+  if (words[0] === 'reference-data') return runImport(databaseFrom(process.env), words[1])
   if (words[0] === 'publish-assets') return publishTo(words[1])
   if (words[0] === 'migrate') return runMigrations()
   const options = optionsFrom(process.env)
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()
   if (site !== null) await publishAssets(site, options.assetsFolder)
-  return run({ ...options, siteFolder: site, log: printLine, announceCode }, readPort(process.env['PORT']))
+  return run({ ...options, siteFolder: site, log: createLog(), announceCode }, readPort(process.env['PORT']))
 }
 
 start(process.argv.slice(2)).catch(fail)

@@ -1,6 +1,7 @@
 /** Decides what can be set from outside: every environment variable of the lender, read once and checked. */
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Log } from './print.ts'
 
 export type LenderOptions = {
   /** PostgreSQL address; null: the embedded database under `dataFolder`. */
@@ -42,8 +43,8 @@ export type LenderOptions = {
   readonly siteFolder: string | null
   /** Where the assets of other builds are published; may be shared by all instances. */
   readonly assetsFolder: string
-  /** Writes one JSON line; silent in tests. */
-  readonly log: (line: Readonly<Record<string, unknown>>) => void
+  /** Silent unless a process sets it. */
+  readonly log: Log
   /** Told every code that would have been sent; the terminal prints it in the sandbox. */
   readonly announceCode: ((phone: string, code: string) => void) | null
 }
@@ -196,7 +197,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     smsGatewayUrl: set.SMS_GATEWAY_URL,
     siteFolder: null,
     assetsFolder: set.ASSETS_DIR ?? join(set.DATA_DIR, 'assets'),
-    log: () => undefined,
+    log: { info: () => undefined, error: () => undefined },
     announceCode: null,
   }
 }

@@ -1,19 +1,18 @@
-/** Decides what the terminal shows: structured lines for machines, the one-time codes of the sandbox for people. */
+/** What the process prints: log lines for machines, the one-time codes of the sandbox for people. */
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
 
-const waiting: string[] = []
+export type Log = Pick<Logger, 'info' | 'error'>
 
-function flush(): void {
-  process.stdout.write(`${waiting.join('\n')}\n`)
-  waiting.length = 0
-}
-
-/** What many calls say in one turn is written at once: a write for each would cost a twentieth of the lender's time. */
-function print(line: string): void {
-  if (waiting.length === 0) setImmediate(flush)
-  waiting.push(line)
-}
-
-export const printLine = (line: Readonly<Record<string, unknown>>): void => print(JSON.stringify(line))
+/** One JSON object a line. The terminal is written to before the call returns, so that a process that ends or is killed loses no line. */
+export const createLog = (stream: DestinationStream = destination(1)): Log =>
+  pino(
+    {
+      base: null,
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    stream,
+  )
 
 /** Sandbox only: the terminal stands in for the phone that gets the SMS. */
-export const printCode = (phone: string, code: string): void => print(`Code for ${phone}: ${code}`)
+export const printCode = (phone: string, code: string): void => console.log(`Code for ${phone}: ${code}`)

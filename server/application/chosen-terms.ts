@@ -2,7 +2,7 @@
 import { limits } from '../../machines/policy.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 import type { Application } from '../database/schema.ts'
-import { Refusal, refuseValues } from '../http/refusal.ts'
+import { ApiError, refuseValues } from '../http/api-error.ts'
 
 type ChosenTerms = { readonly product_id: number; readonly amount: number; readonly term: number }
 
@@ -10,7 +10,7 @@ type ChosenTerms = { readonly product_id: number; readonly amount: number; reado
 export function chosenProduct(application: Application, { product_id, amount, term }: ChosenTerms): Product {
   const products = application.products ?? {}
   const product = Object.hasOwn(products, product_id) ? products[product_id] : undefined
-  if (!product) throw new Refusal('not_found')
+  if (!product) throw new ApiError('not_found')
   const calc = product.calc_params
   const isStep = (amount - calc.min_approved_amount) % limits.offerAmountStep === 0
   if (amount < calc.min_approved_amount || amount > calc.max_approved_amount || !isStep)

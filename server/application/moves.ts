@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, colomboDate } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
-import type { Change, Standing } from '../borrower/change.ts'
+import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
 import { notify, type News } from '../notifications/notify.ts'
 import type { Parts } from '../parts.ts'
@@ -18,7 +18,7 @@ export async function moveApplication(
   to: ApplicationStateName,
   fields: Fields = {},
 ): Promise<Application | null> {
-  const { application } = change.standing
+  const { application } = change.snapshot
   if (!application) return null
   const [moved] = await change.tx
     .update(applications)
@@ -47,27 +47,32 @@ export const lastDayOfOffer = (application: Application, parts: Parts): string =
 
 /** 409 for an own offer whose last day is over, else 404 alike for a missing and another's application. */
 export async function requireApplication(change: Change, id: number): Promise<Application> {
-  const { application, borrower } = change.standing
+  const { application, borrower } = change.snapshot
   if (application?.id === id) return application
   const [past] = await change.tx
     .select()
     .from(applications)
     .where(and(eq(applications.borrowerId, borrower.id), eq(applications.id, id)))
   const isExpired = past?.state === 'state_offer' && change.today > lastDayOfOffer(past, change.parts)
-  throw new Refusal(isExpired ? 'offer_expired' : 'not_found')
+  throw new ApiError(isExpired ? 'offer_expired' : 'not_found')
 }
 
 /** What time does is done under the borrower's lock: nobody was faster. What it changes is told at the same time. */
-async function settled(change: Change, to: ApplicationStateName, fields: Fields, news: News | null): Promise<Standing> {
+async function settled(
+  change: Change,
+  to: ApplicationStateName,
+  fields: Fields,
+  news: News | null,
+): Promise<BorrowerSnapshot> {
   const [application] = await Promise.all([moveApplication(change, to, fields), news && notify(change, news)])
-  if (!application) throw new Refusal('unavailable')
-  return { ...change.standing, application: application.isOpen ? application : null }
+  if (!application) throw new ApiError('unavailable')
+  return { ...change.snapshot, application: application.isOpen ? application : null }
 }
 
-/** Scoring is over: products and an offer, or a refusal for 30 days. */
-export async function finishScoring(change: Change): Promise<Standing> {
-  const { borrower, application } = change.standing
-  if (!application) return change.standing
+/** Scoring is over: products and an offer, or a decline for 30 days. */
+export async function finishScoring(change: Change): Promise<BorrowerSnapshot> {
+  const { borrower, application } = change.snapshot
+  if (!application) return change.snapshot
   const decision = decide({
     income: borrower.employment?.salary ?? 0,
     nic: borrower.personal?.nic ?? '',
@@ -86,26 +91,26 @@ export async function finishScoring(change: Change): Promise<Standing> {
 }
 
 /** The offer's own two days begin when its borrower sees it first (RD63). */
-export const beginOffer = (change: Change): Promise<Standing> =>
+export const beginOffer = (change: Change): Promise<BorrowerSnapshot> =>
   settled(change, 'state_offer', { offerExpiresOn: addDays(change.today, limits.offerValidDays) }, null)
 
-export const expireOffer = (change: Change): Promise<Standing> =>
+export const expireOffer = (change: Change): Promise<BorrowerSnapshot> =>
   settled(change, 'state_offer', { isOpen: false }, null)
 
-export const forgetRefusal = (change: Change): Promise<Standing> =>
+export const forgetDecline = (change: Change): Promise<BorrowerSnapshot> =>
   settled(change, 'state_declined', { isOpen: false }, null)
 
 /** The money has arrived. The dates are those that the borrower confirmed, whenever the transfer ends. */
-export async function activateLoan(change: Change): Promise<Standing> {
-  const { loan } = change.standing
-  if (!loan) return change.standing
+export async function activateLoan(change: Change): Promise<BorrowerSnapshot> {
+  const { loan } = change.snapshot
+  if (!loan) return change.snapshot
   const params = { amount: String(loan.amountCents / 100), due: loan.dueOn }
-  const [standing] = await Promise.all([
+  const [snapshot] = await Promise.all([
     settled(change, 'state_active', {}, { kind: 'disbursed', subjectId: loan.id, params }),
     change.tx
       .update(loans)
       .set({ activeAt: change.now })
       .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id))),
   ])
-  return { ...standing, loan: { ...loan, activeAt: change.now } }
+  return { ...snapshot, loan: { ...loan, activeAt: change.now } }
 }

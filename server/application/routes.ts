@@ -4,16 +4,16 @@ import { Hono } from 'hono'
 import type { ApplicationState, ScoringStatus } from '../../src/lender/contract/answers.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
-import { positionAfter } from '../borrower/standing.ts'
+import { positionAfter } from '../borrower/snapshot.ts'
 import { applications, type Application } from '../database/schema.ts'
 import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
-import { requireBorrower, requireStanding } from '../session/guard.ts'
+import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
 import { freeProductId } from './decision.ts'
 import { beginOffer, moveApplication, requireApplication } from './moves.ts'
@@ -23,17 +23,17 @@ type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
 
 /**
  * A double tap finds the application that the first tap made; an offer that is not wanted makes room for the new one. In
- * all other states a new application is refused: 409 `retry_later` after a refusal, else `wrong_state`.
+ * all other states a new application is refused: 409 `retry_later` after a decline, else `wrong_state`.
  */
 async function createApplication(change: Change, body: CreateBody): Promise<Application> {
-  const { application, borrower, loan } = change.standing
-  if (borrower.registerStatus !== 'complete' || loan) throw new Refusal('wrong_state')
-  if (application?.state === 'state_declined') throw new Refusal('retry_later')
+  const { application, borrower, loan } = change.snapshot
+  if (borrower.registerStatus !== 'complete' || loan) throw new ApiError('wrong_state')
+  if (application?.state === 'state_declined') throw new ApiError('retry_later')
   const requested = { requestedAmount: body.requested_amount, requestedTerm: body.requested_term }
   if (application?.state === 'state_bank_account') {
     return (await moveApplication(change, 'state_bank_account', requested)) ?? application
   }
-  if (application && application.state !== 'state_offer') throw new Refusal('wrong_state')
+  if (application && application.state !== 'state_offer') throw new ApiError('wrong_state')
   if (application) await moveApplication(change, 'state_offer', { isOpen: false })
   await requireOwnParent(change, body.parent_application_id)
   const [created] = await change.tx
@@ -47,7 +47,7 @@ async function createApplication(change: Change, body: CreateBody): Promise<Appl
       createdAt: change.now,
     })
     .returning()
-  if (!created) throw new Refusal('unavailable')
+  if (!created) throw new ApiError('unavailable')
   return created
 }
 
@@ -56,13 +56,13 @@ async function requireOwnParent(change: Change, parentId: number | null): Promis
   const [parent] = await change.tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.borrowerId, change.standing.borrower.id), eq(applications.id, parentId)))
-  if (!parent) throw new Refusal('not_found')
+    .where(and(eq(applications.borrowerId, change.snapshot.borrower.id), eq(applications.id, parentId)))
+  if (!parent) throw new ApiError('not_found')
 }
 
 /** The same terms again find the loan that the first call made; other terms are refused. */
 function isSameLoan(change: Change, body: DisbursementBody): boolean {
-  const { loan } = change.standing
+  const { loan } = change.snapshot
   return (
     loan?.applicationId === body.application_id &&
     loan.productId === body.product_id &&
@@ -74,12 +74,12 @@ function isSameLoan(change: Change, body: DisbursementBody): boolean {
 async function disburse(change: Change, body: DisbursementBody): Promise<Application> {
   const application = await requireApplication(change, body.application_id)
   if (isSameLoan(change, body)) return application
-  if (application.state !== 'state_offer') throw new Refusal('wrong_state')
+  if (application.state !== 'state_offer') throw new ApiError('wrong_state')
   // An offer that is opened late may have been made after another phone of the person took the first loan.
-  if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new Refusal('first_loan_used')
+  if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new ApiError('first_loan_used')
   const product = chosenProduct(application, body)
   const moved = await moveApplication(change, 'state_disbursement')
-  if (!moved) throw new Refusal('wrong_state')
+  if (!moved) throw new ApiError('wrong_state')
   await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })
   return moved
 }
@@ -89,7 +89,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: ApplicationState }, repeated at the top level for readers of the bare shape (RD82). */
   routes.get('/v1/application/state', async (call) => {
-    const { application } = await requireStanding(call, parts)
+    const { application } = await requireSnapshot(call, parts)
     const data: ApplicationState = {
       application_id: application?.id ?? null,
       requested_amount: application?.requestedAmount ?? null,
@@ -113,14 +113,14 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** -> { data: ScoringStatus }: empty while under review and after a refusal. The first view fixes the expiry (RD63). */
+  /** -> { data: ScoringStatus }: empty while under review and after a decline. The first view fixes the expiry (RD63). */
   routes.get('/v1/application/checkScoringStatus/:applicationId', async (call) => {
-    const { application } = await requireStanding(call, parts, (standing) => {
-      const seen = standing.application
+    const { application } = await requireSnapshot(call, parts, (snapshot) => {
+      const seen = snapshot.application
       const isFirstView = seen?.state === 'state_offer' && seen.offerExpiresOn === null
       return isFirstView && String(seen.id) === call.req.param('applicationId') ? beginOffer : null
     })
-    if (application?.id !== idIn(call.req.param('applicationId'))) throw new Refusal('not_found')
+    if (application?.id !== idIn(call.req.param('applicationId'))) throw new ApiError('not_found')
     const products = application.state === 'state_offer' ? (application.products ?? {}) : {}
     const data: ScoringStatus = { products, usual_seconds: parts.options.scoringSeconds }
     return call.json({ success: true, data })

@@ -5,28 +5,28 @@ import { nameIn } from '../../machines/books.ts'
 import type { BankAccount } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { moveApplication } from '../application/moves.ts'
-import { areEntries, findEntry, toItem, type BookName } from '../books/store.ts'
+import { areEntries, findEntry, type ListName } from '../reference-data/store.ts'
 import { bankAccounts } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal, refuseValues } from '../http/refusal.ts'
+import { ApiError, refuseValues } from '../http/api-error.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import type { Change } from './change.ts'
-import { positionAfter } from './standing.ts'
+import { positionAfter } from './snapshot.ts'
 
 const MAX_ACCOUNTS = 10
 
-async function nameOf(reader: Reader, book: BookName, id: number, language: Language): Promise<string> {
-  const row = await findEntry(reader, book, id)
-  return row ? nameIn(toItem(row), language) : String(id)
+async function nameOf(reader: Reader, list: ListName, id: number, language: Language): Promise<string> {
+  const row = await findEntry(reader, list, id)
+  return row ? nameIn(row, language) : String(id)
 }
 
 /** 404 alike for an application that is missing, another's, or no longer open. */
-function requireOwnApplication({ standing }: Change, id: number | null): void {
-  if (id !== null && standing.application?.id !== id) throw new Refusal('not_found')
+function requireOwnApplication({ snapshot }: Change, id: number | null): void {
+  if (id !== null && snapshot.application?.id !== id) throw new ApiError('not_found')
 }
 
 async function addAccount(
@@ -34,11 +34,11 @@ async function addAccount(
   body: { bank_code: string; branch_id: number; account_number: string },
 ): Promise<number> {
   const bankId = Number(body.bank_code)
-  const borrowerId = change.standing.borrower.id
+  const borrowerId = change.snapshot.borrower.id
   const [[bank, branch], kept] = await Promise.all([
     areEntries(change.tx, [
-      { book: 'banks', id: bankId },
-      { book: 'branches', id: body.branch_id, parentId: bankId },
+      { list: 'banks', id: bankId },
+      { list: 'branches', id: body.branch_id, parentId: bankId },
     ]),
     change.tx.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId)),
   ])
@@ -52,23 +52,23 @@ async function addAccount(
       one.accountNumber === wanted.accountNumber,
   )
   if (same) return same.id
-  if (kept.length >= MAX_ACCOUNTS) throw new Refusal('too_many_accounts')
+  if (kept.length >= MAX_ACCOUNTS) throw new ApiError('too_many_accounts')
   const id = newId()
   await change.tx.insert(bankAccounts).values({ borrowerId, id, ...wanted, createdAt: change.now })
   return id
 }
 
 /** The account of an application under review, of an offer or of an open loan stays: money goes there. */
-const isInUse = ({ standing: { application } }: Change, id: number): boolean =>
+const isInUse = ({ snapshot: { application } }: Change, id: number): boolean =>
   application?.bankAccountId === id && application.state !== 'state_declined'
 
 async function removeAccount(change: Change, id: number): Promise<void> {
-  if (isInUse(change, id)) throw new Refusal('account_in_use')
+  if (isInUse(change, id)) throw new ApiError('account_in_use')
   const removed = await change.tx
     .delete(bankAccounts)
-    .where(and(eq(bankAccounts.borrowerId, change.standing.borrower.id), eq(bankAccounts.id, id)))
+    .where(and(eq(bankAccounts.borrowerId, change.snapshot.borrower.id), eq(bankAccounts.id, id)))
     .returning({ id: bankAccounts.id })
-  if (removed.length === 0) throw new Refusal('not_found')
+  if (removed.length === 0) throw new ApiError('not_found')
 }
 
 export function bankRoutes(parts: Parts): Hono<LenderEnv> {
@@ -105,7 +105,7 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
     const once = { borrowerId: borrower.id, name: 'addBankAccount', request: body }
     return writeOnce(call, parts, once, async (change) => {
       requireOwnApplication(change, body.application_id)
-      if (change.standing.application?.state !== 'state_bank_account') throw new Refusal('wrong_state')
+      if (change.snapshot.application?.state !== 'state_bank_account') throw new ApiError('wrong_state')
       const id = await addAccount(change, body)
       return { success: true, state: 'state_bank_account', data: { id }, position: positionAfter(change) }
     })
@@ -134,21 +134,21 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
     const body = await bodyOf(call, 'POST /v1/application/setApplicationBankAccount')
     const once = { borrowerId: borrower.id, name: 'setApplicationBankAccount', request: body }
     return writeOnce(call, parts, once, async (change) => {
-      const { application } = change.standing
+      const { application } = change.snapshot
       requireOwnApplication(change, body.application_id)
       let moved = application
       const [account] = await change.tx
         .select({ id: bankAccounts.id })
         .from(bankAccounts)
         .where(and(eq(bankAccounts.borrowerId, borrower.id), eq(bankAccounts.id, body.client_bank_account_id)))
-      if (!application || !account) throw new Refusal('not_found')
+      if (!application || !account) throw new ApiError('not_found')
       const isRepeated =
         application.state === 'state_offer_calculation' && application.bankAccountId === body.client_bank_account_id
       if (!isRepeated) {
-        if (application.state !== 'state_bank_account') throw new Refusal('wrong_state')
+        if (application.state !== 'state_bank_account') throw new ApiError('wrong_state')
         const fields = { bankAccountId: account.id, scoringStartedAt: change.now }
         moved = await moveApplication(change, 'state_offer_calculation', fields)
-        if (!moved) throw new Refusal('wrong_state')
+        if (!moved) throw new ApiError('wrong_state')
       }
       const position = positionAfter(change, { application: moved })
       return { success: true, data: { state: 'state_offer_calculation' }, position }

@@ -1,9 +1,9 @@
-/** Decides what a change of a borrower's standing is given: the moment, the transaction and what is stored. */
+/** Decides what a change of a borrower is given: the moment, the transaction and what is stored. */
 import type { Application, Borrower, Loan } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Parts } from '../parts.ts'
 
-export type Standing = {
+export type BorrowerSnapshot = {
   readonly borrower: Borrower
   /** The one open application, if any. */
   readonly application: Application | null
@@ -12,4 +12,4 @@ export type Standing = {
 }
 /** `now` in milliseconds, `today` the day in Colombo. */
 export type Moment = { readonly now: number; readonly today: string }
-export type Change = Moment & { readonly tx: Transaction; readonly parts: Parts; readonly standing: Standing }
+export type Change = Moment & { readonly tx: Transaction; readonly parts: Parts; readonly snapshot: BorrowerSnapshot }

@@ -6,43 +6,43 @@ import type { NotedConsent } from '../../src/lender/contract/answers.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
-import type { Change, Standing } from './change.ts'
-import { positionAfter } from './standing.ts'
+import type { BorrowerSnapshot, Change } from './change.ts'
+import { positionAfter } from './snapshot.ts'
 import { requireStep, stepAfter } from './steps.ts'
 
 type Fields = Partial<typeof borrowers.$inferInsert>
 
-async function saveStep(change: Change, step: ClientState, fields: Fields): Promise<Partial<Standing>> {
-  const [borrower = change.standing.borrower] = await change.tx
+async function saveStep(change: Change, step: ClientState, fields: Fields): Promise<Partial<BorrowerSnapshot>> {
+  const [borrower = change.snapshot.borrower] = await change.tx
     .update(borrowers)
-    .set({ ...fields, clientState: stepAfter(change.standing.borrower.clientState, step) })
-    .where(eq(borrowers.id, change.standing.borrower.id))
+    .set({ ...fields, clientState: stepAfter(change.snapshot.borrower.clientState, step) })
+    .where(eq(borrowers.id, change.snapshot.borrower.id))
     .returning()
   return { borrower }
 }
 
-/** What does not wait for each other is sent together; the first tells what the borrower's standing is now. */
+/** What does not wait for each other is sent together; the first tells what the borrower's snapshot is now. */
 async function together<T>(first: Promise<T>, others: readonly Promise<unknown>[]): Promise<T> {
   const [told] = await Promise.all([first, ...others])
   return told
 }
 
 const note = (change: Change, what: NotedConsent, detail: string | null = null): Promise<void> =>
-  noteConsent(change.tx, { borrowerId: change.standing.borrower.id, what, at: change.now, detail })
+  noteConsent(change.tx, { borrowerId: change.snapshot.borrower.id, what, at: change.now, detail })
 
 /** Both photos of the present application, or 422 `photos_missing` (H3). */
 async function requirePhotos(change: Change): Promise<void> {
-  const { application, borrower } = change.standing
+  const { application, borrower } = change.snapshot
   const stored = await change.tx
     .select({ type: photos.type })
     .from(photos)
     .where(and(eq(photos.borrowerId, borrower.id), eq(photos.applicationId, application?.id ?? 0)))
-  if (stored.length < 2) throw new Refusal('photos_missing')
+  if (stored.length < 2) throw new ApiError('photos_missing')
 }
 
 export function registerRoutes(parts: Parts): Hono<LenderEnv> {
@@ -53,11 +53,11 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     name: string,
     request: unknown,
     state: ClientState,
-    save: (change: Change) => Promise<Partial<Standing>>,
+    save: (change: Change) => Promise<Partial<BorrowerSnapshot>>,
   ) {
     const once = { borrowerId: call.get('borrowerId'), name, request }
     return writeOnce(call, parts, once, async (change) => {
-      requireStep(change.standing, state)
+      requireStep(change.snapshot, state)
       const changed = await together(save(change), sharesLocation(call) ? [note(change, 'location')] : [])
       return { success: true, data: positionAfter(change, changed) }
     })
@@ -118,7 +118,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
         change.tx
           .update(applications)
           .set({ state: 'state_bank_account', requestedAmount: body.requested_amount })
-          .where(and(eq(applications.borrowerId, change.standing.borrower.id), applications.isOpen))
+          .where(and(eq(applications.borrowerId, change.snapshot.borrower.id), applications.isOpen))
           .returning(),
       ])
       return { ...saved, application: application ?? null }

@@ -1,7 +1,7 @@
 /** Decides when a registration call is in order: at its step, and as a correction of an earlier one until scoring begins (U9). */
 import type { ClientState } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Standing } from './change.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { BorrowerSnapshot } from './change.ts'
 
 export const registrationSteps = [
   'state_persdata',
@@ -13,10 +13,10 @@ export const registrationSteps = [
 ] as const satisfies readonly ClientState[]
 
 /** Throws 409 `wrong_step` for a step not yet reached and for any once the application is being scored or beyond. */
-export function requireStep({ borrower, application }: Standing, step: ClientState): void {
+export function requireStep({ borrower, application }: BorrowerSnapshot, step: ClientState): void {
   const isReached = registrationSteps.indexOf(borrower.clientState) >= registrationSteps.indexOf(step)
   const isChangeable = application?.state === 'draft' || application?.state === 'state_bank_account'
-  if (!isReached || !isChangeable) throw new Refusal('wrong_step')
+  if (!isReached || !isChangeable) throw new ApiError('wrong_step')
 }
 
 /** The furthest of the present step and the one after `done`; corrections never throw anybody back. */

@@ -28,7 +28,7 @@ function write(call: Call, parts: Parts, { id, owns }: Browser): void {
   writeCookie(call, parts, 'browser', `${content}.${parts.sign('browser', content)}`)
 }
 
-/** The browser that asks for a code; a new one gets its cookie with this answer, also with a refusal. */
+/** The browser that asks for a code; a new one gets its cookie with this answer, also with an error. */
 export function recognise(call: Call, parts: Parts): Browser {
   const known = readBrowser(call, parts)
   if (known) return known

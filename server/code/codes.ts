@@ -7,7 +7,7 @@ import { keepHouse } from '../database/housekeeping.ts'
 import { messages, sentCodes } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { networkWindows, type Network } from '../http/address.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { newId, sameText, type Parts } from '../parts.ts'
 import { isOwners, type Browser } from './asking-browser.ts'
 import { deliver } from './gateway.ts'
@@ -43,7 +43,7 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   const text = smsText(send.lang, code, send.host)
   const windows = windowsOf(parts, send)
   const { closed, sendsLeft } = await inTransaction(parts.database, async (tx) => {
-    // Sent in this order and heard together: none needs to know what another found, and a refusal takes all of it back.
+    // Sent in this order and heard together: none needs to know what another found, and an error takes all of it back.
     const [isShut, stored, counts] = await Promise.all([
       isClosed(tx, send.phone),
       replaceCode(tx, parts, { ...send, code, now }),
@@ -51,7 +51,7 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
     ])
     if (stored.length === 0) {
       const { resendSeconds } = parts.options.otp
-      throw new Refusal('otp_too_soon', { retryAfterSeconds: resendSeconds, language: send.lang })
+      throw new ApiError('otp_too_soon', { retryAfterSeconds: resendSeconds, language: send.lang })
     }
     const left = sendsLeftOf(windows, counts, send.lang)
     // A closed number uses up its sends like any other, and gets none.
@@ -61,14 +61,14 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
     }
     return { closed: isShut, sendsLeft: left }
   })
-  if (closed) throw new Refusal('user_not_found', { language: send.lang })
+  if (closed) throw new ApiError('user_not_found', { language: send.lang })
   parts.options.announceCode?.(send.phone, code)
   await keepHouse(parts, now)
   if (parts.options.smsGatewayUrl !== null) {
     const reason = await deliver(parts.options.smsGatewayUrl, { to: send.phone, text })
     if (reason !== null) {
       await forgive(parts, { ...send, code, now })
-      throw new Refusal('sms_failed', { reason, language: send.lang })
+      throw new ApiError('sms_failed', { reason, language: send.lang })
     }
   }
   return { sendsLeft }
@@ -137,7 +137,7 @@ function sendsLeftOf(windows: readonly SendWindow[], counts: readonly Count[], l
   let least = Number.POSITIVE_INFINITY
   for (const [place, { full, isAskers }] of windows.entries()) {
     const count = counts[place]
-    if (!count?.allowed) throw new Refusal(full, { retryAfterSeconds: count?.retryAfterSeconds ?? 1, language })
+    if (!count?.allowed) throw new ApiError(full, { retryAfterSeconds: count?.retryAfterSeconds ?? 1, language })
     if (isAskers) least = Math.min(least, count.left)
   }
   return least
@@ -170,7 +170,7 @@ export async function spendTry(parts: Parts, { phone, code, browser, network }: 
   const now = await parts.clock.now()
   if (browser === null) {
     await limitChecks(parts, network, now)
-    throw new Refusal('otp_other_browser')
+    throw new ApiError('otp_other_browser')
   }
   const asked = { phone, browser }
   const live = and(rowOf(asked), gt(sentCodes.expiresAt, now), isNull(sentCodes.consumedAt))
@@ -182,17 +182,17 @@ export async function spendTry(parts: Parts, { phone, code, browser, network }: 
   if (!tried) {
     await limitChecks(parts, network, now)
     const [stored] = await parts.database.select().from(sentCodes).where(live)
-    throw new Refusal(stored ? 'otp_exhausted' : 'otp_expired')
+    throw new ApiError(stored ? 'otp_exhausted' : 'otp_expired')
   }
   if (!sameText(tried.codeHash, hashOf(parts, asked, code))) {
-    throw new Refusal(tried.attempts >= CODE_ATTEMPTS ? 'otp_exhausted' : 'otp_wrong')
+    throw new ApiError(tried.attempts >= CODE_ATTEMPTS ? 'otp_exhausted' : 'otp_wrong')
   }
   const consumed = await parts.database
     .update(sentCodes)
     .set({ consumedAt: now })
     .where(and(live, eq(sentCodes.codeHash, tried.codeHash)))
     .returning({ lang: sentCodes.lang })
-  if (!consumed[0]) throw new Refusal('otp_expired')
+  if (!consumed[0]) throw new ApiError('otp_expired')
   return consumed[0].lang
 }
 
@@ -201,5 +201,5 @@ async function limitChecks(parts: Parts, network: Network, now: number): Promise
   const limit = parts.options.otp.checksPerAddressPerDay
   const windows = networkWindows(parts, network, { name: 'check', seconds: DAY, limit })
   const full = (await countUses(parts.database, windows, now)).find(({ allowed }) => !allowed)
-  if (full) throw new Refusal('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })
+  if (full) throw new ApiError('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })
 }

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolConfig } from 'pg'
 import type { Embedded } from './embedded.ts'
-import { GatheringSocket } from './gathering-socket.ts'
 import { clientOfWritable, type DatabaseHost } from './hosts.ts'
 
 /** Longer than any statement of a call takes; a borrower's patience ends earlier. */
@@ -44,7 +43,6 @@ export function openPool(place: Place, size: number, isLimited: boolean): Pool {
     ...settingsOf(place),
     // Questions that do not wait for each other share a round trip.
     pipeline: true,
-    stream: () => new GatheringSocket(),
     ...(isLimited && 'hosts' in place ? { query_timeout: SILENCE_MS } : {}),
   })
   const first = opening(place, isLimited)

@@ -42,9 +42,7 @@ type Keeping = { readonly database: Database; readonly options: Pick<LenderOptio
 /** Nobody goes without a code because this failed: the log says so, and the next send does it. */
 export async function keepHouse({ database, options }: Keeping, now: number): Promise<void> {
   await forgetOld(database, now).catch((error: unknown) =>
-    options.log({
-      at: new Date().toISOString(),
-      level: 'error',
+    options.log.error({
       task: 'housekeeping',
       cause: troubleOf(error),
       sql_state: sqlState(error),

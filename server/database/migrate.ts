@@ -25,13 +25,13 @@ const AGAIN = new Set(['40001', '40P01', '23505', '42P07', '42710', '42701', '42
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 1_000
 
-type Standing = { readonly newest: number; readonly oldest: number }
+type Applied = { readonly newest: number; readonly oldest: number }
 
 /**
  * The newest migration that was applied, and the newest one that a build must know to be served: the release that takes something
  * away writes it into `meta`. Needs no more than the right to read.
  */
-async function standing(pool: Pool): Promise<Standing> {
+async function appliedOn(pool: Pool): Promise<Applied> {
   const { rows } = await pool
     .query<{ newest: string | null; oldest: string | null }>(
       `select (select max(created_at) from public.schema_migrations) newest,
@@ -44,7 +44,7 @@ async function standing(pool: Pool): Promise<Standing> {
 /** False: migrations are missing. Throws `SchemaMismatch` when a newer release has taken away what this build needs. */
 async function isCurrent(pool: Pool, folder: string): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
-  const { newest, oldest } = await standing(pool)
+  const { newest, oldest } = await appliedOn(pool)
   if (oldest > known) {
     throw new SchemaMismatch(
       'A newer release has changed the tables of the database and no longer serves this build. Start that release or a newer one.',

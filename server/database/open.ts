@@ -6,7 +6,6 @@ import { openPool, ping, type Place } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { readHosts } from './hosts.ts'
 import { migrate, requireCurrent, SchemaMismatch, shippedMigrations } from './migrate.ts'
-import { named } from './named.ts'
 import type { Database } from './transaction.ts'
 
 export type OpenDatabase = {
@@ -69,7 +68,7 @@ export async function openDatabase(
   const place: Place = url === null ? { embedded: await startEmbedded(folder) } : { hosts: hostsOf(url) }
   const embedded = 'embedded' in place ? place.embedded : null
   const pool = openPool(place, poolSize, true)
-  const database = named(drizzle(pool))
+  const database = drizzle(pool)
   try {
     await admit?.(database)
     if (embedded) await migrate(pool, migrationsFolder)

@@ -1,7 +1,6 @@
 /** Decides how work on the database is grouped: short transactions, run again when the engine says that they collided. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import { named } from './named.ts'
 
 export type Database = NodePgDatabase & { readonly $client: Pool }
 export type Transaction = NodePgDatabase
@@ -25,7 +24,7 @@ const transactions = new WeakMap<PoolClient, Transaction>()
 function transactionOn(client: PoolClient): Transaction {
   const known = transactions.get(client)
   if (known) return known
-  const made = named(drizzle(client))
+  const made = drizzle(client)
   transactions.set(client, made)
   return made
 }

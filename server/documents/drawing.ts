@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { sha256 } from '../parts.ts'
 import type { Sheet } from './pdf.ts'
 
@@ -12,7 +12,7 @@ type Waiting = { readonly resolve: (bytes: Bytes) => void; readonly reject: (err
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> }
 
 export type Drawing = {
-  /** The PDF of a sheet. Throws `Refusal('busy')` when too many documents are asked for at once. */
+  /** The PDF of a sheet. Throws `ApiError('busy')` when too many documents are asked for at once. */
   draw(sheet: Sheet): Promise<Bytes>
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export function createDrawing({ threads: most, queued, cached }: DrawingLimits =
 
   function start(sheet: Sheet): Promise<Bytes> {
     const waiting = [...threads].reduce((sum, thread) => sum + thread.waiting.size, 0)
-    if (waiting >= queued) throw new Refusal('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    if (waiting >= queued) throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     const { worker, waiting: mine } = leastBusy()
     asked += 1
     const id = asked

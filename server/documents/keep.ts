@@ -19,7 +19,7 @@ export type Draft = {
 
 /** Keeps a document for good: the same content has the same name, other figures have another one. Answers the opaque name. */
 export async function keepDocument(change: Change, draft: Draft): Promise<string> {
-  const { borrower } = change.standing
+  const { borrower } = change.snapshot
   const content: DocumentContent = {
     kind: draft.kind,
     number: draft.number,

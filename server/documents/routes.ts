@@ -7,7 +7,7 @@ import { documents, type DocumentContent } from '../database/schema.ts'
 import { idIn, optionalBodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { keepDocument } from './keep.ts'
@@ -20,12 +20,12 @@ async function answerDocument(
   name: string,
 ): Promise<Response> {
   const borrower = await requireBorrower(call, parts)
-  if (!/^[\da-f]{32}\.pdf$/.test(name)) throw new Refusal('not_found')
+  if (!/^[\da-f]{32}\.pdf$/.test(name)) throw new ApiError('not_found')
   const [row] = await parts.database
     .select()
     .from(documents)
     .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), eq(documents.kind, kind)))
-  if (!row) throw new Refusal('not_found')
+  if (!row) throw new ApiError('not_found')
   // What is offered is read in the language on the screen; what was agreed keeps the one that it was agreed in (RD170).
   const bytes = await parts.drawing.draw(sheetOf(row.content, kind === 'agreement' ? row.lang : borrower.lang))
   const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
@@ -50,7 +50,7 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
     const once = { borrowerId: borrower.id, name: 'preview', request: chosen ? { id, ...chosen } : { id } }
     return writeOnce(call, parts, once, async (change) => {
       const application = await requireApplication(change, id)
-      if (!application.products || application.state !== 'state_offer') throw new Refusal('wrong_state')
+      if (!application.products || application.state !== 'state_offer') throw new ApiError('wrong_state')
       const offers = chosen
         ? [{ params: chosenProduct(application, chosen).credit_params, amount: chosen.amount, term: chosen.term }]
         : Object.values(application.products).map((product) => ({

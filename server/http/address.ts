@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { countUses, type Window } from '../code/rate-window.ts'
 import type { Parts } from '../parts.ts'
 import type { Call } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** One subscriber, and the site around it. An IPv4 address is both. */
 export type Network = { readonly near: string; readonly wide: string }
@@ -64,5 +64,5 @@ export async function limitByAddress(call: Call, parts: Parts, limit: Limit): Pr
   const windows = networkWindows(parts, callerOf(call, parts), limit)
   const counts = await countUses(parts.database, windows, await parts.clock.now())
   const full = counts.find(({ allowed }) => !allowed)
-  if (full) throw new Refusal('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })
+  if (full) throw new ApiError('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })
 }

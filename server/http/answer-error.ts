@@ -4,30 +4,28 @@ import { sqlState } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import type { Parts } from '../parts.ts'
 import type { Call } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** Long enough for a restart of the database to be noticed, short enough to wait for. */
 const AGAIN_SECONDS = 2
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   // Class 22: a value that passed every check and that the engine still does not take.
-  if (sqlState(error)?.startsWith('22')) return new Refusal('bad_request')
-  return new Refusal(troubleOf(error) === null ? 'internal' : 'unavailable')
+  if (sqlState(error)?.startsWith('22')) return new ApiError('bad_request')
+  return new ApiError(troubleOf(error) === null ? 'internal' : 'unavailable')
 }
 
 /** Kinds of errors are logged by name and code only: messages may quote values. */
-function logUnexpected(call: Call, parts: Parts, error: unknown, refusal: Refusal): void {
-  if (refusal.status < 500) return
+function logUnexpected(call: Call, parts: Parts, error: unknown, apiError: ApiError): void {
+  if (apiError.status < 500) return
   const names: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause) names.push(at.name)
   const frames = error instanceof Error ? (error.stack ?? '').match(/\((?:.*\/)?[\w.-]+\.[cm]?[jt]s:\d+/g) : null
-  parts.options.log({
-    at: new Date().toISOString(),
-    level: 'error',
+  parts.options.log.error({
     request_id: call.get('requestId'),
-    code: refusal.code,
-    reason: refusal.details.reason,
+    code: apiError.code,
+    reason: apiError.details.reason,
     error: names.join(' < '),
     cause: troubleOf(error),
     sql_state: sqlState(error),
@@ -36,17 +34,17 @@ function logUnexpected(call: Call, parts: Parts, error: unknown, refusal: Refusa
 }
 
 export function answerError(call: Call, parts: Parts, error: unknown): Response {
-  const refusal = toRefusal(error)
-  logUnexpected(call, parts, error, refusal)
-  const { fields, retryAfterSeconds, language } = refusal.details
-  const message = refusal.prose(language ?? call.get('language'))
+  const apiError = toApiError(error)
+  logUnexpected(call, parts, error, apiError)
+  const { fields, retryAfterSeconds, language } = apiError.details
+  const message = apiError.messageIn(language ?? call.get('language'))
   const problem: Problem = {
-    code: refusal.code,
+    code: apiError.code,
     message,
     request_id: call.get('requestId'),
     ...(fields === undefined ? {} : { fields }),
   }
-  const seconds = retryAfterSeconds ?? (refusal.status === 503 ? AGAIN_SECONDS : undefined)
+  const seconds = retryAfterSeconds ?? (apiError.status === 503 ? AGAIN_SECONDS : undefined)
   if (seconds !== undefined) call.header('retry-after', String(seconds))
-  return call.json({ success: false, ...problem, data: { message } }, refusal.status)
+  return call.json({ success: false, ...problem, data: { message } }, apiError.status)
 }

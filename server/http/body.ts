@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { requests, type RequestBody, type RequestKey } from '../../src/lender/contract/requests.ts'
 import type { Call } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 export const JSON_LIMIT = 64 * 1024
 
 /** Reads at most `limit` bytes; a longer body is refused without reading the rest (413). */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > limit) throw new Refusal('too_large')
+  if (Number(length ?? 0) > limit) throw new ApiError('too_large')
   // The line carries no more than it has announced; a stream of the platform would cost more than the rest of the call.
   if (length !== null) return withinLimit(new Uint8Array(await request.arrayBuffer()), limit)
   if (!request.body) return new Uint8Array()
@@ -17,14 +17,14 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > limit) throw new Refusal('too_large')
+    if (size > limit) throw new ApiError('too_large')
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
 
 function withinLimit(bytes: Uint8Array<ArrayBuffer>, limit: number): Uint8Array<ArrayBuffer> {
-  if (bytes.byteLength > limit) throw new Refusal('too_large')
+  if (bytes.byteLength > limit) throw new ApiError('too_large')
   return bytes
 }
 
@@ -39,14 +39,14 @@ const readJson = async (request: Request): Promise<unknown> => jsonIn(request, a
 
 function jsonIn(request: Request, bytes: Uint8Array): unknown {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal('wrong_type')
+  if (type !== 'application/json') throw new ApiError('wrong_type')
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (hasUnstorableText(value)) throw new Refusal('bad_request')
+    if (hasUnstorableText(value)) throw new ApiError('bad_request')
     return value
   } catch (error) {
     // A nesting deep enough to exhaust the stack is malformed too.
-    throw error instanceof Refusal ? error : new Refusal('malformed_json')
+    throw error instanceof ApiError ? error : new ApiError('malformed_json')
   }
 }
 
@@ -65,14 +65,15 @@ export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v
   if (parsed.success) return parsed.output
   const fields: Record<string, string> = {}
   for (const issue of parsed.issues) fields[(v.getDotPath(issue) ?? 'body').slice(0, 60)] = issue.type
-  throw new Refusal('bad_request', { fields })
+  throw new ApiError('bad_request', { fields })
 }
 
 const isNone = (text: string) => ['', '{}', 'null'].includes(text.trim())
 
 /** Calls "without body" (section 7): nothing, or an empty object. */
 export async function noBody(call: Call): Promise<void> {
-  if (!isNone(new TextDecoder().decode(await readBytes(call.req.raw, JSON_LIMIT)))) throw new Refusal('unexpected_body')
+  if (!isNone(new TextDecoder().decode(await readBytes(call.req.raw, JSON_LIMIT))))
+    throw new ApiError('unexpected_body')
 }
 
 /** A body that goes beyond section 7: null where there is none. */
@@ -84,6 +85,6 @@ export async function optionalBodyOf<K extends RequestKey>(call: Call, key: K): 
 /** An id in a path. Anything that is no id is a thing that does not exist. */
 export function idIn(text: string | undefined): number {
   const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
-  if (!Number.isSafeInteger(id)) throw new Refusal('not_found')
+  if (!Number.isSafeInteger(id)) throw new ApiError('not_found')
   return id
 }

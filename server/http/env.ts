@@ -7,7 +7,7 @@ export type LenderEnv = {
   Bindings: Connection
   Variables: {
     requestId: string
-    /** Language of the prose in a refusal: the borrower's once known, else what the browser accepts. */
+    /** Language of the message of an error: the borrower's once known, else what the browser accepts. */
     language: Language
     /** Set once a call found its session. */
     borrowerId: number

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './env.ts'
 import { policyFor, securityHeadersFor } from './headers.ts'
 import { NO_NAME } from './own-names.ts'
-import { Refusal } from './refusal.ts'
-import type { RefusalCode } from './refusal-texts.ts'
+import { ApiError } from './api-error.ts'
+import type { ApiErrorCode } from './api-error-texts.ts'
 
 type Answering = { fetch(request: Request, connection?: Connection): Promise<Response> }
 
@@ -17,8 +17,8 @@ const headers = {
   'content-type': 'application/json',
 }
 
-function bodyOf(code: RefusalCode): string {
-  const message = new Refusal(code).prose('en')
+function bodyOf(code: ApiErrorCode): string {
+  const message = new ApiError(code).messageIn('en')
   return JSON.stringify({ success: false, code, message, data: { message } })
 }
 

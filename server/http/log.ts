@@ -17,9 +17,7 @@ export const requestLog = ({ log, trustProxy }: Pick<LenderOptions, 'log' | 'tru
     const group = ['/api/', '/sandbox/'].find((prefix) => pathname.startsWith(prefix))
     // The pattern, never the path itself: a path may hold an id or whatever somebody typed.
     if (group !== undefined) {
-      log({
-        at: new Date().toISOString(),
-        level: call.res.status >= 500 ? 'error' : 'info',
+      log[call.res.status >= 500 ? 'error' : 'info']({
         request_id: call.get('requestId'),
         traceparent: traceparentOf(call, trustProxy),
         method: call.req.method,

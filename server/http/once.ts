@@ -1,11 +1,11 @@
 /** Decides that a money move happens once: one transaction per write, its reply kept as text under the caller's key. */
 import { and, eq } from 'drizzle-orm'
 import type { Change } from '../borrower/change.ts'
-import { changing } from '../borrower/standing.ts'
+import { changing } from '../borrower/snapshot.ts'
 import { replies } from '../database/schema.ts'
 import { sha256, type Parts } from '../parts.ts'
 import type { Call } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 type Once = { readonly borrowerId: number; readonly name: string; readonly request: unknown }
 
@@ -13,7 +13,7 @@ type Once = { readonly borrowerId: number; readonly name: string; readonly reque
 function keyOf(call: Call): string | null {
   const key = call.req.header('idempotency-key')
   if (key === undefined) return null
-  if (!/^[\x21-\x7e]{1,100}$/.test(key)) throw new Refusal('bad_request', { fields: { 'idempotency-key': 'format' } })
+  if (!/^[\x21-\x7e]{1,100}$/.test(key)) throw new ApiError('bad_request', { fields: { 'idempotency-key': 'format' } })
   return key
 }
 
@@ -35,7 +35,7 @@ export async function writeOnce(
       .select()
       .from(replies)
       .where(and(eq(replies.borrowerId, once.borrowerId), eq(replies.call, once.name), eq(replies.key, key)))
-    if (stored && stored.requestHash !== requestHash) throw new Refusal('already_different')
+    if (stored && stored.requestHash !== requestHash) throw new ApiError('already_different')
     if (stored) return stored.body
     const body = JSON.stringify(await work(change))
     await change.tx.insert(replies).values({

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { LenderOptions } from '../options.ts'
 import type { LenderEnv } from './env.ts'
 import { isOwnOrigin } from './own-names.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 export const isUnsafe = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
@@ -17,6 +17,6 @@ function isOwn(request: Request, options: LenderOptions): boolean {
 /** Refuses every unsafe call of another site, signed in or not, before its body is read. */
 export const ownOriginOnly = (options: LenderOptions) =>
   createMiddleware<LenderEnv>(async (call, next) => {
-    if (isUnsafe(call.req.method) && !isOwn(call.req.raw, options)) throw new Refusal('cross_site')
+    if (isUnsafe(call.req.method) && !isOwn(call.req.raw, options)) throw new ApiError('cross_site')
     await next()
   })

@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { LenderOptions } from '../options.ts'
 import type { LenderEnv } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** Stands in the URL of a request that came without a name. */
 export const NO_NAME = 'no-name.invalid'
@@ -37,9 +37,9 @@ export const ownNamesOnly = (options: Names) =>
     const isCheck = isHealthCheck(pathname)
     const names = [host, call.req.header('host') || host].map(nameIn)
     const isNamed = (name: string | null): name is string => name !== null && (name !== NO_NAME || isCheck)
-    if (!names.every(isNamed)) throw new Refusal('bad_request')
+    if (!names.every(isNamed)) throw new ApiError('bad_request')
     const isAllowed = (name: string) => isOwnName(name, options) || (isCheck && (name === NO_NAME || isAddress(name)))
-    if (!names.every(isAllowed)) throw new Refusal('wrong_host')
+    if (!names.every(isAllowed)) throw new ApiError('wrong_host')
     await next()
   })
 

@@ -3,20 +3,20 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, Position } from '../../src/lender/contract/answers.ts'
 import { rankOf } from '../../machines/ranks.ts'
-import type { Moment, Standing } from '../borrower/change.ts'
-import { positionOf } from '../borrower/standing.ts'
+import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
+import { positionOf } from '../borrower/snapshot.ts'
 import { payments, type Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
-import { requireStanding } from '../session/guard.ts'
+import { requireSnapshot } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
 import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
 import { canProlong } from './prolongation.ts'
 
 const UNFINISHED = new Set(['state_bank_account', 'state_offer_calculation', 'state_offer'])
 
-function clientInfo({ borrower, application }: Standing): ClientInfo {
+function clientInfo({ borrower, application }: BorrowerSnapshot): ClientInfo {
   return {
     balance: toRupees(borrower.balanceCents),
     fullName: borrower.personal?.full_name ?? '',
@@ -29,8 +29,8 @@ function clientInfo({ borrower, application }: Standing): ClientInfo {
   }
 }
 
-async function creditInfo(reader: Reader, loan: Loan, standing: Standing & Moment): Promise<CreditInfo> {
-  const { today, borrower } = standing
+async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot & Moment): Promise<CreditInfo> {
+  const { today, borrower } = snapshot
   const paid = await reader
     .select()
     .from(payments)
@@ -52,7 +52,7 @@ async function creditInfo(reader: Reader, loan: Loan, standing: Standing & Momen
       purpose: payment.kind === 'prolongation' ? 'extension' : 'debt',
     })),
     opened_on: loan.startedOn,
-    is_prolong_available: await canProlong(reader, loan, standing),
+    is_prolong_available: await canProlong(reader, loan, snapshot),
     status: dpd > 0 ? 'overdue' : 'active',
   }
 }
@@ -62,10 +62,10 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: Position }: the one truth about where the borrower is. 401 when signed out. */
   routes.get('/v1/me', async (call) => {
-    const standing = await requireStanding(call, parts)
+    const snapshot = await requireSnapshot(call, parts)
     const until = await signedInUntil(call, parts)
     const data: Position = {
-      ...positionOf(standing, standing.now),
+      ...positionOf(snapshot, snapshot.now),
       ...(until === null ? {} : { signedInUntil: until }),
     }
     return call.json({ success: true, data })
@@ -73,14 +73,14 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { client_info: ClientInfo }; money in rupees. */
   routes.get('/v1/client/info', async (call) => {
-    return call.json({ success: true, client_info: clientInfo(await requireStanding(call, parts)) })
+    return call.json({ success: true, client_info: clientInfo(await requireSnapshot(call, parts)) })
   })
 
   /** -> { credit_full_info: CreditInfo | null }; null until the money has arrived and after the last payment. */
   routes.get('/v1/credit/activeCreditInfo', async (call) => {
-    const standing = await requireStanding(call, parts)
-    const { loan } = standing
-    const info = loan && loan.activeAt !== null ? await creditInfo(parts.database, loan, standing) : null
+    const snapshot = await requireSnapshot(call, parts)
+    const { loan } = snapshot
+    const info = loan && loan.activeAt !== null ? await creditInfo(parts.database, loan, snapshot) : null
     return call.json({ success: true, credit_full_info: info })
   })
   return routes

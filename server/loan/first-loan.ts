@@ -5,13 +5,13 @@ import type { Change } from '../borrower/change.ts'
 import { firstLoans } from '../database/schema.ts'
 
 /** The old and the new number of one person are the same; the secret keeps the directory from being a list of people. */
-function nicHashOf({ parts, standing }: Change): string {
-  const nic = standing.borrower.personal?.nic ?? ''
+function nicHashOf({ parts, snapshot }: Change): string {
+  const nic = snapshot.borrower.personal?.nic ?? ''
   return parts.sign('nic', readNic(nic)?.asNew ?? normaliseNic(nic))
 }
 
 export async function isFirstLoan(change: Change): Promise<boolean> {
-  if (change.standing.borrower.repaidLoans > 0) return false
+  if (change.snapshot.borrower.repaidLoans > 0) return false
   const [earlier] = await change.tx
     .select({ loanId: firstLoans.loanId })
     .from(firstLoans)
@@ -23,7 +23,7 @@ export async function isFirstLoan(change: Change): Promise<boolean> {
 export async function noteFirstLoan(change: Change, loanId: number): Promise<boolean> {
   const noted = await change.tx
     .insert(firstLoans)
-    .values({ nicHash: nicHashOf(change), borrowerId: change.standing.borrower.id, loanId })
+    .values({ nicHash: nicHashOf(change), borrowerId: change.snapshot.borrower.id, loanId })
     .onConflictDoNothing()
     .returning({ loanId: firstLoans.loanId })
   return noted.length === 1

@@ -6,7 +6,7 @@ import { freeProductId } from '../application/decision.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
 import { keepDocument } from '../documents/keep.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { newId, toCents } from '../parts.ts'
 import { noteFirstLoan } from './first-loan.ts'
 
@@ -27,7 +27,7 @@ async function takeAgreementNumber(change: Change, loanId: number): Promise<stri
     const number = `${digits.slice(0, 4)}-${digits.slice(4)}`
     const taken = await change.tx
       .insert(agreementNumbers)
-      .values({ number, borrowerId: change.standing.borrower.id, loanId })
+      .values({ number, borrowerId: change.snapshot.borrower.id, loanId })
       .onConflictDoNothing()
       .returning({ number: agreementNumbers.number })
     if (taken.length === 1) return number
@@ -42,7 +42,7 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
   const { application, product, productId, amount, term } = confirmed
   const id = newId()
   const isFirst = await noteFirstLoan(change, id)
-  if (productId === freeProductId && !isFirst) throw new Refusal('first_loan_used')
+  if (productId === freeProductId && !isFirst) throw new ApiError('first_loan_used')
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
   const documentName = await keepDocument(change, { kind: 'agreement', subjectId: id, number, offers: offer })

@@ -6,7 +6,7 @@ import type { ProlongationInfo } from '../../src/lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { loans, prolongations, type Borrower, type Loan, type Prolongation } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { daysPastDue, debtAtEnd, debtToday, lateCentsOn, prolongationPrice } from './debt.ts'
@@ -35,9 +35,9 @@ export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Prom
 }
 
 /** The active loan of the borrower with this id, or 404 alike for a missing and another's. */
-export function requireLoan({ standing }: Change, creditId: number): Loan {
-  const { loan } = standing
-  if (loan?.id !== creditId || loan.activeAt === null) throw new Refusal('not_found')
+export function requireLoan({ snapshot }: Change, creditId: number): Loan {
+  const { loan } = snapshot
+  if (loan?.id !== creditId || loan.activeAt === null) throw new ApiError('not_found')
   return loan
 }
 
@@ -81,9 +81,9 @@ const infoOf = (loan: Loan, one: Prolongation, today: string): ProlongationInfo 
  * part payment has made it cheaper.
  */
 export async function propose(change: Change, loan: Loan, term: number): Promise<ProlongationInfo> {
-  const { borrower } = change.standing
+  const { borrower } = change.snapshot
   if (!(await canProlong(change.tx, loan, { borrower, today: change.today, term }))) {
-    throw new Refusal('prolongation_unavailable')
+    throw new ApiError('prolongation_unavailable')
   }
   const open = await openProlongation(change, loan)
   const amountCents = prolongationPrice(loan, term)
@@ -108,7 +108,7 @@ export async function propose(change: Change, loan: Loan, term: number): Promise
 /** Confirms the proposal of today; a second confirmation finds it confirmed. Without one: 409. */
 export async function confirm(change: Change, loan: Loan): Promise<ProlongationInfo> {
   const open = await openProlongation(change, loan)
-  if (!open) throw new Refusal('prolongation_unavailable')
+  if (!open) throw new ApiError('prolongation_unavailable')
   if (open.state === 'proposed') await setState(change, open, 'pending')
   return infoOf(loan, open, change.today)
 }

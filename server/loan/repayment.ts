@@ -1,7 +1,7 @@
 /** Decides what a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance, which pays on the due day. */
 import { and, eq, sql } from 'drizzle-orm'
 import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
-import type { Change, Standing } from '../borrower/change.ts'
+import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { afterPartPayment, debtToday } from './debt.ts'
@@ -33,7 +33,7 @@ const setLoan = (change: Change, loan: Loan, fields: Partial<typeof loans.$infer
     .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id)))
 
 const setBalance = (change: Change, balanceCents: number): Promise<unknown> =>
-  change.tx.update(borrowers).set({ balanceCents }).where(eq(borrowers.id, change.standing.borrower.id))
+  change.tx.update(borrowers).set({ balanceCents }).where(eq(borrowers.id, change.snapshot.borrower.id))
 
 async function close(change: Change, loan: Loan, debt: number): Promise<void> {
   await setLoan(change, loan, { paidCents: loan.paidCents + debt, closedAt: change.now })
@@ -63,7 +63,7 @@ async function payPart(change: Change, loan: Loan, recordedCents: number, cents:
  */
 export async function pay(change: Change, loan: Loan, amountCents: number): Promise<Receipt> {
   const debt = debtToday(loan, change.today)
-  const credit = amountCents + change.standing.borrower.balanceCents
+  const credit = amountCents + change.snapshot.borrower.balanceCents
   const open = await openProlongation(change, loan)
   if (credit >= debt) {
     await record(change, loan, amountCents, 'debt')
@@ -88,9 +88,9 @@ export async function pay(change: Change, loan: Loan, amountCents: number): Prom
  * On the due day the balance pays the loan or a part of it, as a payment of that day, whenever somebody looks: nothing is late that
  * the lender holds already (RD285).
  */
-export async function deductBalance(change: Change): Promise<Standing> {
-  const { borrower, loan } = change.standing
-  if (!loan) return change.standing
+export async function deductBalance(change: Change): Promise<BorrowerSnapshot> {
+  const { borrower, loan } = change.snapshot
+  if (!loan) return change.snapshot
   const dueDay = { ...change, today: loan.dueOn }
   const debt = debtToday(loan, loan.dueOn)
   const cents = Math.min(debt, borrower.balanceCents)
@@ -103,5 +103,5 @@ export async function deductBalance(change: Change): Promise<Standing> {
   }
   const paid = afterPartPayment(loan, cents, loan.dueOn)
   await setLoan(dueDay, loan, paid)
-  return { ...change.standing, borrower: paying, loan: { ...loan, ...paid } }
+  return { ...change.snapshot, borrower: paying, loan: { ...loan, ...paid } }
 }

@@ -8,7 +8,7 @@ import { limitByAddress } from '../http/address.ts'
 import { bodyOf, idIn, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
-import { Refusal, refuseValues } from '../http/refusal.ts'
+import { ApiError, refuseValues } from '../http/api-error.ts'
 import { toCents, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { confirm, propose, requireLoan } from './prolongation.ts'
@@ -26,7 +26,7 @@ const agreementNumberIn = (text: string): string => text.replace(/[\s-]/g, '').r
 
 async function ownerOf(parts: Parts, number: string): Promise<{ borrowerId: number; loanId: number }> {
   const [found] = await parts.database.select().from(agreementNumbers).where(eq(agreementNumbers.number, number))
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new ApiError('not_found')
   return found
 }
 
@@ -63,7 +63,7 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
    * provider's stand-in: no session, sandbox only. 404 unknown Loan ID, 409 not yet paid out or already repaid, 429 by address.
    */
   routes.post('/repaymentMock', async (call) => {
-    if (!parts.options.sandbox) throw new Refusal('not_found')
+    if (!parts.options.sandbox) throw new ApiError('not_found')
     const body = await bodyOf(call, 'POST /repaymentMock')
     const limit = parts.options.limits.paymentsPerAddressPerHour
     await limitByAddress(call, parts, { name: 'payment', seconds: 3_600, limit })
@@ -71,8 +71,8 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     const { borrowerId, loanId } = await ownerOf(parts, number)
     const once = { borrowerId, name: 'repaymentMock', request: body }
     return writeOnce(call, parts, once, async (change) => {
-      const { loan } = change.standing
-      if (loan?.id !== loanId || loan.activeAt === null) throw new Refusal('wrong_state')
+      const { loan } = change.snapshot
+      if (loan?.id !== loanId || loan.activeAt === null) throw new ApiError('wrong_state')
       const receipt = await pay(change, loan, toCents(body.amount))
       const data = { account_number: number, amount: exactRupees(body.amount), ...receipt }
       return { success: true, message: 'Payment accepted', data }

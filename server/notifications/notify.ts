@@ -10,11 +10,11 @@ export type News = {
   readonly params: Readonly<Record<string, string>>
 }
 
-export async function notify(change: Pick<Change, 'tx' | 'now' | 'standing'>, news: News): Promise<void> {
+export async function notify(change: Pick<Change, 'tx' | 'now' | 'snapshot'>, news: News): Promise<void> {
   await change.tx
     .insert(notifications)
     .values({
-      borrowerId: change.standing.borrower.id,
+      borrowerId: change.snapshot.borrower.id,
       id: newId(),
       kind: news.kind,
       subjectId: news.subjectId,

@@ -2,19 +2,22 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Notification } from '../../src/lender/contract/answers.ts'
-import type { Moment, Standing } from '../borrower/change.ts'
+import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
-import { requireBorrower, requireStanding } from '../session/guard.ts'
+import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { notificationText } from './texts.ts'
 
 type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'params'>
 
 /** What has been overtaken since is no news: an offer that was taken, a day that has passed or moved (RD267). */
-function isCurrent({ kind, subjectId, params }: Told, { application, loan, today }: Standing & Moment): boolean {
+function isCurrent(
+  { kind, subjectId, params }: Told,
+  { application, loan, today }: BorrowerSnapshot & Moment,
+): boolean {
   const isDue = loan !== null && loan.dueOn === params['due'] && today <= loan.dueOn
   const current: Readonly<Record<NotificationKind, boolean>> = {
     offer: application?.id === subjectId && application.state === 'state_offer',
@@ -31,8 +34,8 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** ?user_id={phone} -> { data: Notification[] }: unread and not overtaken, newest first. Another person's number answers an empty list. */
   routes.get('/notifications', async (call) => {
-    const standing = await requireStanding(call, parts)
-    const { borrower } = standing
+    const snapshot = await requireSnapshot(call, parts)
+    const { borrower } = snapshot
     const isOwn = call.req.query('user_id') === borrower.phone
     const rows = isOwn
       ? await parts.database
@@ -42,7 +45,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
           .orderBy(desc(notifications.createdAt), desc(notifications.id))
           .limit(50)
       : []
-    const current = rows.filter((row) => isCurrent(row, standing))
+    const current = rows.filter((row) => isCurrent(row, snapshot))
     const data = current.map(
       (row) =>
         ({ id: row.id, ...notificationText(row.kind, borrower.lang, row.params), img: null }) satisfies Notification,
@@ -54,7 +57,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
   routes.post('/notifications/read-by-user', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /api/notifications/read-by-user')
-    if (body.user_id !== borrower.phone) throw new Refusal('not_found')
+    if (body.user_id !== borrower.phone) throw new ApiError('not_found')
     await parts.database
       .update(notifications)
       .set({ readAt: await parts.clock.now() })
@@ -71,7 +74,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
       .set({ readAt: await parts.clock.now() })
       .where(and(eq(notifications.borrowerId, borrower.id), eq(notifications.id, body.notification_id)))
       .returning({ id: notifications.id })
-    if (read.length === 0) throw new Refusal('not_found')
+    if (read.length === 0) throw new ApiError('not_found')
     return call.json({ success: true, data: {} })
   })
   return routes

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 
 export type PhotoFolder = {
   keep(name: string, bytes: Uint8Array): Promise<void>
@@ -52,7 +52,7 @@ export function photoFolder(dataFolder: string): PhotoFolder {
         await rename(unfinished, at(name))
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined)
-        throw new Refusal('unavailable', { reason: `photo not written: ${codeOf(error)}` })
+        throw new ApiError('unavailable', { reason: `photo not written: ${codeOf(error)}` })
       }
     },
     remove: (name) => rm(at(name), { force: true }),

@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { photoFields } from '../../src/lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
-import { changing } from '../borrower/standing.ts'
+import { changing } from '../borrower/snapshot.ts'
 import { requireStep } from '../borrower/steps.ts'
 import { photos, type PhotoKind } from '../database/schema.ts'
 import { checked, readBytes } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { BrokenPicture } from './parts-of-picture.ts'
@@ -25,24 +25,24 @@ type Upload = { readonly type: PhotoKind; readonly applicationId: number | null;
 /** Exactly the fields of section 3 and one file; anything else is refused (400). */
 async function readForm(request: Request): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal('wrong_type')
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new ApiError('wrong_type')
   const bytes = await readBytes(request, MAX_FORM)
   const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw new Refusal('malformed_form')
+    throw new ApiError('malformed_form')
   })
   const texts: Record<string, string> = {}
   let file: File | null = null
   for (const [key, value] of form) {
     const isTwice = key in texts || (key === 'photo' && file !== null)
     if (isTwice || (typeof value === 'string') === (key === 'photo')) {
-      throw new Refusal('bad_request', { fields: { [key.slice(0, 60)]: 'form' } })
+      throw new ApiError('bad_request', { fields: { [key.slice(0, 60)]: 'form' } })
     }
     if (typeof value === 'string') texts[key] = value
     else file = value
   }
   const fields = checked(photoFields, texts)
-  if (!file) throw new Refusal('bad_request', { fields: { photo: 'required' } })
-  if (file.size > MAX_PHOTO) throw new Refusal('too_large')
+  if (!file) throw new ApiError('bad_request', { fields: { photo: 'required' } })
+  if (file.size > MAX_PHOTO) throw new ApiError('too_large')
   const applicationId = fields.application_id === undefined ? null : Number(fields.application_id)
   return { type: fields.type, applicationId, file }
 }
@@ -51,7 +51,7 @@ async function readPicture(file: File): Promise<Picture> {
   try {
     return cleanPicture(new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
-    throw error instanceof BrokenPicture || error instanceof RangeError ? new Refusal('photo_unreadable') : error
+    throw error instanceof BrokenPicture || error instanceof RangeError ? new ApiError('photo_unreadable') : error
   }
 }
 
@@ -94,11 +94,11 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
     await folder.keep(name, bytes)
     try {
       const replaced = await changing(parts, borrower.id, async (change) => {
-        const { application } = change.standing
+        const { application } = change.snapshot
         if (!application || (upload.applicationId !== null && upload.applicationId !== application.id)) {
-          throw new Refusal('not_found')
+          throw new ApiError('not_found')
         }
-        requireStep(change.standing, 'state_photos')
+        requireStep(change.snapshot, 'state_photos')
         return replaceRow(change, {
           borrowerId: borrower.id,
           applicationId: application.id,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as schema from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { holdsForeignBorrowers } from './own-database.ts'
 import { plantSeeds } from './seeds.ts'
@@ -33,10 +33,10 @@ const emptied = [
   schema.documents,
 ]
 
-/** Keeps the books and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
+/** Keeps the reference data and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
 export async function resetSandbox(parts: Parts): Promise<void> {
   await inTransaction(parts.database, async (tx) => {
-    if (await holdsForeignBorrowers(tx)) throw new Refusal('foreign_borrowers')
+    if (await holdsForeignBorrowers(tx)) throw new ApiError('foreign_borrowers')
     for (const table of emptied) await tx.delete(table)
   })
   await parts.clock.reset()

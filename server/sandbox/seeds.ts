@@ -3,7 +3,7 @@ import { addDays, colomboDate } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
 import { activateLoan } from '../application/moves.ts'
-import type { Standing } from '../borrower/change.ts'
+import type { BorrowerSnapshot } from '../borrower/change.ts'
 import {
   applications,
   bankAccounts,
@@ -161,20 +161,20 @@ function applicationOf(borrower: Borrower, state: ApplicationStateName, accountI
 
 type Planting = { readonly tx: Transaction; readonly parts: Parts; readonly now: number }
 
-async function plantLoan({ tx, parts, now }: Planting, standing: Standing, age: number): Promise<void> {
-  const { application } = standing
+async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapshot, age: number): Promise<void> {
+  const { application } = snapshot
   const product = application?.products?.['201']
   if (!application || !product) return
   const isRunning = application.state === 'state_active'
   const change = {
     tx,
     parts,
-    standing,
+    snapshot,
     now: isRunning ? now - age * DAY : now + DAY,
     today: addDays(colomboDate(now), -age),
   }
   const loan = await openLoan(change, { application, product, productId: 201, amount: 11_000, term: 7 })
-  if (isRunning) await activateLoan({ ...change, standing: { ...standing, loan } })
+  if (isRunning) await activateLoan({ ...change, snapshot: { ...snapshot, loan } })
 }
 
 async function plant({ tx, parts, now }: Planting, seed: Seed, index: number): Promise<void> {

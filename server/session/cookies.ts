@@ -24,18 +24,15 @@ function isHardened(call: Call, parts: Parts): boolean {
 }
 
 type Kind = 'session' | 'refresh' | 'browser'
-const nameOf = (kind: Kind, hardened: boolean): string => (hardened ? `__Host-${kind}` : kind)
 
 export const readCookie = (call: Call, parts: Parts, kind: Kind): string | null =>
-  getCookie(call, nameOf(kind, isHardened(call, parts))) ?? null
+  getCookie(call, kind, isHardened(call, parts) ? 'host' : undefined) ?? null
 
 /** Null removes it. The session cookie outlives its session, so that a late call still proves its XSRF header. */
 export function writeCookie(call: Call, parts: Parts, kind: Kind, value: string | null): void {
-  const hardened = isHardened(call, parts)
-  setCookie(call, nameOf(kind, hardened), value ?? '', {
-    path: '/',
+  setCookie(call, kind, value ?? '', {
+    ...(isHardened(call, parts) ? { prefix: 'host' } : {}),
     httpOnly: true,
-    secure: hardened,
     sameSite: 'Lax',
     maxAge: value === null ? 0 : kind === 'browser' ? BROWSER_SECONDS : REFRESH_SECONDS,
   })
@@ -46,7 +43,6 @@ export const readXsrfCookie = (call: Call): string | null => getCookie(call, 'XS
 /** The name that the specification gives; scripts read it, hence not HttpOnly. */
 export function writeXsrfCookie(call: Call, parts: Parts, value: string): void {
   setCookie(call, 'XSRF-TOKEN', value, {
-    path: '/',
     secure: isHardened(call, parts),
     sameSite: 'Lax',
     maxAge: REFRESH_SECONDS,

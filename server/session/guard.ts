@@ -4,14 +4,14 @@ import { and, eq, gt, type Placeholder } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { languageSchema } from '../../src/lender/contract/requests.ts'
-import type { Moment, Standing } from '../borrower/change.ts'
-import { ofOpenApplication, ofOpenLoan, standingFrom, type Wanted } from '../borrower/standing.ts'
+import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
+import { ofOpenApplication, ofOpenLoan, snapshotFrom, type Wanted } from '../borrower/snapshot.ts'
 import { applications, borrowers, loans, sessions, type Borrower } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { isUnsafe } from '../http/origin.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { sameText, sha256, type Parts } from '../parts.ts'
 import { readCookie, readXsrfCookie, writeXsrfCookie } from './cookies.ts'
 import { findBearer, parseToken, type Bearer } from './tokens.ts'
@@ -36,7 +36,7 @@ async function signInOf(call: Call, parts: Parts): Promise<Bearer | null> {
 /**
  * Every answer leaves the page with a token. Unsafe calls: with a session or refresh cookie the header must be the HMAC of
  * its family; without one it must repeat the cookie, if there is one (RD83: a browser without the cookie sends none). A
- * refused page gets the right token with the refusal, so that its next try succeeds; another site cannot read it. A token is
+ * refused page gets the right token with the error, so that its next try succeeds; another site cannot read it. A token is
  * given only to a cookie that the database knows (RD204); it is asked only where the page does not have the right one yet.
  */
 export const xsrfGuard = (parts: Parts) =>
@@ -53,7 +53,7 @@ export const xsrfGuard = (parts: Parts) =>
     const isRefused = isWrite && expected !== null && !sameText(header, expected)
     if (bearer && expected !== null && (isRefused || cookie !== expected)) writeXsrfCookie(call, parts, expected)
     if (!bearer && cookie === null) giveAnonymousXsrf(call, parts)
-    if (isRefused) throw new Refusal('xsrf_mismatch')
+    if (isRefused) throw new ApiError('xsrf_mismatch')
     return next()
   })
 
@@ -100,7 +100,7 @@ const signedIn = statement<Presented, { borrower: Borrower }[]>((reader, value) 
 )
 
 /** The same with all that stands, for calls that only read: one question instead of two. */
-const signedInStanding = statement<Presented, Standing[]>((reader, value) =>
+const signedInSnapshot = statement<Presented, BorrowerSnapshot[]>((reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(sessions)
@@ -118,10 +118,10 @@ async function requireFound<Found extends { readonly borrower: Borrower }>(
 ): Promise<Found> {
   const token = readCookie(call, parts, 'session')
   const bearer = parseToken(token)
-  if (!bearer || token === null) throw new Refusal('signed_out')
+  if (!bearer || token === null) throw new ApiError('signed_out')
   const now = await parts.clock.now()
   const [found] = await find(parts.database, { ...bearer, tokenHash: sha256(token), now })
-  if (!found) throw new Refusal('signed_out')
+  if (!found) throw new ApiError('signed_out')
   const borrower = await inChosenLanguage(call, parts, found.borrower)
   call.set('borrowerId', borrower.id)
   call.set('language', borrower.lang)
@@ -133,5 +133,5 @@ export const requireBorrower = async (call: Call, parts: Parts): Promise<Borrowe
   (await requireFound(call, parts, signedIn)).borrower
 
 /** Where the signed-in borrower stands; what time or `wanted` has made due is done first. */
-export const requireStanding = async (call: Call, parts: Parts, wanted?: Wanted): Promise<Standing & Moment> =>
-  standingFrom(parts, await requireFound(call, parts, signedInStanding), wanted)
+export const requireSnapshot = async (call: Call, parts: Parts, wanted?: Wanted): Promise<BorrowerSnapshot & Moment> =>
+  snapshotFrom(parts, await requireFound(call, parts, signedInSnapshot), wanted)

@@ -5,8 +5,8 @@ import { limits } from '../../machines/policy.ts'
 import type { SignedIn } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { enterByPhone } from '../borrower/by-phone.ts'
-import type { Standing } from '../borrower/change.ts'
-import { positionOf, standingAtSignIn } from '../borrower/standing.ts'
+import type { BorrowerSnapshot } from '../borrower/change.ts'
+import { positionOf, snapshotAtSignIn } from '../borrower/snapshot.ts'
 import { readBrowser, recognise, rememberOwner } from '../code/asking-browser.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
 import { applications, visits, type Borrower } from '../database/schema.ts'
@@ -16,7 +16,7 @@ import { callerOf, limitByAddress } from '../http/address.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { domainOf } from '../http/own-names.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { newId, type Parts } from '../parts.ts'
 import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
@@ -45,12 +45,12 @@ function signOut(call: Call, parts: Parts): void {
 /** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
 async function signUp(tx: Transaction, phone: string, lang: Language, now: number) {
   const { borrower, isNew } = await enterByPhone(tx, { phone, lang, now })
-  if (borrower.closed) throw new Refusal('user_not_found')
+  if (borrower.closed) throw new ApiError('user_not_found')
   return { borrower, isNew }
 }
 
 /** Only a borrower who has just been signed up has none. */
-async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Promise<Standing> {
+async function beginDraft(tx: Transaction, borrower: Borrower, now: number): Promise<BorrowerSnapshot> {
   const [application = null] = await tx
     .insert(applications)
     .values({
@@ -102,11 +102,11 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const browser = readBrowser(call, parts)
     const lang = await spendTry(parts, { phone, code, browser, network: callerOf(call, parts) })
     const now = await parts.clock.now()
-    const [pair, standing] = await inTransaction(parts.database, async (tx) => {
+    const [pair, snapshot] = await inTransaction(parts.database, async (tx) => {
       const { borrower, isNew } = await signUp(tx, phone, lang, now)
       return Promise.all([
         openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) }),
-        isNew ? beginDraft(tx, borrower, now) : standingAtSignIn(tx, parts, borrower.id, now),
+        isNew ? beginDraft(tx, borrower, now) : snapshotAtSignIn(tx, parts, borrower.id, now),
         // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
         noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now }),
       ])
@@ -119,7 +119,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const signedInUntil = new Date(endOfSignIn(now)).toISOString()
     const data: SignedIn = {
       message: welcome[call.get('language')],
-      position: { ...positionOf(standing, now), signedInUntil },
+      position: { ...positionOf(snapshot, now), signedInUntil },
     }
     return call.json({ success: true, data })
   })
@@ -130,7 +130,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const pair = await rotate(parts, readCookie(call, parts, 'refresh'))
     if (!pair) {
       signOut(call, parts)
-      throw new Refusal('signed_out')
+      throw new ApiError('signed_out')
     }
     signIn(call, parts, pair)
     return call.json({ success: true, data: {} })

@@ -1,5 +1,5 @@
 /** Decides what the lender learns about the device: a random id that is kept, and stable traits that are not personal (V1, RD88). */
-import type { Device } from '../lender/calls/entry.calls.ts'
+import type { Device } from '../lender/mapping/entry.ts'
 import type { BrowserStorage } from './storage.ts'
 
 type Page = { readonly navigator: Navigator; readonly screen: Screen }
@@ -29,20 +29,20 @@ function named(userAgent: string, table: readonly (readonly [string, RegExp])[])
   return { name: 'unknown', version: '' }
 }
 
-export function detailsOf({ navigator, screen }: Page): Device['device_details'] {
+export function detailsOf({ navigator, screen }: Page): Device['details'] {
   const browser = named(navigator.userAgent, browsers)
   const system = named(navigator.userAgent, systems)
   return {
     browser: browser.name,
-    browser_version: browser.version,
+    browserVersion: browser.version,
     os: system.name,
-    os_version: system.version,
-    screen_width: screen.width,
-    screen_height: screen.height,
-    color_depth: screen.colorDepth,
-    pixel_depth: screen.pixelDepth,
+    osVersion: system.version,
+    screenWidth: screen.width,
+    screenHeight: screen.height,
+    colorDepth: screen.colorDepth,
+    pixelDepth: screen.pixelDepth,
     language: navigator.language.slice(0, 40),
-    cpu_cores: navigator.hardwareConcurrency,
+    cpuCores: navigator.hardwareConcurrency,
   }
 }
 
@@ -67,16 +67,9 @@ export function hashOf(text: string): string {
 }
 
 /** Traits that outlive an update of the browser: versions are left out. */
-function wideUid({
-  browser,
-  os,
-  screen_width,
-  screen_height,
-  color_depth,
-  cpu_cores,
-}: Device['device_details']): string {
+function wideUid({ browser, os, screenWidth, screenHeight, colorDepth, cpuCores }: Device['details']): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return hashOf(JSON.stringify([browser, os, screen_width, screen_height, color_depth, cpu_cores, zone]))
+  return hashOf(JSON.stringify([browser, os, screenWidth, screenHeight, colorDepth, cpuCores, zone]))
 }
 
 /** Builds the record, and keeps it and its id in local storage. */
@@ -84,7 +77,7 @@ export function deviceRecord(page: Page, storage: BrowserStorage): Device {
   const uid = storage.deviceUid() ?? randomId()
   storage.rememberDeviceUid(uid)
   const details = detailsOf(page)
-  const record: Device = { device_uid: uid, device_uid_wide: wideUid(details), device_details: details }
+  const record: Device = { uid, wideUid: wideUid(details), details }
   storage.rememberDevice(record)
   return record
 }

@@ -1,7 +1,7 @@
 /** Decides the address step: four places that depend on each other, a street and a living period (A1, A2). */
 import * as v from 'valibot'
 import { limits } from '../../machines/policy.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
+import type { Address } from '../../machines/ports.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { chosen, errorsOf, text, withoutWaiting } from './rules.ts'
 import { textLimits } from './text-limits.ts'
@@ -52,11 +52,11 @@ export const schema = v.object({
 export const validate = (values: AddressValues): FormErrors<AddressValues> =>
   withoutWaiting(errorsOf(schema, values), { district: 'province', divisional: 'district', gn: 'divisional' })
 
-export const toPayload = (values: AddressValues): RequestBody<'POST /v1/register/address'> => ({
-  living_period_id: Number(values.livingPeriod),
-  address_1_id: Number(values.province),
-  address_2_id: Number(values.district),
-  address_3_id: Number(values.divisional),
-  address_4_id: Number(values.gn),
-  address: values.street.trim(),
+export const toPayload = (values: AddressValues): Address => ({
+  livingPeriod: Number(values.livingPeriod),
+  province: Number(values.province),
+  district: Number(values.district),
+  divisional: Number(values.divisional),
+  gn: Number(values.gn),
+  street: values.street.trim(),
 })

@@ -1,7 +1,7 @@
 /** Decides the form for a new bank account: bank, branch and number, in words of the given keys (K3, RD53). */
 import * as v from 'valibot'
 import { accountNumberProblem, normaliseAccountNumber } from '../../machines/account-number.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
+import type { NewBankAccount } from '../../machines/ports.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { chosen, errorsOf, judged, withoutWaiting } from './rules.ts'
 
@@ -36,13 +36,8 @@ export const validate = (values: BankAccountValues): FormErrors<BankAccountValue
   withoutWaiting(errorsOf(schema, values), { branch: 'bank' })
 
 /** The call takes the bank's code, which only its entry in the book knows. */
-export const toPayload = (
-  values: BankAccountValues,
-  bankCode: string,
-  applicationId: number | null,
-): RequestBody<'POST /v1/client/addBankAccount'> => ({
-  bank_code: bankCode,
-  branch_id: Number(values.branch),
-  account_number: normaliseAccountNumber(values.accountNumber),
-  application_id: applicationId,
+export const toPayload = (values: BankAccountValues, bankCode: string): NewBankAccount => ({
+  bankCode,
+  branchId: Number(values.branch),
+  accountNumber: normaliseAccountNumber(values.accountNumber),
 })

@@ -1,7 +1,6 @@
 /** Decides the loan calculator: an amount on the slider's stops and the fixed term (L9, RD15, RD50). */
 import { clampToStep } from '../../machines/money.ts'
 import { limits } from '../../machines/policy.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
 
 export type CalculatorValues = { readonly amount: number }
 
@@ -15,12 +14,3 @@ export function restoredAmount(kept: string | number | null): number {
   const amount = kept === null || kept === '' ? Number.NaN : Number(kept)
   return Number.isFinite(amount) && amount > 0 ? calculatorAmount(amount) : limits.calculator.initial
 }
-
-export const toPayload = (
-  values: CalculatorValues,
-  parentApplicationId: number | null,
-): RequestBody<'POST /v1/application/create'> => ({
-  requested_amount: calculatorAmount(values.amount),
-  requested_term: limits.calculator.termDays,
-  parent_application_id: parentApplicationId,
-})

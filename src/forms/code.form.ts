@@ -1,8 +1,6 @@
 /** Decides the one-time-code form: digits only, exactly six (O6, UX2). */
 import * as v from 'valibot'
 import { codeProblem, normaliseCode } from '../../machines/code.ts'
-import { normalisePhone } from '../../machines/phone.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { errorsOf, judged } from './rules.ts'
 
@@ -16,8 +14,3 @@ export const schema = v.object({
 })
 
 export const validate = (values: CodeValues): FormErrors<CodeValues> => errorsOf(schema, values)
-
-export const toPayload = (values: CodeValues, phone: string): RequestBody<'POST /otp/check'> => ({
-  phone: normalisePhone(phone),
-  otp_code: normaliseCode(values.code),
-})

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { clearHidden, fieldsFor } from '../../machines/employment-fields.ts'
 import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '../../machines/phone.ts'
 import { limits } from '../../machines/policy.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
+import type { Employment } from '../../machines/ports.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { chosen, companyLetters, errorsOf, judged, text } from './rules.ts'
 
@@ -80,16 +80,16 @@ export const validate = (values: EmploymentValues): FormErrors<EmploymentValues>
   errorsOf(v.pick(schema, ['socialStatus', ...fieldsFor(values.socialStatus)]), values)
 
 /** E2: the typed values stay with the form; only the payload loses what is hidden. */
-export function toPayload(values: EmploymentValues): RequestBody<'POST /v1/register/employment'> {
+export function toPayload(values: EmploymentValues): Employment {
   const asked = clearHidden(values.socialStatus, values)
   return {
-    social_status_id: Number(asked.socialStatus),
-    working_industry_id: idOrNull(asked.industry),
-    company_name: wordsOrNull(asked.companyName),
-    company_phone: wordsOrNull(normalisePhone(asked.companyPhone)),
-    job_position: wordsOrNull(asked.jobPosition),
-    salary: Number(normaliseIncome(asked.income)),
-    working_exp_id: idOrNull(asked.experience),
+    socialStatus: Number(asked.socialStatus),
+    industry: idOrNull(asked.industry),
+    companyName: wordsOrNull(asked.companyName),
+    companyPhone: wordsOrNull(normalisePhone(asked.companyPhone)),
+    jobPosition: wordsOrNull(asked.jobPosition),
+    income: Number(normaliseIncome(asked.income)),
+    experience: idOrNull(asked.experience),
   }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } from '../../machines/dates.ts'
 import { nicProblem, normaliseNic, readNic } from '../../machines/nic.ts'
 import { ages, deviations, limits, type Deviations } from '../../machines/policy.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
+import type { PersonalData } from '../../machines/ports.ts'
 import { emailHint, emailProblem } from './email.ts'
 import type { FieldName, FormErrors, Normalisers } from './form-types.ts'
 import type { Warning } from './messages.ts'
@@ -126,20 +126,17 @@ export function warningsOf(values: PersonalDataValues, today: string): Warning<F
 }
 
 /** Null when the form is not valid: a page only sends what `validate` accepted. */
-export function toPayload(
-  values: PersonalDataValues,
-  today: string,
-): RequestBody<'POST /v1/register/personalData'> | null {
+export function toPayload(values: PersonalDataValues, today: string): PersonalData | null {
   const birthDate = birthDateOf(values, today)
   const gender = genders.find((known) => known === values.gender)
   if (birthDate === null || gender === undefined || Object.keys(validate(values, today)).length > 0) return null
   return {
-    full_name: values.fullName.trim(),
+    fullName: values.fullName.trim(),
     gender,
-    birth_date: birthDate,
+    birthDate: birthDate,
     notification: values.notification,
     nic: normaliseNic(values.nic),
     email: values.email.trim(),
-    marital_status_id: Number(values.maritalStatus),
+    maritalStatus: Number(values.maritalStatus),
   }
 }

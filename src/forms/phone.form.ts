@@ -1,6 +1,5 @@
 /** Decides the phone forms of the landing and of /login: one rule, two sets of words (L10, O1, RD20). */
 import { normalisePhone, phoneProblem, type PhoneProblem } from '../../machines/phone.ts'
-import type { Language, RequestBody } from '../lender/contract/requests.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import type { MessageId } from './messages.ts'
 
@@ -31,14 +30,3 @@ function judge({ phone }: PhoneValues, messages: PhoneMessages): FormErrors<Phon
 
 export const validateLanding = (values: PhoneValues): FormErrors<PhoneValues> => judge(values, landingMessages)
 export const validateLogin = (values: PhoneValues): FormErrors<PhoneValues> => judge(values, loginMessages)
-
-/** RD5, RD26: without a visit id the key is left out; the language is the current one. */
-export const toPayload = (
-  values: PhoneValues,
-  language: Language,
-  visitId: string | null,
-): RequestBody<'POST /login'> => ({
-  phone: normalisePhone(values.phone),
-  lang: language,
-  ...(visitId === null ? {} : { visit_id: visitId }),
-})

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { normalisePhone, prefixedPhoneProblem } from '../../machines/phone.ts'
 import { limits } from '../../machines/policy.ts'
-import type { RequestBody } from '../lender/contract/requests.ts'
+import type { Reference, References } from '../../machines/ports.ts'
 import type { FieldName, FormErrors, Normalisers } from './form-types.ts'
 import type { Warning } from './messages.ts'
 import { chosen, errorsOf, judged, nameLetters, text, withoutWaiting } from './rules.ts'
@@ -90,17 +90,14 @@ export function warningsOf(values: ReferenceValues, ownPhone: string): Warning<F
   return found
 }
 
-type ReferencePayload = RequestBody<'POST /v1/register/reference'>
-
-const personPayload = (values: ReferenceValues, person: Person): ReferencePayload['references'][number] => ({
-  reference_status_id: 1,
-  reference_phone: normalisePhone(values[`${person}Phone`]),
-  reference_name: values[`${person}Name`].trim(),
-  reference_type_id: Number(values[`${person}Type`]),
-  reference_subtype_id: Number(values[`${person}Subtype`]),
+const personPayload = (values: ReferenceValues, person: Person): Reference => ({
+  phone: normalisePhone(values[`${person}Phone`]),
+  name: values[`${person}Name`].trim(),
+  type: Number(values[`${person}Type`]),
+  subtype: Number(values[`${person}Subtype`]),
 })
 
-export const toPayload = (values: ReferenceValues): ReferencePayload => ({
+export const toPayload = (values: ReferenceValues): References => ({
   references: values.hasSecond
     ? [personPayload(values, 'first'), personPayload(values, 'second')]
     : [personPayload(values, 'first')],

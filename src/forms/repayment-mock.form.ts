@@ -1,6 +1,5 @@
 /** Decides the test payment form: an amount of at least one rupee, cents allowed (I5). */
 import * as v from 'valibot'
-import type { RequestBody } from '../lender/contract/requests.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { errorsOf, judged } from './rules.ts'
 
@@ -21,8 +20,3 @@ export const schema = v.object({
 })
 
 export const validate = (values: RepaymentMockValues): FormErrors<RepaymentMockValues> => errorsOf(schema, values)
-
-export const toPayload = (values: RepaymentMockValues, accountNumber: string): RequestBody<'POST /repaymentMock'> => ({
-  account_number: accountNumber,
-  amount: Number(normaliseAmount(values.amount)),
-})

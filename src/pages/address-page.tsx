@@ -42,12 +42,12 @@ export function AddressPage() {
 }
 
 const valuesOf = (sent: Address): AddressValues => ({
-  province: String(sent.address_1_id),
-  district: String(sent.address_2_id),
-  divisional: String(sent.address_3_id),
-  gn: String(sent.address_4_id),
-  street: sent.address,
-  livingPeriod: String(sent.living_period_id),
+  province: String(sent.province),
+  district: String(sent.district),
+  divisional: String(sent.divisional),
+  gn: String(sent.gn),
+  street: sent.street,
+  livingPeriod: String(sent.livingPeriod),
 })
 
 function initialOf(actor: LedActors['onboarding']): AddressValues {

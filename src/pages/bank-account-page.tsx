@@ -1,7 +1,7 @@
 /** Decides which part of the bank account step is on the screen: the saved accounts or the form for a new one (K1 to K3). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActiveMachine } from '../navigation/actors.tsx'
 import { useModeHistory } from '../navigation/mode-history.ts'
 import type { LedActors } from '../navigation/session-types.ts'
@@ -34,6 +34,7 @@ export function BankAccountPage() {
 function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { actor: LedActors['bankAccount'] }) {
   const screen = useSelector(actor, bankScreenOf)
   const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
+  useTopAfterForm(screen)
   useModeHistory(modeOf(), () => actor.send({ type: closing[screen] ?? 'adding.closed' }))
   useSpokenRemoval(actor)
 
@@ -56,6 +57,15 @@ function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { a
 const closing: Partial<Record<BankScreen, 'confirmation.closed' | 'removal.closed'>> = {
   confirming: 'confirmation.closed',
   removing: 'removal.closed',
+}
+
+/** The list is shorter than the form: where the form was scrolled, it would be out of view. Before the entry of a mode keeps the place. */
+function useTopAfterForm(screen: BankScreen): void {
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current === 'adding' && screen !== 'adding') window.scrollTo(0, 0)
+    before.current = screen
+  }, [screen])
 }
 
 /** The dialog is gone with the account: what happened is spoken. */

@@ -40,13 +40,13 @@ export function EmploymentPage() {
 const idText = (id: number | null): string => (id === null ? '' : String(id))
 
 const valuesOf = (sent: Employment): EmploymentValues => ({
-  socialStatus: String(sent.social_status_id),
-  industry: idText(sent.working_industry_id),
-  companyName: sent.company_name ?? '',
-  jobPosition: sent.job_position ?? '',
-  companyPhone: sent.company_phone ?? '',
-  income: String(sent.salary),
-  experience: idText(sent.working_exp_id),
+  socialStatus: String(sent.socialStatus),
+  industry: idText(sent.industry),
+  companyName: sent.companyName ?? '',
+  jobPosition: sent.jobPosition ?? '',
+  companyPhone: sent.companyPhone ?? '',
+  income: String(sent.income),
+  experience: idText(sent.experience),
 })
 
 function initialOf(actor: LedActors['onboarding']): EmploymentValues {

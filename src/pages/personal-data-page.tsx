@@ -48,11 +48,11 @@ export function PersonalDataPage() {
 
 const valuesOf = (sent: PersonalData): PersonalDataValues => ({
   nic: sent.nic,
-  fullName: sent.full_name,
-  birthDate: formatDate(sent.birth_date),
+  fullName: sent.fullName,
+  birthDate: formatDate(sent.birthDate),
   gender: sent.gender,
   email: sent.email,
-  maritalStatus: String(sent.marital_status_id),
+  maritalStatus: String(sent.maritalStatus),
   notification: sent.notification,
 })
 

@@ -43,15 +43,15 @@ export function ReferencePage() {
 
 function valuesOf({ references: [first, second] }: References): ReferenceValues {
   return {
-    firstType: String(first?.reference_type_id ?? ''),
-    firstSubtype: String(first?.reference_subtype_id ?? ''),
-    firstName: first?.reference_name ?? '',
-    firstPhone: first?.reference_phone ?? '',
+    firstType: String(first?.type ?? ''),
+    firstSubtype: String(first?.subtype ?? ''),
+    firstName: first?.name ?? '',
+    firstPhone: first?.phone ?? '',
     hasSecond: second !== undefined,
-    secondType: String(second?.reference_type_id ?? ''),
-    secondSubtype: String(second?.reference_subtype_id ?? ''),
-    secondName: second?.reference_name ?? '',
-    secondPhone: second?.reference_phone ?? '',
+    secondType: String(second?.type ?? ''),
+    secondSubtype: String(second?.subtype ?? ''),
+    secondName: second?.name ?? '',
+    secondPhone: second?.phone ?? '',
   }
 }
 

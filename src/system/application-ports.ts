@@ -3,6 +3,7 @@ import type { Failure } from '../../machines/failure.ts'
 import { deviations } from '../../machines/policy.ts'
 import type { PickedFile, Ports } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
+import { inOwnNames } from '../lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
 import { createOwnPhone } from './own-phone.ts'
@@ -44,6 +45,11 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     )
   }
 
+  async function readDrafts(signal: AbortSignal) {
+    const kept = await drafts.read(await ownPhone(signal).catch(() => null))
+    return Object.fromEntries(Object.entries(kept).map(([step, values]) => [step, inOwnNames(values)]))
+  }
+
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
     const { applicationId, ...chosen } = input
     const figures = deviations.figuresInPreview ? chosen : null
@@ -56,7 +62,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     saveEmployment: portOf<'saveEmployment'>((data, signal) => calls.saveEmployment(data, signal)),
     saveReferences: portOf<'saveReferences'>((data, signal) => calls.saveReferences(data, signal)),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
-    readDrafts: portOf<'readDrafts'>(async (_, signal) => drafts.read(await ownPhone(signal).catch(() => null))),
+    readDrafts: portOf<'readDrafts'>((_, signal) => readDrafts(signal)),
 
     readKeptPhotos: portOf<'readKeptPhotos'>(async (_, signal) =>
       photos.read(await ownPhone(signal).catch(() => null)),

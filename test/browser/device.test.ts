@@ -62,17 +62,17 @@ describe('location', () => {
 describe('the device', () => {
   it('V1 RD88 T2 describes the device, with a random id that is kept and a wide id that is stable', async () => {
     const first = await describeDevice()
-    expect(first.record.device_uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-    expect(first.record.device_uid_wide).toMatch(/^[\da-f]{16}$/)
-    expect(first.record.device_details).toMatchObject({
+    expect(first.record.uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(first.record.wideUid).toMatch(/^[\da-f]{16}$/)
+    expect(first.record.details).toMatchObject({
       browser: 'Chrome',
       os: 'Linux',
-      screen_width: 1280,
-      screen_height: 720,
-      color_depth: 24,
-      pixel_depth: 24,
+      screenWidth: 1280,
+      screenHeight: 720,
+      colorDepth: 24,
+      pixelDepth: 24,
       language: 'en-US',
-      cpu_cores: expect.any(Number),
+      cpuCores: expect.any(Number),
     })
     expect(JSON.parse(first.kept ?? '')).toEqual(first.record)
     await run.reload()

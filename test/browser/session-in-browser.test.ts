@@ -112,12 +112,12 @@ describe('the session in a real browser', () => {
       while ((await globalThis.parts.records.all('drafts')).length === 0)
         await new Promise((done) => setTimeout(done, 5))
       const address = {
-        living_period_id: 1,
-        address_1_id: 1,
-        address_2_id: 1,
-        address_3_id: 1,
-        address_4_id: 1,
-        address: 'x',
+        livingPeriod: 1,
+        province: 1,
+        district: 1,
+        divisional: 1,
+        gn: 1,
+        street: 'x',
       }
       chart?.send({ type: 'address.submitted', answers: address })
     })

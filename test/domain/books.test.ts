@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { nameIn, optionsOf, sortedOptionsOf } from '../../machines/books.ts'
 
-const place = (id: number, name_lat: string, name_sh: string | null, name_tm: string | null, gn_no?: string) => ({
+const place = (id: number, nameLat: string, nameSh: string | null, nameTm: string | null, gnNo?: string) => ({
   id,
-  name_lat,
-  name_sh,
-  name_tm,
-  ...(gn_no === undefined ? {} : { gn_no }),
+  nameLat,
+  nameSh,
+  nameTm,
+  ...(gnNo === undefined ? {} : { gnNo }),
 })
 const galle = place(31, 'Galle', 'ගාල්ල', 'காலி')
 const ampara = place(52, 'Ampara', 'අම්පාර', null)

@@ -2,40 +2,39 @@
 import type { Address, Employment, PersonalData, References } from '../../machines/ports.ts'
 
 export const personalData: PersonalData = {
-  full_name: 'Nimal Perera',
+  fullName: 'Nimal Perera',
   gender: 'other',
-  birth_date: '1994-03-27',
+  birthDate: '1994-03-27',
   notification: false,
   nic: '940871234V',
   email: 'nimal@example.com',
-  marital_status_id: 2,
+  maritalStatus: 2,
 }
 export const address: Address = {
-  living_period_id: 2,
-  address_1_id: 1,
-  address_2_id: 11,
-  address_3_id: 111,
-  address_4_id: 1111,
-  address: '12 Temple Road',
+  livingPeriod: 2,
+  province: 1,
+  district: 11,
+  divisional: 111,
+  gn: 1111,
+  street: '12 Temple Road',
 }
 /** Income only: everything else is hidden and null (E2). */
 export const employment: Employment = {
-  social_status_id: 7,
-  working_industry_id: null,
-  company_name: null,
-  company_phone: null,
-  job_position: null,
-  salary: 60_000,
-  working_exp_id: null,
+  socialStatus: 7,
+  industry: null,
+  companyName: null,
+  companyPhone: null,
+  jobPosition: null,
+  income: 60_000,
+  experience: null,
 }
 export const references: References = {
   references: [
     {
-      reference_status_id: 1,
-      reference_phone: '0712223344',
-      reference_name: 'Kamala',
-      reference_type_id: 1,
-      reference_subtype_id: 14,
+      phone: '0712223344',
+      name: 'Kamala',
+      type: 1,
+      subtype: 14,
     },
   ],
 }

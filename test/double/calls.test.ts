@@ -85,7 +85,7 @@ async function borrowBy(double: Double, { calls }: Page) {
   double.state.refusals = 0
   await calls.createApplication({ amount: 12_000, term: 7, parentId: null })
   await calls.readApplicationState()
-  await calls.addBankAccount({ applicationId: 501, bank_code: '7010', branch_id: 305, account_number: '12345' })
+  await calls.addBankAccount({ applicationId: 501, bankCode: '7010', branchId: 305, accountNumber: '12345' })
   await calls.readBankAccounts()
   await calls.setBankAccount({ applicationId: 501, accountId: 900 })
   await calls.checkScoring({ applicationId: 501 })
@@ -115,7 +115,7 @@ describe('every call', () => {
 
   it('G1 RD75 makes each of the 44 calls with the method, the path and the payload of the table, and no other', async () => {
     const { calls } = page
-    await calls.registerVisit({ device_uid: 'd', device_uid_wide: 'w', device_details: {} })
+    await calls.registerVisit({ uid: 'd', wideUid: 'w', details: {} })
     await calls.readProfile()
     await registerBy(page)
     for (const book of bookNames) await calls.readBook({ book, parentId: 1 })

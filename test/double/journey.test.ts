@@ -97,10 +97,17 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(page.onboarding()?.saved).toEqual({ personalData, address, employment, reference: references })
     page.go('/address')
     await isHome('/address')
-    const corrected = { ...address, address: '14 Temple Road' }
+    const corrected = { ...address, street: '14 Temple Road' }
     onboarding()?.send({ type: 'address.submitted', answers: corrected })
     await isHome('/checkAnswers')
-    expect(double.sent('/api/v1/register/address')).toEqual(corrected)
+    expect(double.sent('/api/v1/register/address')).toEqual({
+      living_period_id: 2,
+      address_1_id: 1,
+      address_2_id: 11,
+      address_3_id: 111,
+      address_4_id: 1111,
+      address: '14 Temple Road',
+    })
     expect(page.onboarding()?.saved.address).toEqual(corrected)
     onboarding()?.send({ type: 'answers.confirmed' })
     await isHome('/bankAccount')
@@ -114,7 +121,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
 
   it('K3 K4 K5 RD52 adds an account that is answered without its id and finds it by its number in a bare list', async () => {
     await until(() => expect(bank()?.getSnapshot().value).toBe('adding'))
-    const added = { bank_code: '7010', branch_id: 305, account_number: '0078123456' }
+    const added = { bankCode: '7010', branchId: 305, accountNumber: '0078123456' }
     bank()?.send({ type: 'newAccount.submitted', account: added })
     await until(() => expect(bank()?.getSnapshot().value).toBe('confirming'))
     expect(bank()?.getSnapshot().context.accounts).toEqual([

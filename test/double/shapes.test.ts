@@ -21,14 +21,14 @@ describe('reference books', () => {
     page = await signIn(double)
     const { calls } = page
     await expect(calls.readBook({ book: 'banks', parentId: null })).resolves.toEqual([
-      { id: 3, name_lat: 'Harbour Bank', name_sh: null, name_tm: null, bank_code: '7010' },
+      { id: 3, nameLat: 'Harbour Bank', nameSh: null, nameTm: null, bankCode: '7010' },
     ])
   })
 
   it('RD54 asks the second branch path where the first one is not there, and from then on only that', async () => {
     page = await signIn(double)
     const { calls } = page
-    const fort = [{ id: 305, name_lat: 'Fort', name_sh: null, name_tm: null }]
+    const fort = [{ id: 305, nameLat: 'Fort', nameSh: null, nameTm: null }]
     await expect(calls.readBook({ book: 'bankBranches', parentId: 3 })).resolves.toEqual(fort)
     await expect(calls.readBook({ book: 'bankBranches', parentId: 3 })).resolves.toEqual(fort)
     const books = 'GET /api/v1/referenceBook'
@@ -39,11 +39,11 @@ describe('reference books', () => {
     page = await signIn(double)
     const { calls } = page
     await expect(calls.readBook({ book: 'provinces', parentId: null })).resolves.toEqual([
-      { id: 1, name_lat: 'Western', name_sh: 'බස්නාහිර', name_tm: null },
-      { id: 2, name_lat: 'Central', name_sh: null, name_tm: null },
+      { id: 1, nameLat: 'Western', nameSh: 'බස්නාහිර', nameTm: null },
+      { id: 2, nameLat: 'Central', nameSh: null, nameTm: null },
     ])
     await expect(calls.readBook({ book: 'gn', parentId: 111 })).resolves.toEqual([
-      { id: 1111, name_lat: 'gn 111', name_sh: null, name_tm: null, gn_no: '512A' },
+      { id: 1111, nameLat: 'gn 111', nameSh: null, nameTm: null, gnNo: '512A' },
     ])
   })
 
@@ -51,7 +51,7 @@ describe('reference books', () => {
     page = await signIn(double)
     const { calls } = page
     const namesOf = async (book: 'socialStatus' | 'phoneTypes' | 'phoneSubTypes' | 'maritalStatus') =>
-      (await calls.readBook({ book, parentId: 1 })).map(({ id, name_lat }) => `${id} ${name_lat}`)
+      (await calls.readBook({ book, parentId: 1 })).map(({ id, nameLat }) => `${id} ${nameLat}`)
     expect([
       await namesOf('socialStatus'),
       await namesOf('phoneTypes'),

@@ -60,6 +60,9 @@ it('SIGTERM turns /ready to 503 while all else is served on connections that clo
   await stopped
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(server.exitCode).toBe(0)
+  // The call that was answered last is the last line of the log.
+  const last = JSON.parse(server.said.trimEnd().split('\n').at(-1) ?? '') as unknown
+  expect(last).toMatchObject({ level: 'info', route: '/api/visit/create', status: 200 })
   agent.destroy()
 })
 

@@ -9,13 +9,13 @@ import type { PlainPage } from './plain-page.ts'
 import type { Line } from './virtual-line.ts'
 
 const personal = [
-  typed.personalData.full_name,
+  typed.personalData.fullName,
   typed.personalData.nic,
   typed.personalData.email,
-  typed.address.address,
-  newAccount.account_number,
+  typed.address.street,
+  newAccount.accountNumber,
   phone,
-  typed.reference.references[0]?.reference_phone ?? '',
+  typed.reference.references[0]?.phone ?? '',
 ]
 const allowedKeys: readonly string[] = Object.values(storageKeys)
 

@@ -8,7 +8,7 @@ import { directCalls, type Direct } from './direct-calls.ts'
 import type { Line } from './virtual-line.ts'
 
 export const phone = '0719876543'
-export const newAccount = { bank_code: '7010', branch_id: 305, account_number: '0078123456' } as const
+export const newAccount = { bankCode: '7010', branchId: 305, accountNumber: '0078123456' } as const
 /** Of the account that somebody has saved by mistake. */
 export const wrongNumber = '0078123465'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { requests } from '../../src/lender/contract/requests.ts'
+import { personalDataBody } from '../../src/lender/mapping/registration.ts'
 import {
   initialValues,
   prefillFromNic,
@@ -41,15 +42,15 @@ describe('personal data', () => {
   it('P1 P4 sends what the contract accepts: X upper-cased, the date as yyyy-MM-dd, spaces gone', () => {
     const payload = toPayload(good, today)
     expect(payload).toEqual({
-      full_name: 'Nimal Perera',
+      fullName: 'Nimal Perera',
       gender: 'male',
-      birth_date: '1985-12-05',
+      birthDate: '1985-12-05',
       notification: false,
       nic: '853400122X',
       email: 'nimal@gmail.com',
-      marital_status_id: 2,
+      maritalStatus: 2,
     })
-    expect(v.is(requests['POST /v1/register/personalData'], payload)).toBe(true)
+    expect(v.is(requests['POST /v1/register/personalData'], payload && personalDataBody(payload))).toBe(true)
   })
 
   it('P4 sends nothing from a form that is not valid', () => {

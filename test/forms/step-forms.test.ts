@@ -5,6 +5,8 @@ import * as bank from '../../src/forms/bank-account.form.ts'
 import * as employment from '../../src/forms/employment.form.ts'
 import * as reference from '../../src/forms/reference.form.ts'
 import { requests } from '../../src/lender/contract/requests.ts'
+import { newAccountBody } from '../../src/lender/mapping/application.ts'
+import { addressBody, employmentBody, referencesBody } from '../../src/lender/mapping/registration.ts'
 
 describe('address', () => {
   const good = {
@@ -42,14 +44,14 @@ describe('address', () => {
   it('A2 sends what the contract accepts, ids as numbers', () => {
     const payload = address.toPayload(good)
     expect(payload).toEqual({
-      living_period_id: 2,
-      address_1_id: 1,
-      address_2_id: 11,
-      address_3_id: 1103,
-      address_4_id: 1103005,
-      address: '12/3 Temple Road',
+      livingPeriod: 2,
+      province: 1,
+      district: 11,
+      divisional: 1103,
+      gn: 1103005,
+      street: '12/3 Temple Road',
     })
-    expect(v.is(requests['POST /v1/register/address'], payload)).toBe(true)
+    expect(v.is(requests['POST /v1/register/address'], addressBody(payload))).toBe(true)
   })
 })
 
@@ -82,16 +84,16 @@ describe('employment', () => {
     const retired = { ...good, socialStatus: '7' }
     const payload = employment.toPayload(retired)
     expect(payload).toEqual({
-      social_status_id: 7,
-      working_industry_id: null,
-      company_name: null,
-      company_phone: null,
-      job_position: null,
-      salary: 45_000,
-      working_exp_id: null,
+      socialStatus: 7,
+      industry: null,
+      companyName: null,
+      companyPhone: null,
+      jobPosition: null,
+      income: 45_000,
+      experience: null,
     })
-    expect(v.is(requests['POST /v1/register/employment'], payload)).toBe(true)
-    expect(employment.toPayload({ ...retired, socialStatus: '1' }).company_name).toBe('Ceylon Tea Co.')
+    expect(v.is(requests['POST /v1/register/employment'], employmentBody(payload))).toBe(true)
+    expect(employment.toPayload({ ...retired, socialStatus: '1' }).companyName).toBe('Ceylon Tea Co.')
   })
 
   it('E2 does not judge what is hidden', () => {
@@ -123,7 +125,7 @@ describe('employment', () => {
       expect(errors({ income }), income).toEqual({ income: 'incomeRange' })
     for (const income of ['45k', '-5000', '4500.5'])
       expect(errors({ income }), income).toEqual({ income: 'incomeDigits' })
-    expect(employment.toPayload({ ...good, income: 'Rs 45,000.00' }).salary).toBe(45_000)
+    expect(employment.toPayload({ ...good, income: 'Rs 45,000.00' }).income).toBe(45_000)
     expect(employment.normaliseIncome(employment.normaliseIncome('Rs 45,000.00'))).toBe('45000')
   })
 })
@@ -160,13 +162,12 @@ describe('references', () => {
     const payload = reference.toPayload(two)
     expect(payload.references).toHaveLength(2)
     expect(payload.references[0]).toEqual({
-      reference_status_id: 1,
-      reference_phone: '0712223344',
-      reference_name: 'Kamal',
-      reference_type_id: 1,
-      reference_subtype_id: 11,
+      phone: '0712223344',
+      name: 'Kamal',
+      type: 1,
+      subtype: 11,
     })
-    expect(v.is(requests['POST /v1/register/reference'], payload)).toBe(true)
+    expect(v.is(requests['POST /v1/register/reference'], referencesBody(payload))).toBe(true)
     const removed = { ...two, ...reference.removeSecond() }
     expect(removed).toEqual(one)
     expect(reference.toPayload(removed).references).toHaveLength(1)
@@ -228,13 +229,14 @@ describe('bank account', () => {
   })
 
   it('K3 UX36 sends the stripped number with its zeros', () => {
-    const payload = bank.toPayload(good, '7010', null)
+    const payload = bank.toPayload(good, '7010')
     expect(payload).toEqual({
-      bank_code: '7010',
-      branch_id: 7010448,
-      account_number: '00123456789',
-      application_id: null,
+      bankCode: '7010',
+      branchId: 7010448,
+      accountNumber: '00123456789',
     })
-    expect(v.is(requests['POST /v1/client/addBankAccount'], payload)).toBe(true)
+    expect(v.is(requests['POST /v1/client/addBankAccount'], newAccountBody({ ...payload, applicationId: 5 }))).toBe(
+      true,
+    )
   })
 })

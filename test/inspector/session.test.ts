@@ -30,7 +30,7 @@ async function wholeWay() {
   code?.send({ type: 'code.submitted', ...salt({ code: '123456' }) })
   await desk.answer('checkCode', null)
   await desk.answer('readProfile', salt(registering('state_persdata')))
-  await desk.answer('readDrafts', salt({ personalData: { full_name: 'Example Borrower' } }))
+  await desk.answer('readDrafts', salt({ personalData: { fullName: 'Example Borrower' } }))
   session.getSnapshot().children.onboarding?.send({ type: 'personalData.submitted', answers: salt(personalData) })
   await settle()
   await desk.answer('savePersonalData', salt(applying('state_bank_account')))

@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureChromium } from '../../build/chromium.ts'
 import { Product } from './product.ts'
-import { logIn } from './walk.ts'
+import { logIn, photos } from './walk.ts'
 import { Traveller } from './traveller.ts'
 
 let product: Product
@@ -53,32 +53,32 @@ describe('a browser whose cookies are off', () => {
 })
 
 describe('on a phone of 360 x 640', () => {
-  it('K2 UX28 shows the saved accounts from the top when Change closes the question about one that was just added', async () => {
+  it('K2 UX28 shows the saved accounts from the top when Change closes the question about the first of them', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
     await page.setViewportSize({ width: 360, height: 640 })
-    await logIn(traveller, product, '0770000015')
-    await page.goto('/bankAccount')
-    await page.locator('main .btn-secondary').first().tap()
+    await logIn(traveller, product, '0770000005')
+    await photos(traveller)
+    await traveller.arrives('/bankAccount')
     await traveller.pick('bank', '7010')
     await traveller.search('branch')
     await traveller.fill('accountNumber', '0012-3456 789')
+    // The form is long: a borrower stands at its end when the short list takes its place.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await traveller.next()
     const question = page.locator('dialog[role=alertdialog]')
     await question.locator('.btn-secondary').tap()
     await question.waitFor({ state: 'detached' })
-    const accounts = page.locator('main input[type=radio]')
-    await expect.poll(() => accounts.count()).toBe(2)
-    const place = await page.evaluate(() => ({
-      scrolled: scrollY,
-      most: document.documentElement.scrollHeight - innerHeight,
-      heading: document.querySelector('main h1')?.getBoundingClientRect().top ?? -1,
-      focus: document.activeElement?.closest('main') !== null,
-    }))
-    expect(place.scrolled).toBeLessThanOrEqual(place.most)
-    expect(place.heading).toBeGreaterThan(0)
-    expect(place.heading).toBeLessThan(640)
-    expect(place.focus).toBe(true)
+    await expect.poll(() => page.locator('main input[type=radio]').count()).toBe(1)
+    const place = () =>
+      page.evaluate(() => {
+        const top = document.querySelector('main h1')?.getBoundingClientRect().top ?? -1
+        return {
+          headingIsInView: top > 0 && top < innerHeight,
+          focusIsInPage: !!document.activeElement?.closest('main'),
+        }
+      })
+    await expect.poll(place).toEqual({ headingIsInView: true, focusIsInPage: true })
     await traveller.leave()
   })
 

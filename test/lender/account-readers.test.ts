@@ -6,9 +6,9 @@ import {
   creditReader,
   notificationsReader,
   prolongationReader,
-} from '../../src/lender/readers/account.readers.ts'
-import { bookReader } from '../../src/lender/readers/books.reader.ts'
-import { day, number, readShape } from '../../src/lender/readers/shape.ts'
+} from '../../src/lender/mapping/account.ts'
+import { bookReader } from '../../src/lender/mapping/books.ts'
+import { day, number, readShape } from '../../src/lender/mapping/shape.ts'
 
 const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => readShape(reader, answer, 'GET /x')
 const refused = (reader: v.GenericSchema, answer: unknown) =>
@@ -129,23 +129,24 @@ describe('the account', () => {
 
 describe('reference books', () => {
   const entry = { id: 1, name_lat: 'Western', name_sh: 'බස්නාහිර', name_tm: null }
+  const province = { id: 1, nameLat: 'Western', nameSh: 'බස්නාහිර', nameTm: null }
   it.each([
     ['data', { data: [entry] }],
     ['bare', [entry]],
     ['a list of any name', { data: { provinces: [entry] } }],
   ])('RD82 reads a list from %s', (_, answer) => {
-    expect(read(bookReader, answer)).toEqual([entry])
+    expect(read(bookReader, answer)).toEqual([province])
   })
 
   it('RD54 reads banks in data.banks and in data', () => {
     const bank = { id: '7010', bank_name: 'Bank of Ceylon', bank_code: '7010', name_sh: '' }
-    const expected = [{ id: 7010, name_lat: 'Bank of Ceylon', name_sh: null, name_tm: null, bank_code: '7010' }]
+    const expected = [{ id: 7010, nameLat: 'Bank of Ceylon', nameSh: null, nameTm: null, bankCode: '7010' }]
     expect(read(bookReader, { data: { banks: [bank] } })).toEqual(expected)
     expect(read(bookReader, { data: [bank] })).toEqual(expected)
   })
 
   it('RD82 leaves out an entry that cannot be read, and refuses a book of nothing else', () => {
-    expect(read(bookReader, { data: [entry, { id: 2 }, null] })).toEqual([entry])
+    expect(read(bookReader, { data: [entry, { id: 2 }, null] })).toEqual([province])
     refused(bookReader, { data: [{ id: 2 }] })
     refused(bookReader, { data: 'x' })
     expect(read(bookReader, { data: [] })).toEqual([])

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { requests } from '../../src/lender/contract/requests.ts'
-import { photoName } from '../../src/lender/calls/registration.calls.ts'
 import type { LenderCalls } from '../../src/lender/calls.ts'
+import { photoName } from '../../src/lender/mapping/photo.ts'
+import * as wire from '../server/walk.ts'
+import { address, employment, newAccount, personalData, references } from './answers.ts'
 import { byPath, json, raw, startMisbehavingServer, type MisbehavingServer } from './misbehaving-server.ts'
 import { callsTo } from './scripted-client.ts'
 
@@ -18,44 +20,8 @@ beforeEach(() => {
 })
 
 const phone = '0771234567'
-const device = { device_uid: 'uid', device_uid_wide: 'wide', device_details: { os: 'Android', cpu_cores: 8 } }
-const personalData = {
-  full_name: 'Nimal Perera',
-  gender: 'male',
-  birth_date: '1994-03-27',
-  notification: false,
-  nic: '940871234V',
-  email: 'nimal@example.com',
-  marital_status_id: 2,
-} as const
-const address = {
-  living_period_id: 3,
-  address_1_id: 1,
-  address_2_id: 11,
-  address_3_id: 1103,
-  address_4_id: 1_103_005,
-  address: '12 Temple Road',
-}
-const employment = {
-  social_status_id: 6,
-  working_industry_id: null,
-  company_name: null,
-  company_phone: null,
-  job_position: null,
-  salary: 60_000,
-  working_exp_id: 4,
-}
-const references = {
-  references: [
-    {
-      reference_status_id: 1 as const,
-      reference_phone: '0719876543',
-      reference_name: 'Kamala Perera',
-      reference_type_id: 1,
-      reference_subtype_id: 1,
-    },
-  ],
-}
+const device = { uid: 'uid', wideUid: 'wide', details: { os: 'Android', cpuCores: 8 } }
+const visit = { device_uid: 'uid', device_uid_wide: 'wide', device_details: { os: 'Android', cpu_cores: 8 } }
 const product = {
   calc_params: {
     min_approved_amount: 1000,
@@ -69,8 +35,8 @@ const product = {
 }
 const books = { data: [{ id: 1, name_lat: 'A', name_sh: null, name_tm: null }] }
 const client_info = { balance: 0, fullName: 'A' }
-const bankAccount = { bank_code: '7010', branch_id: 7_010_001, account_number: '0078123456', applicationId: 5 }
-const addBody = { bank_code: '7010', branch_id: 7_010_001, account_number: '0078123456', application_id: 5 }
+const bankAccount = { ...newAccount, applicationId: 5 }
+const addBody = { ...wire.newAccount, application_id: 5 }
 const prolongation = {
   prolongation_term: 7,
   prolongation_amount: 500,
@@ -95,7 +61,7 @@ const rows: readonly Row[] = [
   ['POST /api/otp/check', (to) => to.checkCode({ phone, code: '123456' }), {}, { phone, otp_code: '123456' }],
   ['POST /api/logout', (to) => to.signOut(), {}],
   ['POST /api/refresh', (to) => to.refreshSession(), {}],
-  ['POST /api/visit/create', (to) => to.registerVisit(device), { visit_id: 'v', device_id: 'd' }, device],
+  ['POST /api/visit/create', (to) => to.registerVisit(device), { visit_id: 'v', device_id: 'd' }, visit],
   [
     'GET /api/v1/me',
     (to) => to.readProfile(),
@@ -161,10 +127,10 @@ const rows: readonly Row[] = [
   [`GET /api/notifications?user_id=${phone}`, (to) => to.readNotifications(phone), { data: [] }],
   ['POST /api/notifications/read-by-user', (to) => to.markAllRead(phone), {}, { user_id: phone }],
   ['POST /api/notifications/read', (to) => to.markNotificationRead({ id: 3 }), {}, { notification_id: 3 }],
-  ['POST /api/v1/register/personalData', (to) => to.savePersonalData(personalData), {}, personalData],
-  ['POST /api/v1/register/address', (to) => to.saveAddress(address), {}, address],
-  ['POST /api/v1/register/employment', (to) => to.saveEmployment(employment), {}, employment],
-  ['POST /api/v1/register/reference', (to) => to.saveReferences(references), {}, references],
+  ['POST /api/v1/register/personalData', (to) => to.savePersonalData(personalData), {}, wire.personalData],
+  ['POST /api/v1/register/address', (to) => to.saveAddress(address), {}, wire.address],
+  ['POST /api/v1/register/employment', (to) => to.saveEmployment(employment), {}, wire.employment],
+  ['POST /api/v1/register/reference', (to) => to.saveReferences(references), {}, wire.references],
   ['POST /api/v1/register/photo', (to) => to.registerPhotos(11_000), {}, { requested_amount: 11_000 }],
   book('banks', 'banks'),
   book('bankBranches/7010', 'bankBranches', 7010),
@@ -224,10 +190,10 @@ describe('every call of section 7', () => {
     expect(calls.agreementUrl('a.pdf')).toBe(`${server.origin}/api/v1/document/1/a.pdf`)
   })
 
-  it('RD5 sends the code without a visit where there is none', async () => {
+  it('O14 RD5 RD26 sends the language with the request for a code, and no visit where there is none', async () => {
     server.behave(json({}))
-    await calls.sendCode({ phone, lang: 'en', visitId: null })
-    expect(server.seen[0]?.body).toBe(JSON.stringify({ phone, lang: 'en' }))
+    await calls.sendCode({ phone, lang: 'ta', visitId: null })
+    expect(server.seen[0]?.body).toBe(JSON.stringify({ phone, lang: 'ta' }))
   })
 })
 
@@ -266,7 +232,7 @@ describe('photo upload', () => {
 describe('branches', () => {
   it('RD54 uses the first path, and the second after a 404, remembered for the session', async () => {
     server.behave(byPath({ [second]: json(branches) }))
-    await expect(readBranches()).resolves.toEqual([{ id: 7_010_001, name_lat: 'Fort', name_sh: null, name_tm: null }])
+    await expect(readBranches()).resolves.toEqual([{ id: 7_010_001, nameLat: 'Fort', nameSh: null, nameTm: null }])
     await readBranches()
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([first, second, second])
   })

@@ -7,6 +7,7 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate'
+import { savedIn } from '../../machines/saved-answers.ts'
 import { createCamera } from '../../src/browser/camera.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
 import { createLog } from '../../src/browser/log.ts'
@@ -24,6 +25,8 @@ import { createSessionPorts } from '../../src/system/session-ports.ts'
 import { createTellings } from '../../src/system/tellings.ts'
 import type { World } from '../../src/system/world.ts'
 import { mapStorage } from '../browser/map-storage.ts'
+import * as walk from '../server/walk.ts'
+import { address, employment, personalData, references } from './answers.ts'
 import { byPath, cutAtOnce, json, later, startMisbehavingServer, type MisbehavingServer } from './misbehaving-server.ts'
 import { callsTo } from './scripted-client.ts'
 
@@ -152,6 +155,23 @@ describe('pictures', () => {
     })
     expect(world.storage.phone()).toBe('0771234567')
   })
+
+  it.each([
+    ['personalData', walk.personalData, personalData],
+    ['address', walk.address, address],
+    ['employment', walk.employment, employment],
+    ['reference', walk.references, references],
+  ] as const)(
+    'RD49 RD103 reads answers to %s that an earlier version stored under the names of the lender',
+    async (step, stored, answers) => {
+      world.storage.rememberPhone('0771234567')
+      await world.drafts.keep(`saved.${step}`, stored, '0771234567')
+      const drafts = await run(createApplicationPorts(world).readDrafts, undefined)
+      expect(savedIn(drafts)).toMatchObject({ [step]: answers })
+      await world.drafts.keep(`saved.${step}`, answers, '0771234567')
+      expect(savedIn(await run(createApplicationPorts(world).readDrafts, undefined))).toEqual({ [step]: answers })
+    },
+  )
 })
 
 describe('the conditions', () => {

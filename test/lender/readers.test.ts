@@ -6,11 +6,11 @@ import {
   createdReader,
   disbursementReader,
   previewReader,
-} from '../../src/lender/readers/application.readers.ts'
-import { sentCodeReader, visitReader } from '../../src/lender/readers/entry.readers.ts'
-import { positionAtSignIn, positionInside, profileReader } from '../../src/lender/readers/position.reader.ts'
-import { scoringReader } from '../../src/lender/readers/scoring.reader.ts'
-import { readShape } from '../../src/lender/readers/shape.ts'
+} from '../../src/lender/mapping/application.ts'
+import { sentCodeReader, visitReader } from '../../src/lender/mapping/entry.ts'
+import { positionAtSignIn, positionInside, profileReader } from '../../src/lender/mapping/position.ts'
+import { scoringReader } from '../../src/lender/mapping/scoring.ts'
+import { readShape } from '../../src/lender/mapping/shape.ts'
 
 const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => readShape(reader, answer, 'GET /x')
 const refused = (reader: v.GenericSchema, answer: unknown) =>

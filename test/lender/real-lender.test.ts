@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startRealBrowser, type RealBrowser } from '../browser/real-browser.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { address, employment, newAccount, personalData, references } from '../server/walk.ts'
+import { address, employment, newAccount, personalData, references } from './answers.ts'
 
 let lender: Harness
 let browser: RealBrowser
@@ -47,7 +47,7 @@ describe('the client with the reference lender', () => {
           await calls.savePersonalData(answers.personalData),
           await calls.saveAddress(answers.address),
           await calls.saveEmployment(answers.employment),
-          await calls.saveReferences({ references: [...answers.references.references] }),
+          await calls.saveReferences(answers.references),
         ]
         for (const type of ['selfie', 'main_document_front'] as const) {
           const photo = await paint(40, 30, 'image/jpeg')
@@ -146,7 +146,7 @@ describe('the client with the reference lender', () => {
         gn: await read('gn', 1103),
         banks: await read('banks'),
         branches: await read('bankBranches', bank?.id ?? 0),
-        code: bank?.bank_code,
+        code: bank?.bankCode,
         statuses: await read('socialStatus'),
         subTypes: await read('phoneSubTypes', 1),
         marital: await read('maritalStatus'),

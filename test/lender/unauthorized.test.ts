@@ -215,7 +215,7 @@ describe('a 401', () => {
   it('RD25 never refreshes for login, code, refresh, logout or visit', async () => {
     server.behave(unauthorized)
     const phone = '0771234567'
-    const device = { device_uid: 'a', device_uid_wide: 'b', device_details: {} }
+    const device = { uid: 'a', wideUid: 'b', details: {} }
     const exempt = [
       calls.sendCode({ phone, lang: 'en', visitId: null }),
       calls.checkCode({ phone, code: '123456' }),

@@ -6,7 +6,7 @@ import type { BankAccount } from '../../machines/ports.ts'
 import { answered, Desk, offline } from './desk.ts'
 import { applying, bankAccount } from './fixtures.ts'
 
-const added = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
+const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 
 async function open(accounts: readonly BankAccount[]) {
   const desk = new Desk()

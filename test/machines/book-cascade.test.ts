@@ -5,7 +5,7 @@ import { waits } from '../../machines/policy.ts'
 import type { BookItem } from '../../machines/ports.ts'
 import { Desk, offline } from './desk.ts'
 
-const item = (id: number): BookItem => ({ id, name_lat: `Place ${id}`, name_sh: null, name_tm: null })
+const item = (id: number): BookItem => ({ id, nameLat: `Place ${id}`, nameSh: null, nameTm: null })
 const books = ['provinces', 'districts', 'divisional', 'gn'] as const
 
 function open(chosen: readonly (number | null)[] = []) {

@@ -78,39 +78,38 @@ export const product = (part: Partial<Product> = {}): Product => ({
 })
 
 export const personalData: PersonalData = {
-  full_name: 'Example Borrower',
+  fullName: 'Example Borrower',
   gender: 'female',
-  birth_date: '1990-01-31',
+  birthDate: '1990-01-31',
   notification: false,
   nic: '199003100012',
   email: 'borrower@mail.example',
-  marital_status_id: 1,
+  maritalStatus: 1,
 }
 export const address: Address = {
-  living_period_id: 1,
-  address_1_id: 1,
-  address_2_id: 2,
-  address_3_id: 3,
-  address_4_id: 4,
-  address: 'Lane 1',
+  livingPeriod: 1,
+  province: 1,
+  district: 2,
+  divisional: 3,
+  gn: 4,
+  street: 'Lane 1',
 }
 export const employment: Employment = {
-  social_status_id: 7,
-  working_industry_id: null,
-  company_name: null,
-  company_phone: null,
-  job_position: null,
-  salary: 50_000,
-  working_exp_id: null,
+  socialStatus: 7,
+  industry: null,
+  companyName: null,
+  companyPhone: null,
+  jobPosition: null,
+  income: 50_000,
+  experience: null,
 }
 export const references: References = {
   references: [
     {
-      reference_status_id: 1,
-      reference_phone: '0712345679',
-      reference_name: 'Example Friend',
-      reference_type_id: 1,
-      reference_subtype_id: 2,
+      phone: '0712345679',
+      name: 'Example Friend',
+      type: 1,
+      subtype: 2,
     },
   ],
 }

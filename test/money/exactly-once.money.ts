@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type * as standings from '../../server/borrower/standing.ts'
+import type * as snapshots from '../../server/borrower/snapshot.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { startLender } from '../server/lender-harness.ts'
 import { storm, type Storm } from './chaos.ts'
@@ -12,12 +12,12 @@ import { examine, type Finding } from './examine.ts'
 const removed = vi.hoisted(() => ({ queue: false }))
 
 /** Without the row that all writes of one borrower queue at: what stands is read before, as careless code would. */
-vi.mock('../../server/borrower/standing.ts', async (original) => {
-  const real = await original<typeof standings>()
+vi.mock('../../server/borrower/snapshot.ts', async (original) => {
+  const real = await original<typeof snapshots>()
   const changing: typeof real.changing = async (parts, borrowerId, work) => {
     if (!removed.queue) return real.changing(parts, borrowerId, work)
-    const { now, today, ...standing } = await real.standingOf(parts, borrowerId)
-    return inTransaction(parts.database, (tx) => work({ tx, parts, standing, now, today }))
+    const { now, today, ...snapshot } = await real.snapshotOf(parts, borrowerId)
+    return inTransaction(parts.database, (tx) => work({ tx, parts, snapshot, now, today }))
   }
   return { ...real, changing }
 })

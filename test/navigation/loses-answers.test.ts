@@ -35,7 +35,7 @@ describe('a sign-out that would delete something', () => {
     type(app, 'bank', { accountNumber: '0012345678' })
     expect(loses(app)).toBe(true)
     const bank = app.session.getSnapshot().children.onboarding?.getSnapshot().children.bankAccount
-    const account = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
+    const account = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
     bank?.send({ type: 'newAccount.submitted', account })
     await app.desk.fail('addBankAccount', answered(422))
     expect(loses(app)).toBe(true)

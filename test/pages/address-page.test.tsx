@@ -30,12 +30,12 @@ const filled = {
   livingPeriod: '2',
 }
 const payload = {
-  living_period_id: 2,
-  address_1_id: 1,
-  address_2_id: 12,
-  address_3_id: 121,
-  address_4_id: 1211,
-  address: '12/3 Temple Road',
+  livingPeriod: 2,
+  province: 1,
+  district: 12,
+  divisional: 121,
+  gn: 1211,
+  street: '12/3 Temple Road',
 }
 
 describe('address', () => {

@@ -10,11 +10,11 @@ import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-p
 
 tidyUp()
 
-const entry = (id: number, name_lat: string, rest: Partial<BookItem> = {}): BookItem => ({
+const entry = (id: number, nameLat: string, rest: Partial<BookItem> = {}): BookItem => ({
   id,
-  name_lat,
-  name_sh: null,
-  name_tm: null,
+  nameLat,
+  nameSh: null,
+  nameTm: null,
   ...rest,
 })
 const branches: Readonly<Record<number, readonly BookItem[]>> = {
@@ -23,7 +23,7 @@ const branches: Readonly<Record<number, readonly BookItem[]>> = {
 }
 const books = (book: BookName, parentId: number | null): readonly BookItem[] =>
   book === 'banks'
-    ? [entry(7278, 'Sampath Bank', { bank_code: '7278' }), entry(7010, 'Bank of Ceylon', { bank_code: '7010' })]
+    ? [entry(7278, 'Sampath Bank', { bankCode: '7278' }), entry(7010, 'Bank of Ceylon', { bankCode: '7010' })]
     : (branches[parentId ?? 0] ?? [])
 
 async function open(accounts = savedAccounts, start: Start = {}) {
@@ -171,7 +171,7 @@ describe('bank account', () => {
     await fillIn(page)
     await page.user.click(next())
     expect(page.desk.inputs('addBankAccount')).toEqual([
-      { bank_code: '7010', branch_id: 1, account_number: '001234567890', applicationId: 41 },
+      { bankCode: '7010', branchId: 1, accountNumber: '001234567890', applicationId: 41 },
     ])
     await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
     expect(page.desk.tellings('storeFlowState')).toEqual([{ state: 'state_bank_account' }])

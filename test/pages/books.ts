@@ -1,11 +1,11 @@
 /** Decides which small reference books the pages are tested with; every name says where it hangs. */
 import type { BookItem, BookName } from '../../machines/ports.ts'
 
-const item = (id: number, name_lat: string, name_sh: string | null = null): BookItem => ({
+const item = (id: number, nameLat: string, nameSh: string | null = null): BookItem => ({
   id,
-  name_lat,
-  name_sh,
-  name_tm: null,
+  nameLat,
+  nameSh,
+  nameTm: null,
 })
 
 const roots: Partial<Record<BookName, readonly BookItem[]>> = {

@@ -33,13 +33,13 @@ const filled = {
   experience: '1',
 }
 const payload = {
-  social_status_id: 1,
-  working_industry_id: 2,
-  company_name: 'Cargills Ceylon',
-  company_phone: '0712223344',
-  job_position: 'Sales assistant',
-  salary: 45_000,
-  working_exp_id: 1,
+  socialStatus: 1,
+  industry: 2,
+  companyName: 'Cargills Ceylon',
+  companyPhone: '0712223344',
+  jobPosition: 'Sales assistant',
+  income: 45_000,
+  experience: 1,
 }
 
 describe('employment', () => {
@@ -67,13 +67,13 @@ describe('employment', () => {
     await user.click(next())
     expect(desk.inputs('saveEmployment')).toEqual([
       {
-        social_status_id: 7,
-        working_industry_id: null,
-        company_name: null,
-        company_phone: null,
-        job_position: null,
-        salary: 45_000,
-        working_exp_id: null,
+        socialStatus: 7,
+        industry: null,
+        companyName: null,
+        companyPhone: null,
+        jobPosition: null,
+        income: 45_000,
+        experience: null,
       },
     ])
     await user.selectOptions(status(), 'Employed')

@@ -32,11 +32,11 @@ const filled = {
 }
 const payload = {
   nic,
-  full_name: 'Nadeesha Perera',
-  birth_date: '1994-03-27',
+  fullName: 'Nadeesha Perera',
+  birthDate: '1994-03-27',
   gender: 'female',
   email: 'nadeesha@example.com',
-  marital_status_id: 2,
+  maritalStatus: 2,
   notification: false,
 }
 

@@ -22,11 +22,10 @@ const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 
 const one = { firstType: '1', firstSubtype: '11', firstName: 'Kamala Silva', firstPhone: '0712223344' }
 const payload = {
-  reference_status_id: 1,
-  reference_phone: '0712223344',
-  reference_name: 'Kamala Silva',
-  reference_type_id: 1,
-  reference_subtype_id: 11,
+  phone: '0712223344',
+  name: 'Kamala Silva',
+  type: 1,
+  subtype: 11,
 }
 
 describe('references', () => {
@@ -69,11 +68,10 @@ describe('references', () => {
         references: [
           payload,
           {
-            reference_status_id: 1,
-            reference_phone: '0765554433',
-            reference_name: 'Sunil',
-            reference_type_id: 2,
-            reference_subtype_id: 21,
+            phone: '0765554433',
+            name: 'Sunil',
+            type: 2,
+            subtype: 21,
           },
         ],
       },

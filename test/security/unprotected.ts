@@ -11,9 +11,9 @@ import type * as bodies from '../../server/http/body.ts'
 import type * as heads from '../../server/http/headers.ts'
 import type * as logs from '../../server/http/log.ts'
 import type * as origins from '../../server/http/origin.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import { ApiError } from '../../server/http/api-error.ts'
 import type * as extensions from '../../server/loan/prolongation.ts'
-import { standingOf } from '../../server/borrower/standing.ts'
+import { snapshotOf } from '../../server/borrower/snapshot.ts'
 import type * as steps from '../../server/borrower/steps.ts'
 import type * as pictures from '../../server/photos/picture.ts'
 import type * as cookies from '../../server/session/cookies.ts'
@@ -61,7 +61,7 @@ vi.mock('../../server/http/log.ts', async (original) => {
   const requestLog: typeof real.requestLog = (options) => {
     const shipped = real.requestLog(options)
     return async (call, next) => {
-      if (isOff('the log says no path')) options.log({ request_id: call.get('requestId'), url: call.req.url })
+      if (isOff('the log says no path')) options.log.info({ request_id: call.get('requestId'), url: call.req.url })
       return shipped(call, next)
     }
   }
@@ -101,15 +101,15 @@ vi.mock('../../server/session/guard.ts', async (original) => {
       .from(sessions)
       .innerJoin(borrowers, eq(borrowers.id, sessions.borrowerId))
       .where(eq(sessions.tokenHash, sha256(token)))
-    if (!found) throw new Refusal('signed_out')
+    if (!found) throw new ApiError('signed_out')
     call.set('borrowerId', found.borrower.id)
     return found.borrower
   }
-  const requireStanding: typeof real.requireStanding = async (call, parts, wanted) =>
+  const requireSnapshot: typeof real.requireSnapshot = async (call, parts, wanted) =>
     isOff('sessions end')
-      ? standingOf(parts, (await requireBorrower(call, parts)).id)
-      : real.requireStanding(call, parts, wanted)
-  return { ...real, xsrfGuard, requireBorrower, requireStanding }
+      ? snapshotOf(parts, (await requireBorrower(call, parts)).id)
+      : real.requireSnapshot(call, parts, wanted)
+  return { ...real, xsrfGuard, requireBorrower, requireSnapshot }
 })
 
 vi.mock('../../server/session/tokens.ts', async (original) => {
@@ -128,7 +128,7 @@ vi.mock('../../server/session/tokens.ts', async (original) => {
 vi.mock('../../server/loan/prolongation.ts', async (original) => {
   const real = await original<typeof extensions>()
   const requireLoan: typeof real.requireLoan = (change, creditId) => {
-    const { loan } = change.standing
+    const { loan } = change.snapshot
     return isOff('loans belong to somebody') && loan ? loan : real.requireLoan(change, creditId)
   }
   return { ...real, requireLoan }
@@ -162,18 +162,18 @@ vi.mock('../../server/code/codes.ts', async (original) => {
         .update(sentCodes)
         .set({ attempts: sql`${sentCodes.attempts} + 1` })
         .where(eq(sentCodes.phone, phone))
-      throw new Refusal(all.length > 0 ? 'otp_wrong' : 'otp_expired')
+      throw new ApiError(all.length > 0 ? 'otp_wrong' : 'otp_expired')
     }
     if (browser === null || !isOff('tries are counted in one statement')) return real.spendTry(parts, attempt)
     const mine = and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
     const [kept] = await parts.database.select().from(sentCodes).where(mine)
-    if (!kept || kept.attempts >= 5) throw new Refusal('otp_exhausted')
+    if (!kept || kept.attempts >= 5) throw new ApiError('otp_exhausted')
     if (kept.codeHash === codeHashOf(parts, phone, browser.id, code)) return kept.lang
     await parts.database
       .update(sentCodes)
       .set({ attempts: sql`${kept.attempts} + 1` })
       .where(mine)
-    throw new Refusal('otp_wrong')
+    throw new ApiError('otp_wrong')
   }
   const sendCode: typeof real.sendCode = async (parts, send) => {
     if (isOff('a known number is answered like an unknown one')) {

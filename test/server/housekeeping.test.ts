@@ -15,6 +15,7 @@ import {
   sessions,
   visits,
 } from '../../server/database/schema.ts'
+import { createLog } from '../../server/print.ts'
 import { copyTemplate } from './database-template.ts'
 
 const day = 86_400_000
@@ -87,7 +88,7 @@ it('a sweep that fails is in the log, and nobody goes without a code', async () 
   const lines: Readonly<Record<string, unknown>>[] = []
   const { database } = store
   await database.execute(sql`alter table replies rename to replies_away`)
-  const log = (line: Readonly<Record<string, unknown>>) => void lines.push(line)
+  const log = createLog({ write: (text) => lines.push(JSON.parse(text) as Readonly<Record<string, unknown>>) })
   await keepHouse({ database, options: { log } }, now)
   await database.execute(sql`alter table replies_away rename to replies`)
   expect(lines).toMatchObject([{ level: 'error', task: 'housekeeping', sql_state: '42P01' }])

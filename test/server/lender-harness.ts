@@ -7,6 +7,7 @@ import { createLender, type Lender } from '../../server/app.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { createHttpServer } from '../../server/http/listen.ts'
 import { optionsFrom, type LenderOptions } from '../../server/options.ts'
+import { createLog } from '../../server/print.ts'
 import { copyTemplate } from './database-template.ts'
 import { createClient, type TestClient } from './lender-client.ts'
 
@@ -131,7 +132,7 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
     disbursementSeconds: 15,
     otp: wideOpen,
     limits: { visitsPerAddressPerDay: 100_000, paymentsPerAddressPerHour: 100_000 },
-    log: (line) => lines.push(line),
+    log: createLog({ write: (text) => lines.push(JSON.parse(text) as Readonly<Record<string, unknown>>) }),
     ...options,
   }
   let lender = await createLender(all)

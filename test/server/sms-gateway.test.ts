@@ -10,16 +10,19 @@ let harness: Harness
 let gateway: Server
 /** What the gateway answers next; after the last one it accepts. 0 cuts the connection. */
 let answers: number[] = []
-let received: { to: string; text: string; key: string | undefined }[] = []
+let received: { to: string; text: string; key: unknown; type: unknown }[] = []
+/** When each message came, in milliseconds. */
+let times: number[] = []
 
-function receive(body: string, key: string | undefined): number {
+function receive(body: string, headers: IncomingMessage['headers']): number {
   const { to, text: said } = v.parse(v.object({ to: v.string(), text: v.string() }), JSON.parse(body))
-  received.push({ to, text: said, key })
+  received.push({ to, text: said, key: headers['idempotency-key'], type: headers['content-type'] })
+  times.push(performance.now())
   return answers.shift() ?? 202
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const status = receive(await text(request), request.headers['idempotency-key']?.toString())
+  const status = receive(await text(request), request.headers)
   if (status === 0) request.socket.destroy()
   else response.writeHead(status).end()
 }
@@ -39,6 +42,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answers = []
   received = []
+  times = []
 })
 afterAll(async () => {
   await harness.close()
@@ -54,7 +58,12 @@ it('hands the code to the gateway, and this code signs in', async () => {
   const browser = harness.client()
   expect((await ask(browser, '0771110001')).status).toBe(200)
   expect(received).toEqual([
-    { to: '0771110001', text: expect.stringContaining('@localhost #'), key: expect.anything() },
+    {
+      to: '0771110001',
+      text: expect.stringContaining('@localhost #'),
+      key: expect.anything(),
+      type: 'application/json',
+    },
   ])
   expect((await check(browser, '0771110001', codeIn(0))).status).toBe(200)
 })
@@ -68,13 +77,19 @@ it.runIf(onServer)('keeps no message of its own: a code in readable form is with
   expect([rows, received.length]).toEqual([[], 1])
 })
 
-it('tries again after a failure, with the same message and the same key', async () => {
-  answers = [0, 502]
+it.each([
+  ['a failure', '0771110002', [0, 500]],
+  ['a gateway that is busy', '0771110008', [429, 408]],
+])('tries again after %s, each time later, with the same message and the same key', async (_, phone, failures) => {
+  answers = failures
   const browser = harness.client()
-  expect((await ask(browser, '0771110002')).status).toBe(200)
+  expect((await ask(browser, phone)).status).toBe(200)
   expect(received).toHaveLength(3)
   expect(new Set(received.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect((await check(browser, '0771110002', codeIn(2))).status).toBe(200)
+  const [first = 0, second = 0, third = 0] = times
+  expect(second - first).toBeGreaterThanOrEqual(249)
+  expect(third - second).toBeGreaterThanOrEqual(999)
+  expect((await check(browser, phone, codeIn(2))).status).toBe(200)
 })
 
 it('does not repeat what the gateway refuses', async () => {
@@ -104,7 +119,7 @@ it('RD214: failures are forgiven five times in ten minutes', async () => {
 it('says why in the log, without number and text', async () => {
   answers = [400]
   await ask(harness.client(), '0771110006')
-  const line = harness.lines.find(({ code }) => code === 'sms_failed')
+  const line = harness.lines.findLast(({ code }) => code === 'sms_failed')
   expect(line).toMatchObject({ level: 'error', reason: 'status 400', request_id: expect.any(String) })
   expect(JSON.stringify(harness.lines)).not.toContain('0771110006')
 })

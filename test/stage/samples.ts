@@ -99,6 +99,6 @@ const isBookAsked = (input: unknown): input is Asked => typeof input === 'object
 function listOf(book: BookName, parentId: number | null): readonly BookItem[] {
   const found = bookOf(book, parentId)
   if (found.length > 0) return found
-  if (book === 'banks') return [{ id: 1, name_lat: 'Bank of Ceylon', name_sh: null, name_tm: null, bank_code: '7010' }]
-  return [{ id: 12, name_lat: 'Kandy', name_sh: null, name_tm: null }]
+  if (book === 'banks') return [{ id: 1, nameLat: 'Bank of Ceylon', nameSh: null, nameTm: null, bankCode: '7010' }]
+  return [{ id: 12, nameLat: 'Kandy', nameSh: null, nameTm: null }]
 }

@@ -3,10 +3,17 @@ import { asFailure, hasStatus, type Failure } from '../../../machines/failure.ts
 import type { OwnRecords } from '../../../machines/own-records.ts'
 import type { Credit, Ports } from '../../../machines/ports.ts'
 import type { Client } from '../client/client.ts'
-import type { RequestBody } from '../contract/requests.ts'
-import { clientInfoReader, creditReader, notificationsReader, prolongationReader } from '../readers/account.readers.ts'
-import { ownRecordsReader } from '../readers/own-records.reader.ts'
-import { anything } from '../readers/shape.ts'
+import {
+  clientInfoReader,
+  creditReader,
+  messagesOf,
+  notificationsReader,
+  prolongationReader,
+  readMessage,
+  testPayment,
+} from '../mapping/account.ts'
+import { ownRecordsReader } from '../mapping/own-records.ts'
+import { anything } from '../mapping/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
 /** `success: false` is a refusal of its own, whatever the status (section 8, prolongation). */
@@ -63,23 +70,17 @@ export const createAccountCalls = (client: Client) => ({
 
   /** GET /api/notifications?user_id={phone}. */
   readNotifications: (phone: string, signal?: Cancel) =>
-    client.ask(get('/api/notifications', signal, { user_id: phone }), notificationsReader),
+    client.ask(get('/api/notifications', signal, messagesOf(phone)), notificationsReader),
 
   /** POST /api/notifications/read. */
-  markNotificationRead: ({ id }: Ports['markNotificationRead']['input'], signal?: Cancel): Promise<undefined> => {
-    const body: RequestBody<'POST /api/notifications/read'> = { notification_id: id }
-    return client.tell(post('/api/notifications/read', body, signal), anything)
-  },
+  markNotificationRead: ({ id }: Ports['markNotificationRead']['input'], signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/api/notifications/read', readMessage(id), signal), anything),
 
   /** POST /api/notifications/read-by-user. */
-  markAllRead: (phone: string, signal?: Cancel): Promise<undefined> => {
-    const body: RequestBody<'POST /api/notifications/read-by-user'> = { user_id: phone }
-    return client.tell(post('/api/notifications/read-by-user', body, signal), anything)
-  },
+  markAllRead: (phone: string, signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/api/notifications/read-by-user', messagesOf(phone), signal), anything),
 
   /** POST /repaymentMock -> the raw answer (I5). Rupees. The same key again pays nothing more. */
-  payAsTest: (accountNumber: string, amount: number, onceKey: string, signal?: Cancel): Promise<string> => {
-    const body: RequestBody<'POST /repaymentMock'> = { account_number: accountNumber, amount }
-    return client.text({ ...post('/repaymentMock', body, signal), onceKey })
-  },
+  payAsTest: (accountNumber: string, amount: number, onceKey: string, signal?: Cancel): Promise<string> =>
+    client.text({ ...post('/repaymentMock', testPayment(accountNumber, amount), signal), onceKey }),
 })

@@ -2,7 +2,7 @@
 import { asFailure, hasStatus } from '../../../machines/failure.ts'
 import type { BookItem, BookName, Ports } from '../../../machines/ports.ts'
 import type { Client } from '../client/client.ts'
-import { bookReader } from '../readers/books.reader.ts'
+import { bookReader } from '../mapping/books.ts'
 import { get, type Cancel } from './request.ts'
 
 const books = '/v1/referenceBook'

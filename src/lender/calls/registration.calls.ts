@@ -1,57 +1,30 @@
 /** Decides the calls of the registration steps and of the two pictures (section 7; G1, P8, A4, E5, F4, H6, H8). */
-import type { PhotoType, Ports } from '../../../machines/ports.ts'
+import type { Ports } from '../../../machines/ports.ts'
 import type { Client } from '../client/client.ts'
-import type { RequestBody } from '../contract/requests.ts'
-import { positionInside } from '../readers/position.reader.ts'
-import { anything } from '../readers/shape.ts'
+import { photoForm, type Photo } from '../mapping/photo.ts'
+import { positionInside } from '../mapping/position.ts'
+import { addressBody, employmentBody, personalDataBody, photosBody, referencesBody } from '../mapping/registration.ts'
+import { anything } from '../mapping/shape.ts'
 import { post, type Cancel } from './request.ts'
 
-const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp' }
-
-/** The file is named with its type and the ending of its mime type (section 3, photo upload). */
-export const photoName = (type: PhotoType, mime: string): string => `${type}.${extensions[mime] ?? 'jpg'}`
-
-export type PhotoUpload = {
-  readonly applicationId: number | null
-  readonly type: PhotoType
-  readonly photo: Blob
-  readonly onSent?: (share: number) => void
-}
-
-function photoForm({ applicationId, type, photo }: PhotoUpload): FormData {
-  const form = new FormData()
-  if (applicationId !== null) form.append('application_id', String(applicationId))
-  form.append('type', type)
-  form.append('source', 'camera')
-  form.append('photo', photo, photoName(type, photo.type))
-  form.append('is_gallery', '0')
-  return form
-}
+export type PhotoUpload = Photo & { readonly onSent?: (share: number) => void }
 
 export const createRegistrationCalls = (client: Client) => ({
   /** POST /v1/register/personalData; like the other steps it may answer with the new position. */
-  savePersonalData: (data: Ports['savePersonalData']['input'], signal?: Cancel) => {
-    const body: RequestBody<'POST /v1/register/personalData'> = { ...data }
-    return client.tell(post('/v1/register/personalData', body, signal), positionInside)
-  },
+  savePersonalData: (answers: Ports['savePersonalData']['input'], signal?: Cancel) =>
+    client.tell(post('/v1/register/personalData', personalDataBody(answers), signal), positionInside),
 
   /** POST /v1/register/address. */
-  saveAddress: (data: Ports['saveAddress']['input'], signal?: Cancel) => {
-    const body: RequestBody<'POST /v1/register/address'> = { ...data }
-    return client.tell(post('/v1/register/address', body, signal), positionInside)
-  },
+  saveAddress: (answers: Ports['saveAddress']['input'], signal?: Cancel) =>
+    client.tell(post('/v1/register/address', addressBody(answers), signal), positionInside),
 
   /** POST /v1/register/employment; hidden fields are null (E2). */
-  saveEmployment: (data: Ports['saveEmployment']['input'], signal?: Cancel) => {
-    const body: RequestBody<'POST /v1/register/employment'> = { ...data }
-    return client.tell(post('/v1/register/employment', body, signal), positionInside)
-  },
+  saveEmployment: (answers: Ports['saveEmployment']['input'], signal?: Cancel) =>
+    client.tell(post('/v1/register/employment', employmentBody(answers), signal), positionInside),
 
   /** POST /v1/register/reference. */
-  saveReferences: (data: Ports['saveReferences']['input'], signal?: Cancel) => {
-    const body: RequestBody<'POST /v1/register/reference'> = { references: data.references.map((one) => ({ ...one })) }
-    return client.tell(post('/v1/register/reference', body, signal), positionInside)
-  },
+  saveReferences: (answers: Ports['saveReferences']['input'], signal?: Cancel) =>
+    client.tell(post('/v1/register/reference', referencesBody(answers), signal), positionInside),
 
   /** POST /v1/client/photo, multipart (H6). */
   uploadPhoto: (upload: PhotoUpload, signal?: Cancel): Promise<undefined> => {
@@ -60,8 +33,6 @@ export const createRegistrationCalls = (client: Client) => ({
   },
 
   /** POST /v1/register/photo closes the step of the pictures. */
-  registerPhotos: (requestedAmount: number, signal?: Cancel) => {
-    const body: RequestBody<'POST /v1/register/photo'> = { requested_amount: requestedAmount }
-    return client.tell(post('/v1/register/photo', body, signal), positionInside)
-  },
+  registerPhotos: (requestedAmount: number, signal?: Cancel) =>
+    client.tell(post('/v1/register/photo', photosBody(requestedAmount), signal), positionInside),
 })

@@ -1,6 +1,6 @@
 /** Decides the one way from a call to an answer of a known shape: sent, renewed if need be, read strictly. */
 import type { GenericSchema } from 'valibot'
-import { readShape } from '../readers/shape.ts'
+import { readShape } from '../mapping/shape.ts'
 import { createHttp, type Call, type HttpOptions } from './http.ts'
 import { sendRenewed, type Renewal } from './unauthorized.ts'
 

@@ -56,9 +56,8 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
 
   function send(valid: bankForm.BankAccountValues) {
     if (isBusy) return
-    const code = banks?.items?.find((bank) => String(bank.id) === valid.bank)?.bank_code
-    const { bank_code, branch_id, account_number } = bankForm.toPayload(valid, code ?? '', null)
-    actor.send({ type: 'newAccount.submitted', account: { bank_code, branch_id, account_number } })
+    const code = banks?.items?.find((bank) => String(bank.id) === valid.bank)?.bankCode
+    actor.send({ type: 'newAccount.submitted', account: bankForm.toPayload(valid, code ?? '') })
   }
 
   return (

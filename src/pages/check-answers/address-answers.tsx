@@ -7,11 +7,11 @@ import { BookName } from './book-name.tsx'
 
 export function AddressAnswers({ answers }: { answers: Address }) {
   const { t } = useLingui()
-  const ids = [answers.address_1_id, answers.address_2_id, answers.address_3_id, answers.address_4_id]
+  const ids = [answers.province, answers.district, answers.divisional, answers.gn]
   const places = useBooks(['provinces', 'districts', 'divisional', 'gn'], ids)
   const periods = useBooks(['livingPeriod'])
   const names = [t`Province`, t`District`, t`Divisional secretariat`, t`Grama niladhari division`]
-  const period = <BookName level={periods.levels[0]} id={answers.living_period_id} onRetry={periods.retry} />
+  const period = <BookName level={periods.levels[0]} id={answers.livingPeriod} onRetry={periods.retry} />
   return (
     <DefinitionList
       rows={[
@@ -20,7 +20,7 @@ export function AddressAnswers({ answers }: { answers: Address }) {
           name: names[n],
           value: <BookName level={places.levels[n]} id={id} onRetry={places.retry} />,
         })),
-        { key: 'street', name: t`Street, house and apartment`, value: answers.address },
+        { key: 'street', name: t`Street, house and apartment`, value: answers.street },
         { key: 'livingPeriod', name: t`How long have you lived there?`, value: period },
       ]}
     />

@@ -11,12 +11,12 @@ export function EmploymentAnswers({ answers }: { answers: Employment }) {
   const statuses = useBooks(['socialStatus'])
   const industries = useBooks(['workingIndustry'])
   const experiences = useBooks(['workingExperiences'])
-  const { working_industry_id: industry, working_exp_id: experience, company_phone: phone } = answers
+  const { industry, experience, companyPhone: phone } = answers
   const rows: DefinitionRow[] = [
     {
       key: 'status',
       name: t`Employment status`,
-      value: <BookName level={statuses.levels[0]} id={answers.social_status_id} onRetry={statuses.retry} />,
+      value: <BookName level={statuses.levels[0]} id={answers.socialStatus} onRetry={statuses.retry} />,
     },
   ]
   if (industry !== null)
@@ -25,10 +25,10 @@ export function EmploymentAnswers({ answers }: { answers: Employment }) {
       name: t`Industry`,
       value: <BookName level={industries.levels[0]} id={industry} onRetry={industries.retry} />,
     })
-  if (answers.company_name !== null) rows.push({ key: 'company', name: t`Company name`, value: answers.company_name })
-  if (answers.job_position !== null) rows.push({ key: 'position', name: t`Job position`, value: answers.job_position })
+  if (answers.companyName !== null) rows.push({ key: 'company', name: t`Company name`, value: answers.companyName })
+  if (answers.jobPosition !== null) rows.push({ key: 'position', name: t`Job position`, value: answers.jobPosition })
   if (phone !== null) rows.push({ key: 'phone', name: t`Company mobile number`, value: <PhoneText phone={phone} /> })
-  rows.push({ key: 'income', name: t`Monthly income (Rs)`, value: <MoneyText amount={answers.salary} /> })
+  rows.push({ key: 'income', name: t`Monthly income (Rs)`, value: <MoneyText amount={answers.income} /> })
   if (experience !== null)
     rows.push({
       key: 'experience',

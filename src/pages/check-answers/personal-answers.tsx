@@ -10,13 +10,13 @@ export function PersonalAnswers({ answers }: { answers: PersonalData }) {
   const { t } = useLingui()
   const statuses = useBooks(['maritalStatus'])
   const genders = { male: t`Male`, female: t`Female`, other: t`Other` }
-  const status = <BookName level={statuses.levels[0]} id={answers.marital_status_id} onRetry={statuses.retry} />
+  const status = <BookName level={statuses.levels[0]} id={answers.maritalStatus} onRetry={statuses.retry} />
   return (
     <DefinitionList
       rows={[
         { key: 'nic', name: t`NIC number`, value: <span className="tnum">{answers.nic}</span> },
-        { key: 'name', name: t`Full name`, value: answers.full_name },
-        { key: 'birthDate', name: t`Date of birth`, value: <DateText iso={answers.birth_date} /> },
+        { key: 'name', name: t`Full name`, value: answers.fullName },
+        { key: 'birthDate', name: t`Date of birth`, value: <DateText iso={answers.birthDate} /> },
         { key: 'gender', name: t`Gender`, value: genders[answers.gender] },
         { key: 'email', name: t`Email`, value: answers.email },
         { key: 'maritalStatus', name: t`Marital status`, value: status },

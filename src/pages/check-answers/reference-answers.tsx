@@ -10,7 +10,7 @@ type Person = References['references'][number]
 
 export function ReferenceAnswers({ answers: { references } }: { answers: References }) {
   return references.map((person, n) => (
-    <div key={person.reference_phone + String(n)}>
+    <div key={person.phone + String(n)}>
       {references.length > 1 ? <h3>{n === 0 ? <Trans>First person</Trans> : <Trans>Second person</Trans>}</h3> : null}
       <PersonAnswers person={person} />
     </div>
@@ -19,7 +19,7 @@ export function ReferenceAnswers({ answers: { references } }: { answers: Referen
 
 function PersonAnswers({ person }: { person: Person }) {
   const { t } = useLingui()
-  const { reference_type_id: type, reference_subtype_id: subtype } = person
+  const { type, subtype } = person
   const books = useBooks(['phoneTypes', 'phoneSubTypes'], [type, subtype])
   return (
     <DefinitionList
@@ -34,8 +34,8 @@ function PersonAnswers({ person }: { person: Person }) {
           name: t`More exactly`,
           value: <BookName level={books.levels[1]} id={subtype} onRetry={books.retry} />,
         },
-        { key: 'name', name: t`Name`, value: person.reference_name },
-        { key: 'phone', name: t`Mobile number of this person`, value: <PhoneText phone={person.reference_phone} /> },
+        { key: 'name', name: t`Name`, value: person.name },
+        { key: 'phone', name: t`Mobile number of this person`, value: <PhoneText phone={person.phone} /> },
       ]}
     />
   )

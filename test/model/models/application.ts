@@ -24,7 +24,7 @@ const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, t
 const onItsWay: KeptPhoto = { ...picture('selfie'), accepted: true }
 const both = [picture('selfie', true), picture('main_document_front', true)]
 const kinds = [{ photo: 'selfie' }, { photo: 'main_document_front' }]
-const added = { bank_code: '7010', branch_id: 12, account_number: '0012345678' }
+const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 const found = [applicationState(), applicationState({ applicationId: null, requestedAmount: null })]
 
 const begins = (
@@ -165,8 +165,8 @@ export const applicationModels: readonly Model[] = [
       addBankAccount: [{ state: 's', id: null }],
       removeBankAccount: [undefined],
       readAccountsAfterRemoval: [[], [bankAccount(1)], [bankAccount(1), bankAccount(2)]],
-      readAccountsAgain: [[bankAccount(7, added.account_number)], []],
-      readAccountsToFindOut: [[bankAccount(7, added.account_number)], []],
+      readAccountsAgain: [[bankAccount(7, added.accountNumber)], []],
+      readAccountsToFindOut: [[bankAccount(7, added.accountNumber)], []],
     },
     failures: { removeBankAccount: [offline, answered(404), answered(422)] },
     project: ({ accounts, chosenId, added: sent, canRemove }) => [

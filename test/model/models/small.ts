@@ -16,7 +16,7 @@ import { applying, card, ending, ownRecords, product, without } from '../../mach
 import type { Model } from '../model.ts'
 
 const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
-const place = (id: number) => ({ id, name_lat: `Place ${id}`, name_sh: null, name_tm: null })
+const place = (id: number) => ({ id, nameLat: `Place ${id}`, nameSh: null, nameTm: null })
 const unsupported = { kind: 'device', code: 'not-supported' } as const
 const fix = { lat: 6.9, lon: 79.8, acc: 20, alt: null, altAcc: null, speed: null, heading: null, ts: 4_200 }
 

@@ -3,8 +3,8 @@ import type { BookItem, BookName, Position } from '../../../machines/ports.ts'
 import { accountData, applicationState, bankAccount } from '../../machines/fixtures.ts'
 import { bookOf } from '../../pages/books.ts'
 
-const item = (id: number, name_lat: string): BookItem => ({ id, name_lat, name_sh: null, name_tm: null })
-const banks: readonly BookItem[] = [{ ...item(7010, 'Bank of Examples'), bank_code: '7010' }]
+const item = (id: number, nameLat: string): BookItem => ({ id, nameLat, nameSh: null, nameTm: null })
+const banks: readonly BookItem[] = [{ ...item(7010, 'Bank of Examples'), bankCode: '7010' }]
 
 function book(input: unknown): readonly BookItem[] {
   if (typeof input !== 'object' || input === null || !('book' in input) || !('parentId' in input)) return []

@@ -1,10 +1,10 @@
 /** Decides how a call is refused: a status, a stable code, a sentence in the borrower's language; thrown, answered in one place. */
 import type { Language } from '../../src/lender/contract/requests.ts'
-import { refusalTexts, type RefusalCode } from './refusal-texts.ts'
+import { apiErrorTexts, type ApiErrorCode } from './api-error-texts.ts'
 
 export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
 
-const statuses: Readonly<Record<RefusalCode, Status>> = {
+const statuses: Readonly<Record<ApiErrorCode, Status>> = {
   malformed_json: 400,
   malformed_form: 400,
   bad_request: 400,
@@ -53,12 +53,12 @@ type Details = {
 }
 
 /** Thrown by any call; `app.ts` turns it into a `Problem`. Nothing of it is logged but code and reason. */
-export class Refusal extends Error {
-  override name = 'Refusal'
-  readonly code: RefusalCode
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ApiErrorCode
   readonly details: Details
 
-  constructor(code: RefusalCode, details: Details = {}) {
+  constructor(code: ApiErrorCode, details: Details = {}) {
     super(code)
     this.code = code
     this.details = details
@@ -68,11 +68,11 @@ export class Refusal extends Error {
     return statuses[this.code]
   }
 
-  prose(language: Language): string {
-    return refusalTexts[this.code][language]
+  messageIn(language: Language): string {
+    return apiErrorTexts[this.code][language]
   }
 }
 
 export const refuseValues = (fields: Readonly<Record<string, string>>): never => {
-  throw new Refusal('bad_values', { fields })
+  throw new ApiError('bad_values', { fields })
 }

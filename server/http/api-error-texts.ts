@@ -1,4 +1,4 @@
-/** Decides what a refusal says in the three languages; the page shows it only where the specification says so (O13). */
+/** Decides the message of an error in the three languages; the page shows it only where the specification says so (O13). */
 import type { Language } from '../../src/lender/contract/requests.ts'
 
 type Texts = Readonly<Record<Language, string>>
@@ -25,7 +25,7 @@ const values: Texts = {
   ta: 'சில விவரங்களை ஏற்க முடியாது.',
 }
 
-export const refusalTexts = {
+export const apiErrorTexts = {
   malformed_json: general,
   malformed_form: general,
   bad_request: general,
@@ -129,4 +129,4 @@ export const refusalTexts = {
   },
 } as const satisfies Readonly<Record<string, Texts>>
 
-export type RefusalCode = keyof typeof refusalTexts
+export type ApiErrorCode = keyof typeof apiErrorTexts

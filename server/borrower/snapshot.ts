@@ -6,23 +6,23 @@ import {
   activateLoan,
   expireOffer,
   finishScoring,
-  forgetRefusal,
+  forgetDecline,
   lastDayOfOffer,
   reviewEndsAt,
 } from '../application/moves.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inOpenedTransaction, type Transaction } from '../database/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { deductBalance } from '../loan/repayment.ts'
 import type { Parts } from '../parts.ts'
-import type { Change, Moment, Standing } from './change.ts'
+import type { BorrowerSnapshot, Change, Moment } from './change.ts'
 
 /** At most one of each a borrower, by constraint. */
 export const ofOpenApplication = and(eq(applications.borrowerId, borrowers.id), applications.isOpen)
 export const ofOpenLoan = and(eq(loans.borrowerId, borrowers.id), isNull(loans.closedAt))
 
-const standings = statement<{ borrowerId: number }, Standing[]>((reader, value) =>
+const snapshots = statement<{ borrowerId: number }, BorrowerSnapshot[]>((reader, value) =>
   reader
     .select({ borrower: borrowers, application: applications, loan: loans })
     .from(borrowers)
@@ -39,34 +39,34 @@ const lock = statement<{ borrowerId: number }, unknown>((reader, value) =>
     .for('update'),
 )
 
-type Move = (change: Change) => Promise<Standing>
+type Move = (change: Change) => Promise<BorrowerSnapshot>
 /** What a call itself makes due, beside time. */
-export type Wanted = (standing: Standing) => Move | null
+export type Wanted = (snapshot: BorrowerSnapshot) => Move | null
 const nothing: Wanted = () => null
 
 /** What time alone has made due, if anything. */
-function dueMove({ borrower, application, loan }: Standing, { now, today }: Moment, parts: Parts): Move | null {
+function dueMove({ borrower, application, loan }: BorrowerSnapshot, { now, today }: Moment, parts: Parts): Move | null {
   if (!application) return null
   const { disbursementSeconds } = parts.options
   const { state, retryOn } = application
   if (state === 'state_offer_calculation' && now >= reviewEndsAt(application, parts)) return finishScoring
   if (state === 'state_offer' && today > lastDayOfOffer(application, parts)) return expireOffer
-  if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetRefusal
+  if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetDecline
   const isDue = loan !== null && loan.activeAt !== null && today >= loan.dueOn
   if (isDue && borrower.balanceCents > 0) return deductBalance
   const isOnItsWay = state === 'state_disbursement' && loan !== null && loan.activeAt === null
   return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
 }
 
-type Due = (standing: Standing) => Move | null
+type Due = (snapshot: BorrowerSnapshot) => Move | null
 
 /** Done one after the other, until nothing is due any more. */
-async function settle(change: Change, due: Due): Promise<Standing> {
-  let { standing } = change
+async function settle(change: Change, due: Due): Promise<BorrowerSnapshot> {
+  let { snapshot } = change
   for (;;) {
-    const move = due(standing)
-    if (!move) return standing
-    standing = await move({ ...change, standing })
+    const move = due(snapshot)
+    if (!move) return snapshot
+    snapshot = await move({ ...change, snapshot })
   }
 }
 
@@ -76,56 +76,60 @@ async function momentOf(parts: Parts): Promise<Moment> {
 }
 
 /** `found` was read without a lock: it stands, unless something is due, which is then done under the lock. */
-export async function standingFrom(parts: Parts, found: Standing, wanted = nothing): Promise<Standing & Moment> {
+export async function snapshotFrom(
+  parts: Parts,
+  found: BorrowerSnapshot,
+  wanted = nothing,
+): Promise<BorrowerSnapshot & Moment> {
   const moment = await momentOf(parts)
-  const due: Due = (standing) => dueMove(standing, moment, parts) ?? wanted(standing)
+  const due: Due = (snapshot) => dueMove(snapshot, moment, parts) ?? wanted(snapshot)
   if (!due(found)) return { ...found, ...moment }
-  const settled = await inOpenedTransaction(parts.database, lockedStanding(found.borrower.id), (tx, first) =>
-    settle({ tx, parts, standing: first, ...moment }, due),
+  const settled = await inOpenedTransaction(parts.database, lockedSnapshot(found.borrower.id), (tx, first) =>
+    settle({ tx, parts, snapshot: first, ...moment }, due),
   )
   return { ...settled, ...moment }
 }
 
 /** Reads; writes only when the clock has made something due. */
-export async function standingOf(parts: Parts, borrowerId: number): Promise<Standing & Moment> {
-  const [found] = await standings(parts.database, { borrowerId })
-  if (!found) throw new Refusal('signed_out')
-  return standingFrom(parts, found)
+export async function snapshotOf(parts: Parts, borrowerId: number): Promise<BorrowerSnapshot & Moment> {
+  const [found] = await snapshots(parts.database, { borrowerId })
+  if (!found) throw new ApiError('signed_out')
+  return snapshotFrom(parts, found)
 }
 
 /**
  * All writes of one borrower follow each other: the row is the queue, the constraints are the proof. The lock is a statement of
  * its own, sent first: one that waits for a row goes on with what it saw of the other tables before it waited.
  */
-const lockedStanding = (borrowerId: number) => async (tx: Transaction) => {
-  const [, [standing]] = await Promise.all([lock(tx, { borrowerId }), standings(tx, { borrowerId })])
-  if (!standing) throw new Refusal('signed_out')
-  return standing
+const lockedSnapshot = (borrowerId: number) => async (tx: Transaction) => {
+  const [, [snapshot]] = await Promise.all([lock(tx, { borrowerId }), snapshots(tx, { borrowerId })])
+  if (!snapshot) throw new ApiError('signed_out')
+  return snapshot
 }
 
 /** For a sign-in: its transaction has locked the borrower's row by writing it, and answers what /v1/me would (RD197). */
-export async function standingAtSignIn(tx: Transaction, parts: Parts, borrowerId: number, now: number) {
-  const [standing] = await standings(tx, { borrowerId })
-  if (!standing) throw new Refusal('signed_out')
+export async function snapshotAtSignIn(tx: Transaction, parts: Parts, borrowerId: number, now: number) {
+  const [snapshot] = await snapshots(tx, { borrowerId })
+  if (!snapshot) throw new ApiError('signed_out')
   const moment = { now, today: colomboDate(now) }
-  return settle({ tx, parts, standing, ...moment }, (one) => dueMove(one, moment, parts))
+  return settle({ tx, parts, snapshot, ...moment }, (one) => dueMove(one, moment, parts))
 }
 
 /** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */
 export async function changing<T>(parts: Parts, borrowerId: number, work: (change: Change) => Promise<T>): Promise<T> {
   const moment = await momentOf(parts)
-  return inOpenedTransaction(parts.database, lockedStanding(borrowerId), async (tx, first) => {
-    const change = { tx, parts, standing: first, ...moment }
-    return work({ ...change, standing: await settle(change, (standing) => dueMove(standing, moment, parts)) })
+  return inOpenedTransaction(parts.database, lockedSnapshot(borrowerId), async (tx, first) => {
+    const change = { tx, parts, snapshot: first, ...moment }
+    return work({ ...change, snapshot: await settle(change, (snapshot) => dueMove(snapshot, moment, parts)) })
   })
 }
 
 /** The position after a change, for the answer of the same call; `changed` is what was written, as the database gave it back. */
-export const positionAfter = ({ standing, now }: Change, changed: Partial<Standing> = {}): Position =>
-  positionOf({ ...standing, ...changed }, now)
+export const positionAfter = ({ snapshot, now }: Change, changed: Partial<BorrowerSnapshot> = {}): Position =>
+  positionOf({ ...snapshot, ...changed }, now)
 
 /** The contract's view (section 3, session user record). A draft has no application state yet. */
-export function positionOf({ borrower, application }: Standing, now: number): Position {
+export function positionOf({ borrower, application }: BorrowerSnapshot, now: number): Position {
   const state = application === null ? 'state_no_application' : application.state === 'draft' ? null : application.state
   return {
     applicationId: application?.id ?? null,

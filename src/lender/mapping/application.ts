@@ -1,5 +1,7 @@
-/** Decides how the answers about an application are read: state, creation, document, disbursement, added account (RD59, RD61, RD63, RD82). */
+/** Application, its bank account, document and disbursement: answers into domain types, domain values into bodies (RD59, RD61, RD63, RD82). */
 import * as v from 'valibot'
+import type { Ports } from '../../../machines/ports.ts'
+import type { RequestBody } from '../contract/requests.ts'
 import { day, id, isRecord, merged, number, orNull, places, textOrNull, text } from './shape.ts'
 
 const dayOrNull = v.nullish(day, null)
@@ -50,3 +52,50 @@ export const previewReader = v.pipe(
   }),
   v.transform(({ documentPath, offerExpiresOn }) => ({ previewName: documentPath, expiresOn: offerExpiresOn })),
 )
+
+type Input<N extends keyof Ports> = Ports[N]['input']
+
+export const newApplicationBody = ({
+  amount,
+  term,
+  parentId,
+}: Input<'createApplication'>): RequestBody<'POST /v1/application/create'> => ({
+  requested_amount: amount,
+  requested_term: term,
+  parent_application_id: parentId,
+})
+
+export const newAccountBody = (account: Input<'addBankAccount'>): RequestBody<'POST /v1/client/addBankAccount'> => ({
+  bank_code: account.bankCode,
+  branch_id: account.branchId,
+  account_number: account.accountNumber,
+  application_id: account.applicationId,
+})
+
+export const accountBody = (accountId: number): RequestBody<'POST /v1/client/removeBankAccount'> => ({
+  client_bank_account_id: accountId,
+})
+
+export const chosenAccountBody = ({
+  applicationId,
+  accountId,
+}: Input<'setBankAccount'>): RequestBody<'POST /v1/application/setApplicationBankAccount'> => ({
+  application_id: applicationId,
+  ...accountBody(accountId),
+})
+
+type Figures = Omit<Input<'createPreview'>, 'applicationId'>
+
+export const figuresBody = ({ productId, amount, term }: Figures): RequestBody<'POST /v1/document/preview/1/{id}'> => ({
+  product_id: productId,
+  amount,
+  term,
+})
+
+export const disbursementBody = ({
+  applicationId,
+  ...figures
+}: Input<'confirmDisbursement'>): RequestBody<'POST /v1/application/disbursement'> => ({
+  application_id: applicationId,
+  ...figuresBody(figures),
+})

@@ -19,14 +19,14 @@ const item = v.pipe(
     const latin = entry.nameLat ?? entry.bankName ?? entry.branchName ?? entry.name
     return {
       id: entry.id,
-      name_lat: latin ?? '',
-      name_sh: entry.nameSh,
-      name_tm: entry.nameTm,
-      ...(entry.gnNo === null ? {} : { gn_no: entry.gnNo }),
-      ...(entry.bankCode === null ? {} : { bank_code: entry.bankCode }),
+      nameLat: latin ?? '',
+      nameSh: entry.nameSh,
+      nameTm: entry.nameTm,
+      ...(entry.gnNo === null ? {} : { gnNo: entry.gnNo }),
+      ...(entry.bankCode === null ? {} : { bankCode: entry.bankCode }),
     }
   }),
-  v.check((entry) => entry.name_lat !== '', 'no name'),
+  v.check((entry) => entry.nameLat !== '', 'no name'),
 )
 
 /** The list in `data`, in `data.banks`, `data.bankBranches` or whatever single list `data` holds, or bare. */

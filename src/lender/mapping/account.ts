@@ -1,7 +1,8 @@
-/** Decides how client, loan, prolongation, saved accounts and messages are read (M1 to M16, RD82). */
+/** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies (M1 to M16, RD82). */
 import * as v from 'valibot'
 import type { LenderNotification } from '../../../machines/lender-notification.ts'
 import type { BankAccount, ClientInfo, Credit, Prolongation } from '../../../machines/ports.ts'
+import type { RequestBody } from '../contract/requests.ts'
 import {
   day,
   flag,
@@ -107,3 +108,15 @@ export const notificationsReader = wrapped(
   Array.isArray,
   listOf(notification) satisfies v.GenericSchema<unknown, LenderNotification[]>,
 )
+
+/** The messages of this number, as a body and as a query. */
+export const messagesOf = (phone: string): RequestBody<'POST /api/notifications/read-by-user'> => ({ user_id: phone })
+
+export const readMessage = (messageId: number): RequestBody<'POST /api/notifications/read'> => ({
+  notification_id: messageId,
+})
+
+export const testPayment = (accountNumber: string, amount: number): RequestBody<'POST /repaymentMock'> => ({
+  account_number: accountNumber,
+  amount,
+})

@@ -1,0 +1,73 @@
+/** The answers of the registration steps into bodies: one table of names a step (section 7; P8, A4, E5, F4). */
+import type { Address, Employment, PersonalData, References } from '../../../machines/ports.ts'
+import type { RequestBody } from '../contract/requests.ts'
+import { renamed } from './renamed.ts'
+import { isRecord } from './shape.ts'
+
+const personalDataNames = {
+  fullName: 'full_name',
+  gender: 'gender',
+  birthDate: 'birth_date',
+  notification: 'notification',
+  nic: 'nic',
+  email: 'email',
+  maritalStatus: 'marital_status_id',
+} as const
+
+const addressNames = {
+  livingPeriod: 'living_period_id',
+  province: 'address_1_id',
+  district: 'address_2_id',
+  divisional: 'address_3_id',
+  gn: 'address_4_id',
+  street: 'address',
+} as const
+
+const employmentNames = {
+  socialStatus: 'social_status_id',
+  industry: 'working_industry_id',
+  companyName: 'company_name',
+  companyPhone: 'company_phone',
+  jobPosition: 'job_position',
+  income: 'salary',
+  experience: 'working_exp_id',
+} as const
+
+const referenceNames = {
+  phone: 'reference_phone',
+  name: 'reference_name',
+  type: 'reference_type_id',
+  subtype: 'reference_subtype_id',
+} as const
+
+export const personalDataBody = (answers: PersonalData): RequestBody<'POST /v1/register/personalData'> =>
+  renamed(answers, personalDataNames)
+
+export const addressBody = (answers: Address): RequestBody<'POST /v1/register/address'> =>
+  renamed(answers, addressNames)
+
+export const employmentBody = (answers: Employment): RequestBody<'POST /v1/register/employment'> =>
+  renamed(answers, employmentNames)
+
+export const referencesBody = ({ references }: References): RequestBody<'POST /v1/register/reference'> => ({
+  references: references.map((one) => ({ reference_status_id: 1, ...renamed(one, referenceNames) })),
+})
+
+export const photosBody = (requestedAmount: number): RequestBody<'POST /v1/register/photo'> => ({
+  requested_amount: requestedAmount,
+})
+
+const ownNames = new Map(
+  [personalDataNames, addressNames, employmentNames, referenceNames].flatMap((names) =>
+    Object.entries<string>(names).map(([name, wireName]) => [wireName, name] as const),
+  ),
+)
+
+/** Answers that an earlier version of this page has stored under the lender's names; those under the names of today stay. */
+export function inOwnNames(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(inOwnNames)
+  if (!isRecord(stored)) return stored
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [ownNames.get(name) ?? name, inOwnNames(value)]),
+  )
+}
