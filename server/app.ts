@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { languageSchema, type Language } from '../src/lender/contract/requests.ts'
 import { applicationRoutes } from './application/routes.ts'
-import { loadShippedBooks } from './books/load.ts'
-import { bookRoutes } from './books/routes.ts'
+import { loadShippedReferenceData } from './reference-data/load.ts'
+import { referenceDataRoutes } from './reference-data/routes.ts'
 import { bankRoutes } from './borrower/bank-routes.ts'
 import { registerRoutes } from './borrower/register-routes.ts'
 import { createClock } from './clock.ts'
@@ -60,7 +60,7 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
     loanRoutes,
     notificationRoutes,
     ownRecordRoutes,
-    bookRoutes,
+    referenceDataRoutes,
   ]
   for (const group of groups) api.route('/', group(parts))
   return api
@@ -130,7 +130,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   const sign = signer(await findSecret(options, database))
   const drawing = createDrawing()
   const parts: Parts = { database, store, options, sign, drawing, clock: createClock(database, options.sandbox) }
-  await loadShippedBooks(database)
+  await loadShippedReferenceData(database)
   if (options.sandbox) {
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
     await plantSeedsOnce(parts)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLender, type Lender } from './app.ts'
-import { runImport } from './books/command.ts'
+import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
@@ -97,7 +97,7 @@ async function runMigrations(): Promise<void> {
 }
 
 async function start(words: readonly string[]): Promise<void> {
-  if (words[0] === 'books') return runImport(databaseFrom(process.env), words[1])
+  if (words[0] === 'reference-data') return runImport(databaseFrom(process.env), words[1])
   if (words[0] === 'publish-assets') return publishTo(words[1])
   if (words[0] === 'migrate') return runMigrations()
   const options = optionsFrom(process.env)

@@ -5,7 +5,7 @@ import { nameIn } from '../../machines/books.ts'
 import type { BankAccount } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { moveApplication } from '../application/moves.ts'
-import { areEntries, findEntry, type BookName } from '../books/store.ts'
+import { areEntries, findEntry, type ListName } from '../reference-data/store.ts'
 import { bankAccounts } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { bodyOf } from '../http/body.ts'
@@ -19,8 +19,8 @@ import { positionAfter } from './snapshot.ts'
 
 const MAX_ACCOUNTS = 10
 
-async function nameOf(reader: Reader, book: BookName, id: number, language: Language): Promise<string> {
-  const row = await findEntry(reader, book, id)
+async function nameOf(reader: Reader, list: ListName, id: number, language: Language): Promise<string> {
+  const row = await findEntry(reader, list, id)
   return row ? nameIn(row, language) : String(id)
 }
 
@@ -37,8 +37,8 @@ async function addAccount(
   const borrowerId = change.snapshot.borrower.id
   const [[bank, branch], kept] = await Promise.all([
     areEntries(change.tx, [
-      { book: 'banks', id: bankId },
-      { book: 'branches', id: body.branch_id, parentId: bankId },
+      { list: 'banks', id: bankId },
+      { list: 'branches', id: body.branch_id, parentId: bankId },
     ]),
     change.tx.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId)),
   ])

@@ -1,10 +1,10 @@
-/** Decides which well-formed answers are believable: real dates, grown people, ids that the books know (RD3, RD28, RD38). */
+/** Decides which well-formed answers are believable: real dates, grown people, ids that the reference data has (RD3, RD28, RD38). */
 import { ageOn, isIsoDate } from '../../machines/dates.ts'
 import { fieldsFor, type EmploymentField } from '../../machines/employment-fields.ts'
 import { nicKind, readNic } from '../../machines/nic.ts'
 import { ages, limits } from '../../machines/policy.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
-import { areEntries, type Wanted } from '../books/store.ts'
+import { areEntries, type Wanted } from '../reference-data/store.ts'
 import type { Reader } from '../database/transaction.ts'
 import { refuseValues } from '../http/api-error.ts'
 
@@ -15,7 +15,7 @@ function refuseIfAny(fields: Fields): void {
   if (Object.keys(fields).length > 0) refuseValues(fields)
 }
 
-/** Fields by what they name in the books; a field that names nothing there is unknown. */
+/** Fields by what they name in the reference data; a field that names nothing there is unknown. */
 async function unknownIn(reader: Reader, named: Readonly<Record<string, Wanted>>): Promise<Fields> {
   const there = await areEntries(reader, Object.values(named))
   const unknown = Object.keys(named).filter((_, index) => there[index] !== true)
@@ -33,18 +33,18 @@ export async function checkPersonal(
   else if (Number(body.birth_date.slice(0, 4)) < limits.birthYearMin || body.birth_date > today) {
     fields['birth_date'] = 'dateOutOfRange'
   } else if (ageOn(body.birth_date, today) < ages.eligibility) fields['birth_date'] = 'tooYoung'
-  const unknown = await unknownIn(reader, { marital_status_id: { book: 'maritalStatus', id: body.marital_status_id } })
+  const unknown = await unknownIn(reader, { marital_status_id: { list: 'maritalStatus', id: body.marital_status_id } })
   refuseIfAny({ ...fields, ...unknown })
 }
 
 export async function checkAddress(reader: Reader, body: RequestBody<'POST /v1/register/address'>): Promise<void> {
   const { address_1_id: province, address_2_id: district, address_3_id: division, address_4_id: village } = body
   const unknown = await unknownIn(reader, {
-    living_period_id: { book: 'livingPeriod', id: body.living_period_id },
-    address_1_id: { book: 'provinces', id: province },
-    address_2_id: { book: 'districts', id: district, parentId: province },
-    address_3_id: { book: 'divisional', id: division, parentId: district },
-    address_4_id: { book: 'gn', id: village, parentId: division },
+    living_period_id: { list: 'livingPeriod', id: body.living_period_id },
+    address_1_id: { list: 'provinces', id: province },
+    address_2_id: { list: 'districts', id: district, parentId: province },
+    address_3_id: { list: 'divisional', id: division, parentId: district },
+    address_4_id: { list: 'gn', id: village, parentId: division },
   })
   refuseIfAny(unknown)
 }
@@ -70,9 +70,9 @@ export async function checkEmployment(
   }
   const { working_industry_id: industry, working_exp_id: experience } = body
   const unknown = await unknownIn(reader, {
-    social_status_id: { book: 'socialStatus', id: body.social_status_id },
-    ...(industry === null ? {} : { working_industry_id: { book: 'workingIndustry', id: industry } }),
-    ...(experience === null ? {} : { working_exp_id: { book: 'workingExperiences', id: experience } }),
+    social_status_id: { list: 'socialStatus', id: body.social_status_id },
+    ...(industry === null ? {} : { working_industry_id: { list: 'workingIndustry', id: industry } }),
+    ...(experience === null ? {} : { working_exp_id: { list: 'workingExperiences', id: experience } }),
   })
   refuseIfAny({ ...fields, ...unknown })
 }
@@ -81,8 +81,8 @@ export async function checkReferences(reader: Reader, body: RequestBody<'POST /v
   const named = body.references.flatMap((item, index) => {
     const { reference_type_id: type, reference_subtype_id: subtype } = item
     return [
-      [`references.${index}.reference_type_id`, { book: 'phoneTypes', id: type }],
-      [`references.${index}.reference_subtype_id`, { book: 'phoneSubTypes', id: subtype, parentId: type }],
+      [`references.${index}.reference_type_id`, { list: 'phoneTypes', id: type }],
+      [`references.${index}.reference_subtype_id`, { list: 'phoneSubTypes', id: subtype, parentId: type }],
     ] as const
   })
   refuseIfAny(await unknownIn(reader, Object.fromEntries(named)))

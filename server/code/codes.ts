@@ -41,7 +41,7 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const now = await parts.clock.now()
   const text = smsText(send.lang, code, send.host)
-  const windows = windowsOf(parts, send)
+  const windows = [...windowsOf(parts, send), ...windowsInAll(parts, send)]
   const { closed, sendsLeft } = await inTransaction(parts.database, async (tx) => {
     // Sent in this order and heard together: none needs to know what another found, and an error takes all of it back.
     const [isShut, stored, counts] = await Promise.all([
@@ -108,6 +108,13 @@ function askerOf(parts: Parts, { phone, browser, network }: Send): { key: string
   return { key: parts.sign('rate', isOwner ? phone : `${phone} ${network.wide}`), isOwner }
 }
 
+/** New browsers alone: the owner still gets a code when the sends in all are used up (RD213). A send that failed counts here too. */
+function windowsInAll(parts: Parts, { browser, phone }: Send): SendWindow[] {
+  if (isOwners(parts, browser, phone)) return []
+  const limit = parts.options.otp.sendsPerHourInAll
+  return [{ key: 'send-all', seconds: 3600, limit, shards: ALL_SHARDS, full: 'sms_limit' }]
+}
+
 /** What others do never limits the owner: its browsers have windows of their own, and no others. */
 function windowsOf(parts: Parts, send: Send): SendWindow[] {
   const { otp } = parts.options
@@ -128,7 +135,6 @@ function windowsOf(parts: Parts, send: Send): SendWindow[] {
     ...networkWindows(parts, send.network, { name: 'send', seconds: DAY, limit }).map(
       (one) => ({ ...one, full }) as const,
     ),
-    { key: 'send-all', seconds: 3600, limit: otp.sendsPerHourInAll, shards: ALL_SHARDS, full: 'sms_limit' },
   ]
 }
 
@@ -145,11 +151,10 @@ function sendsLeftOf(windows: readonly SendWindow[], counts: readonly Count[], l
 
 /** A send that failed does not use up what may be sent to the number; its code is dead, so that guesses stay bounded by the sends that count. */
 async function forgive(parts: Parts, send: Send & { code: string; now: number }): Promise<void> {
-  const ofNumber = windowsOf(parts, send).filter(({ shards }) => shards === undefined)
   await inTransaction(parts.database, async (tx) => {
     const failed = { key: `failed:${askerOf(parts, send).key}`, seconds: TEN_MINUTES, limit: FORGIVEN }
     const [count] = await countUses(tx, [failed], send.now)
-    if (count?.allowed) await takeBackUses(tx, ofNumber, send.now)
+    if (count?.allowed) await takeBackUses(tx, windowsOf(parts, send), send.now)
     await tx.delete(sentCodes).where(and(rowOf(send), eq(sentCodes.codeHash, hashOf(parts, send, send.code))))
   })
 }

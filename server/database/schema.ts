@@ -2,7 +2,7 @@
  * Decides how the tables of `migrations/` look to TypeScript; the two are kept side by side. Money in cents, instants in
  * milliseconds of the lender's clock, days as 'yyyy-MM-dd' in Colombo, ids random safe integers. Everything that belongs to a
  * borrower carries `borrower_id` in its primary and unique keys, so that it can be spread over machines; the directories that
- * find a borrower (phone, agreement number) and the reference books are keyed by themselves.
+ * find a borrower (phone, agreement number) and the reference data is keyed by itself.
  */
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { NotedConsent, Product } from '../../src/lender/contract/answers.ts'
@@ -280,8 +280,8 @@ export const documents = pgTable('documents', {
   createdAt: whole('created_at').notNull(),
 })
 
-export const books = pgTable('books', {
-  book: text('book').notNull(),
+export const referenceData = pgTable('books', {
+  list: text('book').notNull(),
   id: whole('id').notNull(),
   parentId: whole('parent_id'),
   nameLat: text('name_lat').notNull(),

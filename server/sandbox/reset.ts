@@ -33,7 +33,7 @@ const emptied = [
   schema.documents,
 ]
 
-/** Keeps the books and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
+/** Keeps the reference data and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
 export async function resetSandbox(parts: Parts): Promise<void> {
   await inTransaction(parts.database, async (tx) => {
     if (await holdsForeignBorrowers(tx)) throw new ApiError('foreign_borrowers')

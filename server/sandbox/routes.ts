@@ -56,7 +56,7 @@ export function sandboxRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ data: { now: new Date(now).toISOString() } })
   })
 
-  /** Forgets everybody and everything but the books, and writes the seeds anew. */
+  /** Forgets everybody and everything but the reference data, and writes the seeds anew. */
   routes.post('/api/reset', async (call) => {
     await noBody(call)
     await resetSandbox(parts)

@@ -238,7 +238,7 @@ describe('bank account', () => {
       branchId: 7010448,
       accountNumber: '00123456789',
     })
-    expect(v.is(requests['POST /v1/client/addBankAccount'], newAccountBody({ ...payload, applicationId: null }))).toBe(
+    expect(v.is(requests['POST /v1/client/addBankAccount'], newAccountBody({ ...payload, applicationId: 5 }))).toBe(
       true,
     )
   })

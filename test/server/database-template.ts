@@ -3,8 +3,8 @@ import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { shippedBooks } from '../../server/books/entries.ts'
-import { loadShippedBooks } from '../../server/books/load.ts'
+import { shippedReferenceData } from '../../server/reference-data/entries.ts'
+import { loadShippedReferenceData } from '../../server/reference-data/load.ts'
 import { shippedMigrations } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { sha256 } from '../../server/parts.ts'
@@ -15,15 +15,15 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Tables and books, without seeds: those depend on the day. A changed table or book makes another template. */
+/** Tables and reference data, without seeds: those depend on the day. A changed table or list makes another template. */
 async function findTemplate(): Promise<string> {
   const migrations = readMigrationFiles({ migrationsFolder: shippedMigrations })
-  const version = sha256(JSON.stringify([migrations, shippedBooks(), process.version])).slice(0, 16)
+  const version = sha256(JSON.stringify([migrations, shippedReferenceData(), process.version])).slice(0, 16)
   const template = join(tmpdir(), `lender-template-${version}`)
   if (await exists(template)) return template
   const made = await mkdtemp(join(tmpdir(), 'lender-making-'))
   const store = await openDatabase(null, made, 1)
-  await loadShippedBooks(store.database)
+  await loadShippedReferenceData(store.database)
   await store.close()
   // Another worker may have been faster; its template is as good.
   await rename(made, template).catch(() => rm(made, { recursive: true, force: true }))

@@ -7,16 +7,20 @@ import type { TestClient } from './lender-client.ts'
 import { onServer, startLender, strictOtp, type Harness } from './lender-harness.ts'
 
 let harness: Harness
+const sendsInAll = 70
 let gateway: Server
 /** What the gateway answers next; after the last one it accepts. 0 cuts the connection. */
 let answers: number[] = []
 let received: { to: string; text: string; key: unknown; type: unknown }[] = []
+/** One key for each send, of all tests. */
+const sends = new Set<unknown>()
 /** When each message came, in milliseconds. */
 let times: number[] = []
 
 function receive(body: string, headers: IncomingMessage['headers']): number {
   const { to, text: said } = v.parse(v.object({ to: v.string(), text: v.string() }), JSON.parse(body))
   received.push({ to, text: said, key: headers['idempotency-key'], type: headers['content-type'] })
+  sends.add(headers['idempotency-key'])
   times.push(performance.now())
   return answers.shift() ?? 202
 }
@@ -33,7 +37,7 @@ beforeAll(async () => {
   const bound = gateway.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
   harness = await startLender({
-    otp: { ...strictOtp, resendSeconds: 0 },
+    otp: { ...strictOtp, resendSeconds: 0, sendsPerHourInAll: sendsInAll },
     sandbox: false,
     publicHost: 'localhost',
     smsGatewayUrl: `http://127.0.0.1:${port}/sms`,
@@ -122,4 +126,12 @@ it('says why in the log, without number and text', async () => {
   const line = harness.lines.findLast(({ code }) => code === 'sms_failed')
   expect(line).toMatchObject({ level: 'error', reason: 'status 400', request_id: expect.any(String) })
   expect(JSON.stringify(harness.lines)).not.toContain('0771110006')
+})
+
+// The last test of this lender: it uses up what the others have left.
+it('RD213 RD214: a send that failed counts among the sends in all, whose limit guards the gateway', async () => {
+  answers = Array<number>(sendsInAll).fill(400)
+  const codes = new Set<unknown>()
+  for (let n = 10; n < 80; n += 1) codes.add((await ask(harness.client(), `07722200${n}`)).at('code'))
+  expect([[...codes], sends.size]).toEqual([['sms_failed', 'sms_limit'], sendsInAll])
 })

@@ -3,35 +3,35 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shippedBooks } from '../../server/books/entries.ts'
-import { importBooks } from '../../server/books/import.ts'
-import { loadShippedBooks } from '../../server/books/load.ts'
-import { readBook } from '../../server/books/store.ts'
+import { shippedReferenceData } from '../../server/reference-data/entries.ts'
+import { importReferenceData } from '../../server/reference-data/import.ts'
+import { loadShippedReferenceData } from '../../server/reference-data/load.ts'
+import { readList } from '../../server/reference-data/store.ts'
 import { openDatabase, type OpenDatabase } from '../../server/database/open.ts'
 import { copyTemplate } from './database-template.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 
 const full = join(import.meta.dirname, '../../../shared/data')
-const small = join(import.meta.dirname, '../../server/books/data')
+const small = join(import.meta.dirname, '../../server/reference-data/data')
 
-describe('the shipped books', () => {
-  const rows = shippedBooks()
-  const count = (book: string) => rows.filter((row) => row.book === book).length
+describe('the shipped reference data', () => {
+  const rows = shippedReferenceData()
+  const count = (list: string) => rows.filter((row) => row.list === list).length
 
   it('A1 hold two secretariats a district, ten villages in its first one, three branches a bank', () => {
     expect([count('provinces'), count('districts'), count('banks')]).toEqual([9, 25, 29])
-    for (const district of rows.filter((row) => row.book === 'districts')) {
-      const divisions = rows.filter((row) => row.book === 'divisional' && row.parentId === district.id)
+    for (const district of rows.filter((row) => row.list === 'districts')) {
+      const divisions = rows.filter((row) => row.list === 'divisional' && row.parentId === district.id)
       expect([district.nameLat, divisions.length]).toEqual([district.nameLat, 2])
-      const villages = rows.filter((row) => row.book === 'gn' && row.parentId === divisions[0]?.id)
+      const villages = rows.filter((row) => row.list === 'gn' && row.parentId === divisions[0]?.id)
       expect([district.nameLat, villages.length]).toEqual([district.nameLat, 10])
     }
     expect(count('branches')).toBe(29 * 3)
   })
 
   it('A3 name every entry in three scripts, without doubles', () => {
-    expect(new Set(rows.map((row) => `${row.book} ${row.id}`)).size).toBe(rows.length)
-    for (const row of rows.filter((one) => ['divisional', 'gn', 'branches'].includes(one.book))) {
+    expect(new Set(rows.map((row) => `${row.list} ${row.id}`)).size).toBe(rows.length)
+    for (const row of rows.filter((one) => ['divisional', 'gn', 'branches'].includes(one.list))) {
       expect(row.nameLat).toMatch(/^[A-Za-z' ]+$/)
       expect(row.nameSh).toMatch(/^(?:[\u0d80-\u0dff ]|\u200d)+$/)
       expect(row.nameTm).toMatch(/^[\u0b80-\u0bff ]+$/)
@@ -39,7 +39,7 @@ describe('the shipped books', () => {
   })
 })
 
-describe('the calls of the books', () => {
+describe('the calls for reference data', () => {
   let harness: Harness
   beforeAll(async () => {
     harness = await startLender()
@@ -79,10 +79,10 @@ describe('the import', () => {
   let folder: string
   let store: OpenDatabase
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'books-test-'))
+    folder = await mkdtemp(join(tmpdir(), 'reference-data-test-'))
     await copyTemplate(folder)
     store = await openDatabase(null, folder, 1)
-    await loadShippedBooks(store.database)
+    await loadShippedReferenceData(store.database)
   })
   afterAll(async () => {
     await store.close()
@@ -116,33 +116,33 @@ describe('the import', () => {
       'begin',
     ],
   ] as const)('refuses %s and changes nothing', async (_, name, change, why) => {
-    const before = await readBook(store.database, 'districts')
-    await expect(importBooks(store.database, await withFile(name, change))).rejects.toThrow(why)
-    expect(await readBook(store.database, 'districts')).toEqual(before)
+    const before = await readList(store.database, 'districts')
+    await expect(importReferenceData(store.database, await withFile(name, change))).rejects.toThrow(why)
+    expect(await readList(store.database, 'districts')).toEqual(before)
   })
 
   it('refuses broken JSON and an empty folder', async () => {
     const broken = await mkdtemp(join(folder, 'broken-'))
-    await expect(importBooks(store.database, broken)).rejects.toThrow('No book')
+    await expect(importReferenceData(store.database, broken)).rejects.toThrow('No list was found')
     await writeFile(join(broken, 'banks.json'), '[{')
-    await expect(importBooks(store.database, broken)).rejects.toThrow('banks.json')
+    await expect(importReferenceData(store.database, broken)).rejects.toThrow('banks.json')
   })
 
   it('may be repeated and reports the counts', async () => {
-    const first = await importBooks(store.database, small)
+    const first = await importReferenceData(store.database, small)
     expect(first).toMatchObject({ provinces: 9, districts: 25, banks: 29, phoneSubTypes: 16 })
-    expect(await importBooks(store.database, small)).toEqual(first)
-    await loadShippedBooks(store.database)
-    expect(await readBook(store.database, 'provinces')).toHaveLength(9)
+    expect(await importReferenceData(store.database, small)).toEqual(first)
+    await loadShippedReferenceData(store.database)
+    expect(await readList(store.database, 'provinces')).toHaveLength(9)
   })
 
-  it('loads the full books where they are at hand', async () => {
+  it('loads the full referenceData where they are at hand', async () => {
     if (!existsSync(full)) {
-      console.info('The full books are not here: their import was not tried.')
+      console.info('The full referenceData are not here: their import was not tried.')
       return
     }
-    const counts = await importBooks(store.database, full)
+    const counts = await importReferenceData(store.database, full)
     expect(counts).toMatchObject({ divisional: 340, gn: 14_008, branches: 3_228 })
-    expect(await readBook(store.database, 'gn', 1103)).not.toHaveLength(0)
+    expect(await readList(store.database, 'gn', 1103)).not.toHaveLength(0)
   })
 })

@@ -1,17 +1,17 @@
-/** Decides whether a folder of books is whole, and loads it in one piece: a broken file changes nothing. */
+/** Decides whether a folder of reference data is complete, and loads it in one piece: a broken file changes nothing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { sha256 } from '../parts.ts'
 import { eq } from 'drizzle-orm'
-import { books } from '../database/schema.ts'
+import { referenceData } from '../database/schema.ts'
 import { inTransaction, type Database } from '../database/transaction.ts'
 import { rowOf } from './entries.ts'
-import { markBooks, writeRows } from './load.ts'
-import { parentBook, type BookName, type BookRow } from './store.ts'
+import { markVersion, writeRows } from './load.ts'
+import { parentList, type ListName, type ReferenceRow } from './store.ts'
 
-export class BrokenBook extends Error {
-  override name = 'BrokenBook'
+export class BrokenReferenceData extends Error {
+  override name = 'BrokenReferenceData'
 }
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -19,8 +19,8 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const named = { id, name_lat: text, name_sh: v.nullable(text), name_tm: v.nullable(text) }
 const plain = v.array(v.object(named))
 
-/** File by file in the order of the cascade; a file that is missing leaves its book as it is. */
-const files: readonly { readonly name: string; readonly rows: (value: unknown) => BookRow[] }[] = [
+/** File by file parents first; a file that is missing leaves its list as it is. */
+const files: readonly { readonly name: string; readonly rows: (value: unknown) => ReferenceRow[] }[] = [
   { name: 'provinces.json', rows: (value) => v.parse(plain, value).map((one) => rowOf('provinces', one)) },
   {
     name: 'districts.json',
@@ -72,14 +72,14 @@ const files: readonly { readonly name: string; readonly rows: (value: unknown) =
       )
       const { phoneSubTypes, ...others } = small
       return [
-        ...Object.entries(others).flatMap(([book, list]) => list.map((one) => rowOf(book, one))),
+        ...Object.entries(others).flatMap(([list, entries]) => entries.map((one) => rowOf(list, one))),
         ...phoneSubTypes.map((one) => rowOf('phoneSubTypes', one, one.phone_type_id)),
       ]
     },
   },
 ]
 
-async function readRows(folder: string, file: (typeof files)[number]): Promise<BookRow[] | null> {
+async function readRows(folder: string, file: (typeof files)[number]): Promise<ReferenceRow[] | null> {
   const path = join(folder, file.name)
   const content = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
@@ -88,57 +88,59 @@ async function readRows(folder: string, file: (typeof files)[number]): Promise<B
   if (content === null) return null
   try {
     const rows = file.rows(JSON.parse(content))
-    if (rows.length === 0) throw new BrokenBook('it is empty')
+    if (rows.length === 0) throw new BrokenReferenceData('it is empty')
     return rows
   } catch (error) {
     if (v.isValiError(error)) {
-      throw new BrokenBook(`${file.name}: entry ${v.getDotPath(error.issues[0]) ?? '?'}: ${error.issues[0].message}`)
+      throw new BrokenReferenceData(
+        `${file.name}: entry ${v.getDotPath(error.issues[0]) ?? '?'}: ${error.issues[0].message}`,
+      )
     }
-    throw new BrokenBook(`${file.name}: ${error instanceof Error ? error.message : 'unreadable'}`)
+    throw new BrokenReferenceData(`${file.name}: ${error instanceof Error ? error.message : 'unreadable'}`)
   }
 }
 
-/** Ids of a child begin with the parent's, except among the small books, whose ids are plain numbers. */
+/** Ids of a child begin with the parent's, except among the small lists, whose ids are plain numbers. */
 const BY_PREFIX = new Set<string>(['districts', 'divisional', 'gn', 'branches'])
 
-const isBookName = (book: string): book is BookName => book in parentBook
+const isListName = (list: string): list is ListName => list in parentList
 
 /** Duplicates, parents that do not exist, ids that do not begin with their parent's: the first is named and all is refused. */
-function checkWhole(rows: readonly BookRow[]): void {
+function checkWhole(rows: readonly ReferenceRow[]): void {
   const known = new Set<string>()
   for (const row of rows) {
-    const key = `${row.book} ${row.id}`
-    if (known.has(key)) throw new BrokenBook(`${row.book}: the id ${row.id} is there twice.`)
+    const key = `${row.list} ${row.id}`
+    if (known.has(key)) throw new BrokenReferenceData(`${row.list}: the id ${row.id} is there twice.`)
     known.add(key)
   }
   for (const row of rows) {
-    const parent = isBookName(row.book) ? parentBook[row.book] : undefined
+    const parent = isListName(row.list) ? parentList[row.list] : undefined
     if (!parent) continue
     if (!known.has(`${parent} ${row.parentId}`)) {
-      throw new BrokenBook(`${row.book}: ${row.id} belongs to ${row.parentId}, which ${parent} does not have.`)
+      throw new BrokenReferenceData(`${row.list}: ${row.id} belongs to ${row.parentId}, which ${parent} does not have.`)
     }
-    if (BY_PREFIX.has(row.book) && !String(row.id).startsWith(String(row.parentId))) {
-      throw new BrokenBook(`${row.book}: the id ${row.id} does not begin with its parent's, ${row.parentId}.`)
+    if (BY_PREFIX.has(row.list) && !String(row.id).startsWith(String(row.parentId))) {
+      throw new BrokenReferenceData(`${row.list}: the id ${row.id} does not begin with its parent's, ${row.parentId}.`)
     }
   }
 }
 
 /**
- * Replaces the books whose files are in the folder. Resolves to the number of entries by book. Throws `BrokenBook` with the
+ * Replaces the lists whose files are in the folder. Resolves to the number of entries by list. Throws `BrokenReferenceData` with the
  * place of the first fault, and then nothing was changed. Running it again with the same files changes nothing.
  */
-export async function importBooks(database: Database, folder: string): Promise<Record<string, number>> {
-  const imported: BookRow[] = []
+export async function importReferenceData(database: Database, folder: string): Promise<Record<string, number>> {
+  const imported: ReferenceRow[] = []
   for (const file of files) imported.push(...((await readRows(folder, file)) ?? []))
-  if (imported.length === 0) throw new BrokenBook(`No book was found in ${folder}.`)
+  if (imported.length === 0) throw new BrokenReferenceData(`No list was found in ${folder}.`)
   const counts: Record<string, number> = {}
-  for (const row of imported) counts[row.book] = (counts[row.book] ?? 0) + 1
+  for (const row of imported) counts[row.list] = (counts[row.list] ?? 0) + 1
   await inTransaction(database, async (tx) => {
-    const kept = (await tx.select().from(books)).filter((row) => !(row.book in counts))
+    const kept = (await tx.select().from(referenceData)).filter((row) => !(row.list in counts))
     checkWhole([...kept, ...imported])
-    for (const book of Object.keys(counts)) await tx.delete(books).where(eq(books.book, book))
+    for (const list of Object.keys(counts)) await tx.delete(referenceData).where(eq(referenceData.list, list))
     await writeRows(tx, imported)
-    await markBooks(tx, `imported:${sha256(JSON.stringify(imported))}`)
+    await markVersion(tx, `imported:${sha256(JSON.stringify(imported))}`)
   })
   return counts
 }

@@ -1,14 +1,14 @@
-/** Decides the reference-book calls: public, small, in three scripts; an unknown parent is a 404. */
+/** The calls for reference data: public, small, in three scripts; an unknown parent is a 404. */
 import { Hono } from 'hono'
 import type { Bank, BookItem, Branch } from '../../src/lender/contract/answers.ts'
 import { idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
-import { findEntry, parentBook, readBook, toItem, type BookName, type BookRow } from './store.ts'
+import { findEntry, parentList, readList, toItem, type ListName, type ReferenceRow } from './store.ts'
 
-/** Path under /v1/referenceBook to book; those with a parent take its id as the last part. */
-const whole: Readonly<Record<string, BookName>> = {
+/** Path under /v1/referenceBook to list; those with a parent take its id as the last part. */
+const whole: Readonly<Record<string, ListName>> = {
   'address/provinces': 'provinces',
   'address/livingPeriod': 'livingPeriod',
   'employment/workingIndustry': 'workingIndustry',
@@ -17,51 +17,51 @@ const whole: Readonly<Record<string, BookName>> = {
   'references/phoneTypes': 'phoneTypes',
   maritalStatus: 'maritalStatus',
 }
-const byParent: Readonly<Record<string, BookName>> = {
+const byParent: Readonly<Record<string, ListName>> = {
   'address/districts': 'districts',
   'address/divisional': 'divisional',
   'address/gn': 'gn',
   'references/phoneSubTypes': 'phoneSubTypes',
 }
 
-const itemOf = (book: BookName, row: BookRow): BookItem => ({
+const itemOf = (list: ListName, row: ReferenceRow): BookItem => ({
   ...toItem(row),
-  ...(book === 'phoneSubTypes' && row.parentId !== null ? { phone_type_id: row.parentId } : {}),
-  ...(book === 'gn' ? { gn_no: row.code } : {}),
+  ...(list === 'phoneSubTypes' && row.parentId !== null ? { phone_type_id: row.parentId } : {}),
+  ...(list === 'gn' ? { gn_no: row.code } : {}),
 })
-const bankOf = (row: BookRow): Bank => ({
+const bankOf = (row: ReferenceRow): Bank => ({
   ...toItem(row),
   bank_name: row.nameLat,
   bank_code: row.code ?? String(row.id),
 })
-const branchOf = (row: BookRow): Branch => ({ ...toItem(row), branch_name: row.nameLat })
+const branchOf = (row: ReferenceRow): Branch => ({ ...toItem(row), branch_name: row.nameLat })
 
-export function bookRoutes(parts: Parts): Hono<LenderEnv> {
+export function referenceDataRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
   const { database } = parts
 
-  async function children(book: BookName, parentText: string | undefined): Promise<BookRow[]> {
+  async function children(list: ListName, parentText: string | undefined): Promise<ReferenceRow[]> {
     const parentId = idIn(parentText)
-    const parent = parentBook[book]
+    const parent = parentList[list]
     if (parent && !(await findEntry(database, parent, parentId))) throw new ApiError('not_found')
-    return readBook(database, book, parentId)
+    return readList(database, list, parentId)
   }
 
-  for (const [path, book] of Object.entries(whole)) {
+  for (const [path, list] of Object.entries(whole)) {
     routes.get(`/v1/referenceBook/${path}`, async (call) => {
-      const rows = await readBook(database, book)
-      return call.json({ success: true, data: rows.map((row) => itemOf(book, row)) })
+      const rows = await readList(database, list)
+      return call.json({ success: true, data: rows.map((row) => itemOf(list, row)) })
     })
   }
-  for (const [path, book] of Object.entries(byParent)) {
+  for (const [path, list] of Object.entries(byParent)) {
     routes.get(`/v1/referenceBook/${path}/:parentId`, async (call) => {
-      const rows = await children(book, call.req.param('parentId'))
-      return call.json({ success: true, data: rows.map((row) => itemOf(book, row)) })
+      const rows = await children(list, call.req.param('parentId'))
+      return call.json({ success: true, data: rows.map((row) => itemOf(list, row)) })
     })
   }
   /** -> { data: { banks: Bank[] } } */
   routes.get('/v1/referenceBook/banks', async (call) => {
-    const banks = (await readBook(database, 'banks')).map(bankOf)
+    const banks = (await readList(database, 'banks')).map(bankOf)
     return call.json({ success: true, data: { banks } })
   })
   /** -> { data: { bankBranches: Branch[] } } */

@@ -1,23 +1,23 @@
-/** Decides what `npm run books -- <folder>` prints; see `import.ts` for what it accepts. */
+/** Decides what `npm run reference-data -- <folder>` prints; see `import.ts` for what it accepts. */
 import { openDatabase } from '../database/open.ts'
 import { databaseFrom, type DatabaseOptions } from '../options.ts'
-import { BrokenBook, importBooks } from './import.ts'
-import { loadShippedBooks } from './load.ts'
+import { BrokenReferenceData, importReferenceData } from './import.ts'
+import { loadShippedReferenceData } from './load.ts'
 
 /** Exit code 0 and the counts, or 1 and one sentence. Refused while a server holds the same embedded database. */
 export async function runImport(options: DatabaseOptions, folder: string | undefined): Promise<void> {
   if (folder === undefined) {
-    console.error('Name the folder: npm run books -- <folder>')
+    console.error('Name the folder: npm run reference-data -- <folder>')
     process.exitCode = 1
     return
   }
   const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
   try {
-    await loadShippedBooks(store.database)
-    const counts = await importBooks(store.database, folder)
-    for (const [book, count] of Object.entries(counts)) console.log(`${book}: ${count}`)
+    await loadShippedReferenceData(store.database)
+    const counts = await importReferenceData(store.database, folder)
+    for (const [list, count] of Object.entries(counts)) console.log(`${list}: ${count}`)
   } catch (error) {
-    if (!(error instanceof BrokenBook)) throw error
+    if (!(error instanceof BrokenReferenceData)) throw error
     console.error(`Nothing was changed. ${error.message}`)
     process.exitCode = 1
   } finally {

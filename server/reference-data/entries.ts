@@ -1,11 +1,11 @@
-/** Decides which books ship with the lender: the complete ones from data files, the large ones as a typed sample. */
+/** What reference data ships with the lender: the complete lists from data files, the large ones as a typed sample. */
 import banks from './data/banks.json' with { type: 'json' }
 import districts from './data/districts.json' with { type: 'json' }
 import provinces from './data/provinces.json' with { type: 'json' }
 import small from './data/reference_books.json' with { type: 'json' }
 import { sampleBranches } from './sample-branches.ts'
 import { sampleDivisions, sampleVillages } from './sample-places.ts'
-import type { BookRow } from './store.ts'
+import type { ReferenceRow } from './store.ts'
 
 type Named = {
   readonly id: number
@@ -15,12 +15,12 @@ type Named = {
 }
 
 export const rowOf = (
-  book: BookRow['book'],
+  list: ReferenceRow['list'],
   entry: Named,
   parentId: number | null = null,
   code: string | null = null,
-): BookRow => ({
-  book,
+): ReferenceRow => ({
+  list,
   id: entry.id,
   parentId,
   nameLat: entry.name_lat,
@@ -29,8 +29,8 @@ export const rowOf = (
   code,
 })
 
-/** Every entry that ships, in the order of the books. */
-export function shippedBooks(): BookRow[] {
+/** Every entry that ships, in the order of the lists. */
+export function shippedReferenceData(): ReferenceRow[] {
   const plain = [
     'livingPeriod',
     'maritalStatus',
@@ -46,7 +46,7 @@ export function shippedBooks(): BookRow[] {
     ...sampleVillages().map((entry) => rowOf('gn', entry, entry.divisionId)),
     ...banks.map((entry) => rowOf('banks', entry, null, entry.bank_code)),
     ...sampleBranches(banks.map((bank) => bank.id)).map((entry) => rowOf('branches', entry, entry.bankId)),
-    ...plain.flatMap((book) => small[book].map((entry) => rowOf(book, entry))),
+    ...plain.flatMap((list) => small[list].map((entry) => rowOf(list, entry))),
     ...small.phoneSubTypes.map((entry) => rowOf('phoneSubTypes', entry, entry.phone_type_id)),
   ]
 }
