@@ -1,6 +1,7 @@
 /** Decides which part of the account is on the screen, and what a tap there starts (section 4; M4, M10 to M13, RD65, RD67). */
 import { accountSetup, type Context } from './account.setup.ts'
 import { confirmedWrite } from './confirmed-write.ts'
+import { known } from './known.ts'
 import { newApplication } from './new-application.ts'
 import type { Position } from './ports.ts'
 
@@ -120,7 +121,7 @@ export const modeStates = accountSetup.createStateConfig({
       invoke: {
         id: 'initProlongation',
         src: 'initProlongation',
-        input: ({ context }) => ({ creditId: context.data?.credit?.creditId ?? 0 }),
+        input: ({ context }) => ({ creditId: known(context.data?.credit).creditId }),
         onDone: {
           target: 'prolongationConfirm',
           actions: { type: 'rememberProlongation', params: ({ event }) => ({ prolongation: event.output }) },
@@ -148,7 +149,7 @@ export const modeStates = accountSetup.createStateConfig({
       },
       tags: ['awaits.borrower'],
       on: {
-        'extension.confirmed': { target: 'confirmingProlongation' },
+        'extension.confirmed': [{ guard: 'hasLoan', target: 'confirmingProlongation' }, { target: 'main' }],
         'mode.closed': { target: 'main' },
       },
     },
@@ -163,7 +164,7 @@ export const modeStates = accountSetup.createStateConfig({
       invoke: {
         id: 'confirmProlongation',
         src: 'confirmProlongation',
-        input: ({ context }) => ({ creditId: context.data?.credit?.creditId ?? 0 }),
+        input: ({ context }) => ({ creditId: known(context.data?.credit).creditId }),
         onDone: { target: 'repayment', actions: [{ type: 'markProlongation' }, { type: 'announceChange' }] },
         onError: { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
       },

@@ -71,6 +71,8 @@ export const accountSetup = setup({
   delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
   guards: {
     hasData: ({ context }) => context.data !== null,
+    /** A loan that was repaid meanwhile has nothing to extend. */
+    hasLoan: ({ context }) => context.data?.credit != null,
     isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
     hasDebt: ({ context }) =>
       context.data?.credit != null && amountDue(context.data.credit.fullDebt, context.data.client.balance) > 0,

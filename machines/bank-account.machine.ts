@@ -1,6 +1,5 @@
 /** Decides how the account that receives the money is chosen or added (K1 to K5; RD52). */
 import { adding, addition, reloading } from './bank-account.adding.ts'
-import { creation, findingApplication } from './bank-account.application.ts'
 import { choose } from './bank-account.choosing.ts'
 import { confirmingRemoval, removal } from './bank-account.removing.ts'
 import { bankAccountSetup, type InContext } from './bank-account.setup.ts'
@@ -25,7 +24,7 @@ const setting = confirmedWrite({
       id: 'setBankAccount',
       src: 'setBankAccount',
       input: ({ context }: InContext) => ({
-        applicationId: known(context.applicationId),
+        applicationId: context.applicationId,
         accountId: known(context.chosenId),
       }),
       onDone: {
@@ -147,15 +146,10 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
       },
       tags: ['awaits.borrower'],
       on: {
-        'account.confirmed': [{ guard: 'hasApplication', target: 'setting' }, { target: 'findingApplication' }],
+        'account.confirmed': { target: 'setting' },
         'confirmation.closed': { target: 'choosing' },
       },
     },
-    findingApplication,
-    creatingApplication: creation.saving,
-    resolvingCreation: creation.resolving,
-    creationUnknown: creation.outcomeUnknown,
-    createFailed: creation.failed,
     setting: setting.saving,
     resolving: setting.resolving,
     choiceUnknown: setting.outcomeUnknown,

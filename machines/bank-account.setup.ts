@@ -8,9 +8,7 @@ import { port, type BankAccount, type NewBankAccount, type Position } from './po
 import { stepFor } from './position.ts'
 
 export type Context = {
-  readonly applicationId: number | null
-  /** Rupees, for an application that has to be created (RD51). */
-  readonly requestedAmount: number
+  readonly applicationId: number
   readonly accounts: readonly BankAccount[]
   readonly chosenId: number | null
   readonly added: NewBankAccount | null
@@ -50,7 +48,7 @@ export const bankAccountSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly applicationId: number | null; readonly requestedAmount: number },
+    input: {} as { readonly applicationId: number },
     output: {} as { readonly position: Position | null },
     meta: {} as StateMeta,
     tags: {} as Tag,
@@ -60,8 +58,6 @@ export const bankAccountSetup = setup({
     addBankAccount: port('addBankAccount'),
     removeBankAccount: port('removeBankAccount'),
     setBankAccount: port('setBankAccount'),
-    readApplicationState: port('readApplicationState'),
-    createApplication: port('createApplication'),
     readProfile: port('readProfile'),
   },
   delays: { ...busyDelays, retryWait: waits.retryLast },
@@ -72,8 +68,6 @@ export const bankAccountSetup = setup({
     isStillListed: ({ context }, params: { accounts: readonly BankAccount[] }) =>
       params.accounts.some((account) => account.id === context.chosenId),
     isNotFound: ({ event }) => 'error' in event && isNotFound(asFailure(event.error)),
-    hasApplication: ({ context }) => context.applicationId !== null,
-    hasFoundApplication: (_, params: { applicationId: number | null }) => params.applicationId !== null,
     /** The list holds the account that was sent: by the id of the answer, or by its number. */
     hasArrived: ({ context }, params: { accounts: readonly BankAccount[] }) =>
       params.accounts.some(
@@ -116,10 +110,6 @@ export const bankAccountSetup = setup({
       event.type === 'newAccount.submitted' ? { added: event.account, chosenId: null, failure: null } : {},
     ),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
-    rememberRequested: assign(({ context: { requestedAmount } }, params: { amount: number | null }) => ({
-      requestedAmount: params.amount ?? requestedAmount,
-    })),
-    rememberApplication: assign((_, params: { applicationId: number | null }) => params),
     rememberPosition: assign((_, params: { position: Position | null }) => params),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),

@@ -1,4 +1,4 @@
-/** Decides which employment questions a social status asks, and that hidden answers are cleared (E1, E2, RD38, RD39). */
+/** Decides which employment questions a social status asks, in order (E1, RD38). */
 
 export const employmentFields = [
   'industry',
@@ -32,16 +32,4 @@ const byStatus: ReadonlyMap<number, readonly EmploymentField[]> = new Map<number
 export function fieldsFor(statusId: number | string | null): readonly EmploymentField[] {
   if (statusId === null || statusId === '') return []
   return byStatus.get(Number(statusId)) ?? employmentFields
-}
-
-/** RD39: answers that the status does not ask are emptied; the caller's own object keeps them, should the field return. */
-export function clearHidden<Answers extends Readonly<Record<EmploymentField, string>>>(
-  statusId: number | string | null,
-  answers: Answers,
-): Answers {
-  const shown = fieldsFor(statusId)
-  const cleared = Object.fromEntries(
-    employmentFields.filter((field) => !shown.includes(field)).map((field) => [field, '']),
-  )
-  return { ...answers, ...cleared }
 }

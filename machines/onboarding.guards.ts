@@ -10,10 +10,20 @@ type Args = { readonly context: Context; readonly event: Events }
 /** How often products may lead back to scoring before the chart says that the check could not be finished (RD55). */
 const maxRounds = 2
 
+/** Registered a moment ago, and the lender has created no application. */
+const lacksApplication = ({ position }: Context) =>
+  position !== null &&
+  position.registerStatus !== 'in_progress' &&
+  position.clientState !== null &&
+  position.applicationState === null
+
 const failureOf = (event: object) => ('error' in event ? asFailure(event.error) : null)
 
 export const onboardingGuards = {
   needsPosition: ({ context }: Args) => context.position === null,
+  /** The registration is complete and no application is known: the bank account needs one (RD51). */
+  needsApplication: ({ context }: Args) =>
+    context.applicationId === null && (stepOf(context) === 'bank' || lacksApplication(context)),
   isAt: ({ context }: Args, params: { step: Step }) => stepOf(context) === params.step,
   /** The asked path is a step that may be seen again, and not the one on the screen. */
   isRevisitAllowed: ({ context, event }: Args) => {

@@ -1,6 +1,7 @@
 /** Decides the way from personal data to a confirmed offer (sections 2 and 4; R12 to R14, P9, RD51, RD55, RD57, RD65). */
 import { formStates } from './form-step.ts'
 import { known } from './known.ts'
+import { applicationStates } from './onboarding.application.ts'
 import { startOf, type Context } from './onboarding.context.ts'
 import { offerStates } from './onboarding.offer.ts'
 import { productStates } from './onboarding.product.ts'
@@ -88,6 +89,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       },
       always: [
         { guard: 'needsPosition', target: 'readingPosition' },
+        { guard: 'needsApplication', target: 'application' },
         { guard: { type: 'isAt', params: { step: 'personalData' } }, target: 'personalData' },
         { guard: { type: 'isAt', params: { step: 'address' } }, target: 'address' },
         { guard: { type: 'isAt', params: { step: 'employment' } }, target: 'employment' },
@@ -257,6 +259,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         },
       },
     },
+    application: applicationStates,
     bank: {
       description: 'The account that receives the money; the chart of the bank account leads.',
       meta: {
@@ -269,7 +272,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'bankAccount',
         src: 'bankAccount',
-        input: ({ context }) => ({ applicationId: context.applicationId, requestedAmount: context.requestedAmount }),
+        input: ({ context }) => ({ applicationId: known(context.applicationId) }),
         onDone: {
           target: 'placing',
           actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },

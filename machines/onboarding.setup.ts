@@ -29,6 +29,7 @@ export const onboardingSetup = setup({
     saveAddress: port('saveAddress'),
     saveEmployment: port('saveEmployment'),
     saveReferences: port('saveReferences'),
+    createApplication: port('createApplication'),
     checkScoring: port('checkScoring'),
     createPreview: port('createPreview'),
     confirmDisbursement: port('confirmDisbursement'),

@@ -115,7 +115,7 @@ export const photosMachine = photosSetup.createMachine({
         onDone: [
           {
             guard: { type: 'hasUnfinishedUpload', params: ({ event }) => ({ photos: event.output }) },
-            target: '#photos.preview.uploading',
+            target: '#photos.preview.deciding',
             actions: [
               { type: 'rememberKept', params: ({ event }) => ({ photos: event.output }) },
               { type: 'openUnfinished', params: ({ event }) => ({ photos: event.output }) },

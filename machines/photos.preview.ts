@@ -1,6 +1,6 @@
 /** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another (H2; U15, UX22). */
 import { known } from './known.ts'
-import { photosSetup } from './photos.setup.ts'
+import { photosSetup, sentApplicationId } from './photos.setup.ts'
 
 /** Whoever has no camera in the page reads the instructions again. */
 const retake = () => [
@@ -57,7 +57,7 @@ export const previewStates = photosSetup.createStateConfig({
       },
       tags: ['awaits.borrower'],
       on: {
-        'photo.insisted': { guard: 'isUseAnywayAllowed', target: 'uploading', actions: { type: 'forgetFailure' } },
+        'photo.insisted': { guard: 'isUseAnywayAllowed', target: 'deciding', actions: { type: 'forgetFailure' } },
         'retake.pressed': retake(),
       },
     },
@@ -70,9 +70,40 @@ export const previewStates = photosSetup.createStateConfig({
       },
       tags: ['awaits.borrower'],
       on: {
-        'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
+        'photo.accepted': { target: 'deciding', actions: { type: 'forgetFailure' } },
         'retake.pressed': retake(),
       },
+    },
+    deciding: {
+      description: 'A picture belongs to the application of the borrower (RD46).',
+      meta: {
+        title: 'Is there an application',
+        sentence: 'The application that the picture belongs to has to be known.',
+        section: 'RD46',
+      },
+      always: [{ guard: 'needsApplication', target: 'findingApplication' }, { target: 'uploading' }],
+    },
+    findingApplication: {
+      description: 'The id is read from the lender; without an application the picture goes without an id (RD46).',
+      meta: {
+        title: 'Finding the application',
+        sentence: 'The application is looked up.',
+        section: '7 GET /v1/application/state, RD46',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'readApplicationState',
+        src: 'readApplicationState',
+        onDone: {
+          target: 'uploading',
+          actions: {
+            type: 'rememberApplication',
+            params: ({ event }) => ({ applicationId: event.output.applicationId }),
+          },
+        },
+        onError: { target: 'uploadFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } },
     },
     uploading: {
       description: 'The picture is on its way; it stays on the device until it has arrived.',
@@ -87,7 +118,7 @@ export const previewStates = photosSetup.createStateConfig({
         src: 'uploadPhoto',
         input: ({ context }) => ({
           photo: known(context.photo),
-          applicationId: context.applicationId,
+          applicationId: sentApplicationId(context),
         }),
         onDone: {
           target: '#photos.instructions',
@@ -106,9 +137,9 @@ export const previewStates = photosSetup.createStateConfig({
       },
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
-        'photo.accepted': { target: 'uploading', actions: { type: 'forgetFailure' } },
+        'photo.accepted': { target: 'deciding', actions: { type: 'forgetFailure' } },
         // Uploading twice replaces, so nothing can go wrong by itself (RD112).
-        'connection.restored': { target: 'uploading', actions: { type: 'forgetFailure' } },
+        'connection.restored': { target: 'deciding', actions: { type: 'forgetFailure' } },
         'retake.pressed': retake(),
       },
     },

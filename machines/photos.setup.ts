@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { busyDelays } from './delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from './failure.ts'
 import type { StateMeta, Tag } from './meta.ts'
-import { photoQuality, waits } from './policy.ts'
+import { deviations, photoQuality, waits } from './policy.ts'
 import { port, type KeptPhoto, type PhotoType, type PhotoVerdict, type PickedFile, type Position } from './ports.ts'
 import { stepFor } from './position.ts'
 
@@ -54,6 +54,10 @@ export const needsOwnCamera = ({ cameraFailures }: Pick<Context, 'cameraFailures
 const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
   photos.find(({ accepted, uploaded }) => accepted === true && !uploaded)
 
+/** RD46: the borrower's own application; what the specification calls a fixed number only where the switch says so. */
+export const sentApplicationId = ({ applicationId }: Pick<Context, 'applicationId'>): number | null =>
+  deviations.ownApplicationIdOnPhotos ? applicationId : 1
+
 export type PhotosOutput = { readonly position: Position | null }
 
 export const photosSetup = setup({
@@ -73,10 +77,12 @@ export const photosSetup = setup({
     judgePhoto: port('judgePhoto'),
     uploadPhoto: port('uploadPhoto'),
     submitPhotos: port('submitPhotos'),
+    readApplicationState: port('readApplicationState'),
     readProfile: port('readProfile'),
   },
   delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: 120_000, judgeWait: waits.photoJudge },
   guards: {
+    needsApplication: ({ context }) => sentApplicationId(context) === null,
     hasBothPhotos: ({ context }) =>
       context.kept.selfie?.uploaded === true && context.kept.main_document_front?.uploaded === true,
     isSelfieAsked: ({ event }) => event.type === 'camera.asked' && event.photo === 'selfie',
@@ -124,6 +130,7 @@ export const photosSetup = setup({
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     offerPicker: assign(({ context }) => ({ pickerOffered: true, cameraFailures: context.cameraFailures + 1 })),
     forgetFailure: assign({ failure: null }),
+    rememberApplication: assign((_, params: { applicationId: number | null }) => params),
     rememberPosition: assign((_, params: { position: Position | null }) => params),
     closeCamera: () => undefined,
     forgetPhotos: () => undefined,

@@ -226,11 +226,11 @@ export type Ports = {
   judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
   /** POST /v1/client/photo (H6). */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
-  /** POST /v1/register/photo, then what RD51 asks for. */
+  /** POST /v1/register/photo closes the step. */
   submitPhotos: { input: { readonly requestedAmount: number }; output: Position | null }
   readBankAccounts: { input: undefined; output: readonly BankAccount[] }
   addBankAccount: {
-    input: NewBankAccount & { readonly applicationId: number | null }
+    input: NewBankAccount & { readonly applicationId: number }
     output: { readonly state: string | null; readonly id: number | null }
   }
   removeBankAccount: { input: { readonly accountId: number }; output: undefined }

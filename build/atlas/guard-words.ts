@@ -29,6 +29,7 @@ const words: Readonly<Record<string, string>> = {
   isDenied: 'The borrower has refused the position in the browser.',
   isElsewhere: 'The lender now waits for another step than before.',
   isExtendable: 'The lender allows this loan to be extended.',
+  hasLoan: 'There is a loan.',
   isListKept: 'The lender keeps a list of consents and sign-ins.',
   isEndNear: 'The lender says that the sign-in ends within half a day.',
   isEndClose: 'The lender says that the sign-in ends within five minutes.',
@@ -83,6 +84,7 @@ const words: Readonly<Record<string, string>> = {
   isUseAnywayAllowed: 'The borrower has been warned of this photo, selfie or NIC, twice already.',
   isWithoutCamera: 'The camera cannot be used: a file is offered instead.',
   hasOfferEnd: 'The lender says until when the offer is valid.',
+  needsApplication: 'No application is known.',
   needsAmount: 'The requested amount is not known here, but the lender knows it.',
   needsPosition: 'Nothing is known about where the borrower stands.',
   needsRestartAnyway:

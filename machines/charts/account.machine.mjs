@@ -493,9 +493,15 @@ export const machine = createMachine({
                 'awaits.borrower',
               ],
               on: {
-                'extension.confirmed': {
-                  target: 'confirmingProlongation',
-                },
+                'extension.confirmed': [
+                  {
+                    guard: 'hasLoan',
+                    target: 'confirmingProlongation',
+                  },
+                  {
+                    target: 'main',
+                  },
+                ],
                 'mode.closed': {
                   target: 'main',
                 },

@@ -174,6 +174,10 @@ export const machine = createMachine({
           target: 'readingPosition',
         },
         {
+          guard: 'needsApplication',
+          target: 'application',
+        },
+        {
           guard: {
             type: 'isAt',
             params: {
@@ -1305,6 +1309,215 @@ export const machine = createMachine({
                 values: true,
               },
             },
+          ],
+        },
+      },
+    },
+    application: {
+      description: 'The application that the bank account, the review and the offer belong to.',
+      meta: {
+        title: 'Application',
+        sentence: 'The application is looked up, and created where there is none.',
+        section: '4 Application flow, RD51, RD59',
+        paths: [
+          '/bankAccount',
+        ],
+      },
+      initial: 'finding',
+      states: {
+        finding: {
+          description: 'The application id is not known here: it is read before one is created (RD46, RD51, RD59).',
+          meta: {
+            title: 'Finding the application',
+            sentence: 'The application is looked up.',
+            section: '7 GET /v1/application/state, RD51',
+          },
+          tags: [
+            'awaits.lender',
+          ],
+          invoke: {
+            id: 'findMissingApplication',
+            src: 'readApplicationState',
+            onDone: [
+              {
+                guard: {
+                  type: 'hasFoundApplication',
+                },
+                target: '#onboarding.placing',
+                actions: {
+                  type: 'rememberApplication',
+                },
+              },
+              {
+                target: 'creating',
+                actions: {
+                  type: 'rememberAsked',
+                },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'rememberFailure',
+              },
+            },
+          },
+          after: {
+            readWait: {
+              target: 'failed',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
+          },
+        },
+        creating: {
+          description: 'The lender has no application of this borrower: one is created with the amount that was asked for.',
+          meta: {
+            title: 'Creating the application',
+            sentence: 'The application is created.',
+            section: '7 POST /v1/application/create, RD51',
+          },
+          on: {
+            'path.asked': {},
+            'position.read': {},
+          },
+          invoke: {
+            id: 'createApplication',
+            src: 'createApplication',
+            onDone: [
+              {
+                guard: {
+                  type: 'hasFoundApplication',
+                },
+                target: '#onboarding.readingPosition',
+                actions: {
+                  type: 'rememberApplication',
+                },
+              },
+              {
+                target: 'resolving',
+              },
+            ],
+            onError: [
+              {
+                guard: 'isOutcomeUnknown',
+                target: 'resolving',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+              {
+                target: 'failed',
+                actions: {
+                  type: 'rememberFailure',
+                },
+              },
+            ],
+          },
+          tags: [
+            'awaits.lender',
+          ],
+          after: {
+            writeWait: {
+              target: 'resolving',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
+          },
+        },
+        resolving: {
+          description: 'The answer did not name the application: it is looked up, and none is created twice (RD65).',
+          meta: {
+            title: 'Finding out',
+            sentence: 'The application looks whether it was created.',
+            section: 'RD51, RD65',
+          },
+          on: {
+            'path.asked': {},
+            'position.read': {},
+          },
+          invoke: {
+            id: 'creationOutcome',
+            src: 'readApplicationState',
+            onDone: [
+              {
+                guard: {
+                  type: 'hasFoundApplication',
+                },
+                target: '#onboarding.readingPosition',
+                actions: {
+                  type: 'rememberApplication',
+                },
+              },
+              {
+                target: 'failed',
+              },
+            ],
+            onError: {
+              target: 'outcomeUnknown',
+              actions: {
+                type: 'rememberFailure',
+              },
+            },
+          },
+          tags: [
+            'awaits.lender',
+            'outcomeUnknown',
+          ],
+          after: {
+            readWait: {
+              target: 'outcomeUnknown',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
+          },
+        },
+        outcomeUnknown: {
+          description: 'The lender cannot be reached: the application is looked up again, and none is created twice (RD65).',
+          meta: {
+            title: 'Creation not known yet',
+            sentence: 'The borrower reads that the next step did not load, while it is found out whether there is an application.',
+            section: 'RD51, RD65',
+          },
+          tags: [
+            'awaits.borrower',
+            'outcomeUnknown',
+          ],
+          on: {
+            'retry.pressed': {
+              target: 'resolving',
+            },
+            'connection.restored': {
+              target: 'resolving',
+            },
+          },
+          after: {
+            retryWait: {
+              target: 'resolving',
+            },
+          },
+        },
+        failed: {
+          description: 'There is no application yet; the answers and the photos are saved.',
+          meta: {
+            title: 'Application not created',
+            sentence: 'The borrower reads that the next step did not load and tries again.',
+            section: 'RD51',
+          },
+          on: {
+            'retry.pressed': {
+              target: 'finding',
+            },
+            'connection.restored': {
+              target: 'finding',
+            },
+          },
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
           ],
         },
       },

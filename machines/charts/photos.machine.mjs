@@ -24,7 +24,7 @@ export const machine = createMachine({
             guard: {
               type: 'hasUnfinishedUpload',
             },
-            target: '#photos.preview.uploading',
+            target: '#photos.preview.deciding',
             actions: [
               {
                 type: 'rememberKept',
@@ -436,7 +436,7 @@ export const machine = createMachine({
           on: {
             'photo.insisted': {
               guard: 'isUseAnywayAllowed',
-              target: 'uploading',
+              target: 'deciding',
               actions: {
                 type: 'forgetFailure',
               },
@@ -468,7 +468,7 @@ export const machine = createMachine({
           ],
           on: {
             'photo.accepted': {
-              target: 'uploading',
+              target: 'deciding',
               actions: {
                 type: 'forgetFailure',
               },
@@ -486,6 +486,58 @@ export const machine = createMachine({
                 target: '#photos.documentCamera',
               },
             ],
+          },
+        },
+        deciding: {
+          description: 'A picture belongs to the application of the borrower (RD46).',
+          meta: {
+            title: 'Is there an application',
+            sentence: 'The application that the picture belongs to has to be known.',
+            section: 'RD46',
+          },
+          always: [
+            {
+              guard: 'needsApplication',
+              target: 'findingApplication',
+            },
+            {
+              target: 'uploading',
+            },
+          ],
+        },
+        findingApplication: {
+          description: 'The id is read from the lender; without an application the picture goes without an id (RD46).',
+          meta: {
+            title: 'Finding the application',
+            sentence: 'The application is looked up.',
+            section: '7 GET /v1/application/state, RD46',
+          },
+          tags: [
+            'awaits.lender',
+          ],
+          invoke: {
+            id: 'readApplicationState',
+            src: 'readApplicationState',
+            onDone: {
+              target: 'uploading',
+              actions: {
+                type: 'rememberApplication',
+              },
+            },
+            onError: {
+              target: 'uploadFailed',
+              actions: {
+                type: 'rememberFailure',
+              },
+            },
+          },
+          after: {
+            readWait: {
+              target: 'uploadFailed',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
           },
         },
         uploading: {
@@ -536,13 +588,13 @@ export const machine = createMachine({
           ],
           on: {
             'photo.accepted': {
-              target: 'uploading',
+              target: 'deciding',
               actions: {
                 type: 'forgetFailure',
               },
             },
             'connection.restored': {
-              target: 'uploading',
+              target: 'deciding',
               actions: {
                 type: 'forgetFailure',
               },

@@ -19,7 +19,7 @@ const numberOf = (parts: Parts, id: string, phone: string): string => parts.sign
 export function readBrowser(call: Call, parts: Parts): Browser | null {
   const [, content = '', id = '', owns = '', signature = ''] =
     /^(([\da-f]{32})((?:\.[\da-f]{32}){0,4}))\.([\da-f]{64})$/.exec(readCookie(call, parts, 'browser') ?? '') ?? []
-  if (id === '' || !sameText(signature, parts.sign('browser', content))) return null
+  if (!sameText(signature, parts.sign('browser', content))) return null
   return { id, owns: owns.split('.').slice(1) }
 }
 

@@ -2,18 +2,11 @@
 import * as v from 'valibot'
 import { limits } from '../../machines/policy.ts'
 import type { Address } from '../../machines/ports.ts'
-import type { FormErrors, Normalisers } from './form-types.ts'
-import { chosen, errorsOf, text, withoutWaiting } from './rules.ts'
+import type { FormErrors, Normalisers, Typed } from './form-types.ts'
+import { chosen, errorsOf, text, trimmed, withoutWaiting } from './rules.ts'
 import { textLimits } from './text-limits.ts'
 
-export type AddressValues = {
-  readonly province: string
-  readonly district: string
-  readonly divisional: string
-  readonly gn: string
-  readonly street: string
-  readonly livingPeriod: string
-}
+export type AddressValues = Typed<Address>
 
 export const initialValues: AddressValues = {
   province: '',
@@ -24,7 +17,7 @@ export const initialValues: AddressValues = {
   livingPeriod: '',
 }
 
-export const settle: Normalisers<AddressValues> = { street: (typed) => typed.trim() }
+export const settle: Normalisers<AddressValues> = { street: trimmed }
 
 /** From the widest to the narrowest. */
 export const places = ['province', 'district', 'divisional', 'gn'] as const
@@ -47,16 +40,9 @@ export const schema = v.object({
     { required: 'streetRequired', short: 'streetMinLength', long: 'streetMaxLength', letters: 'streetRequired' },
   ),
   livingPeriod: chosen('livingPeriodRequired'),
-})
+}) satisfies v.GenericSchema<AddressValues, Address>
 
 export const validate = (values: AddressValues): FormErrors<AddressValues> =>
   withoutWaiting(errorsOf(schema, values), { district: 'province', divisional: 'district', gn: 'divisional' })
 
-export const toPayload = (values: AddressValues): Address => ({
-  livingPeriod: Number(values.livingPeriod),
-  province: Number(values.province),
-  district: Number(values.district),
-  divisional: Number(values.divisional),
-  gn: Number(values.gn),
-  street: values.street.trim(),
-})
+export const toAnswers = (values: AddressValues): Address => v.parse(schema, values)

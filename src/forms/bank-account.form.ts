@@ -24,20 +24,23 @@ export const chooseBank = (values: BankAccountValues, id: string): Partial<BankA
 export const schema = v.object({
   bank: chosen('bankAccount.errors.bankRequired'),
   branch: chosen('bankAccount.errors.branchRequired'),
-  accountNumber: judged(accountNumberProblem, {
-    required: 'bankAccount.errors.accountRequired',
-    tooShort: 'bankAccount.errors.accountMinLength',
-    tooLong: 'bankAccount.errors.accountMaxLength',
-    invalid: 'accountInvalid',
-  }),
+  accountNumber: judged(
+    accountNumberProblem,
+    {
+      required: 'bankAccount.errors.accountRequired',
+      tooShort: 'bankAccount.errors.accountMinLength',
+      tooLong: 'bankAccount.errors.accountMaxLength',
+      invalid: 'accountInvalid',
+    },
+    normaliseAccountNumber,
+  ),
 })
 
 export const validate = (values: BankAccountValues): FormErrors<BankAccountValues> =>
   withoutWaiting(errorsOf(schema, values), { branch: 'bank' })
 
 /** The call takes the bank's code, which only its entry in the book knows. */
-export const toPayload = (values: BankAccountValues, bankCode: string): NewBankAccount => ({
-  bankCode,
-  branchId: Number(values.branch),
-  accountNumber: normaliseAccountNumber(values.accountNumber),
-})
+export function toAccount(values: BankAccountValues, bankCode: string): NewBankAccount {
+  const { branch, accountNumber } = v.parse(schema, values)
+  return { bankCode, branchId: branch, accountNumber }
+}

@@ -10,7 +10,7 @@ export const initialValues: CodeValues = { code: '' }
 export const normalise: Normalisers<CodeValues> = { code: normaliseCode }
 
 export const schema = v.object({
-  code: judged(codeProblem, { required: 'code.required', length: 'code.length' }),
+  code: judged(codeProblem, { required: 'code.required', length: 'code.length' }, normaliseCode),
 })
 
 export const validate = (values: CodeValues): FormErrors<CodeValues> => errorsOf(schema, values)

@@ -1,5 +1,11 @@
-/** Decides what of a kept draft may fill a form: the fields it still has, with the kind of value it still takes (U10). */
-import type { FormValues } from './form-types.ts'
+/** Decides what fills a form: an answer that was given before, or what a kept draft still has of its fields (U10). */
+import type { FormValues, Typed } from './form-types.ts'
+
+/** What a form holds of an answer; nothing where it was not asked. */
+export const typedOf = <Answer extends object>(answer: Answer): Typed<Answer> =>
+  Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, typeof value === 'boolean' ? value : String(value ?? '')]),
+  ) as Typed<Answer>
 
 export function fromDraft<Values extends FormValues>(empty: Values, draft: unknown): Values {
   if (typeof draft !== 'object' || draft === null) return empty

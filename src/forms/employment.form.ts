@@ -1,21 +1,13 @@
 /** Decides the employment step: the status chooses the questions, hidden answers are sent as null (E1 to E5, RD39 to RD42). */
 import * as v from 'valibot'
-import { clearHidden, fieldsFor } from '../../machines/employment-fields.ts'
+import { fieldsFor, type EmploymentField } from '../../machines/employment-fields.ts'
 import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '../../machines/phone.ts'
 import { limits } from '../../machines/policy.ts'
 import type { Employment } from '../../machines/ports.ts'
-import type { FormErrors, Normalisers } from './form-types.ts'
-import { chosen, companyLetters, errorsOf, judged, text } from './rules.ts'
+import type { FormErrors, Normalisers, Typed } from './form-types.ts'
+import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from './rules.ts'
 
-export type EmploymentValues = {
-  readonly socialStatus: string
-  readonly industry: string
-  readonly companyName: string
-  readonly jobPosition: string
-  readonly companyPhone: string
-  readonly income: string
-  readonly experience: string
-}
+export type EmploymentValues = Typed<Employment>
 
 export const initialValues: EmploymentValues = {
   socialStatus: '',
@@ -44,54 +36,66 @@ export function incomeProblem(typed: string): 'required' | 'digits' | 'range' | 
   return fits && amount >= limits.income.min && amount <= limits.income.max ? null : 'range'
 }
 
-const trimmed = (typed: string): string => typed.trim()
-
 export const normalise: Normalisers<EmploymentValues> = { companyPhone: prefixCompanyPhone, income: normaliseIncome }
 export const settle: Normalisers<EmploymentValues> = { companyName: trimmed, jobPosition: trimmed }
 
 const companyText = { ...limits.companyText, pattern: companyLetters }
 
-/** Every rule that a question can have; the status picks those that are shown. */
-export const schema = v.object({
-  socialStatus: chosen('socialStatusRequired'),
-  industry: chosen('industryRequired'),
-  companyName: text(companyText, {
-    required: 'companyNameRequired',
-    short: 'companyNameLength',
-    long: 'companyNameLength',
-    letters: 'companyNameLetters',
-  }),
-  jobPosition: text(companyText, {
-    required: 'jobPositionRequired',
-    short: 'jobPositionLength',
-    long: 'jobPositionLength',
-    letters: 'jobPositionLetters',
-  }),
-  companyPhone: judged(prefixedPhoneProblem, {
-    required: 'companyPhoneRequired',
-    incomplete: 'companyPhoneIncomplete',
-    invalid: 'companyPhoneInvalid',
-  }),
-  income: judged(incomeProblem, { required: 'incomeRequired', digits: 'incomeDigits', range: 'incomeRange' }),
-  experience: chosen('experienceRequired'),
-})
+/** E2: the typed values stay with the form; the answer has none to a question that is hidden. */
+const hidden = v.pipe(
+  v.string(),
+  v.transform(() => null),
+)
 
-export const validate = (values: EmploymentValues): FormErrors<EmploymentValues> =>
-  errorsOf(v.pick(schema, ['socialStatus', ...fieldsFor(values.socialStatus)]), values)
+const income = judged(
+  incomeProblem,
+  { required: 'incomeRequired', digits: 'incomeDigits', range: 'incomeRange' },
+  (typed) => Number(normaliseIncome(typed)),
+)
 
-/** E2: the typed values stay with the form; only the payload loses what is hidden. */
-export function toPayload(values: EmploymentValues): Employment {
-  const asked = clearHidden(values.socialStatus, values)
-  return {
-    socialStatus: Number(asked.socialStatus),
-    industry: idOrNull(asked.industry),
-    companyName: wordsOrNull(asked.companyName),
-    companyPhone: wordsOrNull(normalisePhone(asked.companyPhone)),
-    jobPosition: wordsOrNull(asked.jobPosition),
-    income: Number(normaliseIncome(asked.income)),
-    experience: idOrNull(asked.experience),
-  }
+/** The status chooses the questions; every one of them asks for the income. */
+export function schemaFor(socialStatus: string) {
+  const shown = fieldsFor(socialStatus)
+  const asked = <Schema>(field: EmploymentField, schema: Schema) => (shown.includes(field) ? schema : hidden)
+  return v.object({
+    socialStatus: chosen('socialStatusRequired'),
+    industry: asked('industry', chosen('industryRequired')),
+    companyName: asked(
+      'companyName',
+      text(companyText, {
+        required: 'companyNameRequired',
+        short: 'companyNameLength',
+        long: 'companyNameLength',
+        letters: 'companyNameLetters',
+      }),
+    ),
+    jobPosition: asked(
+      'jobPosition',
+      text(companyText, {
+        required: 'jobPositionRequired',
+        short: 'jobPositionLength',
+        long: 'jobPositionLength',
+        letters: 'jobPositionLetters',
+      }),
+    ),
+    companyPhone: asked(
+      'companyPhone',
+      judged(
+        prefixedPhoneProblem,
+        {
+          required: 'companyPhoneRequired',
+          incomplete: 'companyPhoneIncomplete',
+          invalid: 'companyPhoneInvalid',
+        },
+        normalisePhone,
+      ),
+    ),
+    income,
+    experience: asked('experience', chosen('experienceRequired')),
+  }) satisfies v.GenericSchema<EmploymentValues, Employment>
 }
 
-const idOrNull = (id: string): number | null => (id === '' ? null : Number(id))
-const wordsOrNull = (words: string): string | null => (words.trim() === '' ? null : words.trim())
+export const validate = (values: EmploymentValues): FormErrors<EmploymentValues> =>
+  withoutWaiting(errorsOf(schemaFor(values.socialStatus), values), { income: 'socialStatus' })
+
+export const toAnswers = (values: EmploymentValues): Employment => v.parse(schemaFor(values.socialStatus), values)

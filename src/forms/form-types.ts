@@ -2,6 +2,8 @@
 import type { MessageId } from './messages.ts'
 
 export type FormValues = Readonly<Record<string, string | boolean>>
+/** An answer as a form holds it: numbers and what is not asked are text. */
+export type Typed<Answer> = { readonly [Name in keyof Answer]: Answer[Name] extends boolean ? boolean : string }
 export type FieldName<Values> = keyof Values & string
 export type TextName<Values> = {
   [Name in FieldName<Values>]: Values[Name] extends string ? Name : never

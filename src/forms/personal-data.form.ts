@@ -5,21 +5,13 @@ import { nicProblem, normaliseNic, readNic } from '../../machines/nic.ts'
 import { ages, deviations, limits, type Deviations } from '../../machines/policy.ts'
 import type { PersonalData } from '../../machines/ports.ts'
 import { emailHint, emailProblem } from './email.ts'
-import type { FieldName, FormErrors, Normalisers } from './form-types.ts'
+import type { FieldName, FormErrors, Normalisers, Typed } from './form-types.ts'
 import type { Warning } from './messages.ts'
-import { chosen, errorsOf, judged, text } from './rules.ts'
+import { chosen, errorsOf, judged, text, trimmed } from './rules.ts'
 import { textLimits } from './text-limits.ts'
 
-export type PersonalDataValues = {
-  readonly nic: string
-  readonly fullName: string
-  /** As typed; dd.MM.yyyy once it reads. */
-  readonly birthDate: string
-  readonly gender: string
-  readonly email: string
-  readonly maritalStatus: string
-  readonly notification: boolean
-}
+/** The date of birth as typed; dd.MM.yyyy once it reads. */
+export type PersonalDataValues = Typed<PersonalData>
 
 export const initialValues: PersonalDataValues = {
   nic: '',
@@ -36,15 +28,13 @@ export const normalise: Normalisers<PersonalDataValues> = { nic: normaliseNic, b
 
 /** Applied on leaving: 27/3/1994 is read back as 27.03.1994, spaces around words go. */
 export const settle = (today: string): Normalisers<PersonalDataValues> => ({
-  fullName: (typed) => typed.trim(),
-  email: (typed) => typed.trim(),
+  fullName: trimmed,
+  email: trimmed,
   birthDate: (typed) => {
     const read = parseTypedDate(typed, today)
     return 'ok' in read ? formatDate(read.ok) : typed
   },
 })
-
-const genders = ['male', 'female', 'other'] as const
 
 export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'> = deviations) {
   const birthDateProblem = (typed: string): DateProblem | 'future' | 'tooYoung' | null => {
@@ -54,29 +44,37 @@ export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'>
     return read.error === 'outOfRange' && typed.includes(today.slice(0, 4)) ? 'future' : read.error
   }
   return v.object({
-    nic: judged((typed) => nicProblem(typed, today), {
-      required: 'nicRequired',
-      incomplete: 'nicIncomplete',
-      invalidOld: 'nicInvalidOld',
-      invalidNew: 'nicInvalidNew',
-    }),
+    nic: judged(
+      (typed) => nicProblem(typed, today),
+      {
+        required: 'nicRequired',
+        incomplete: 'nicIncomplete',
+        invalidOld: 'nicInvalidOld',
+        invalidNew: 'nicInvalidNew',
+      },
+      normaliseNic,
+    ),
     fullName: text(
       { min: limits.fullNameMin, max: textLimits.fullNameMax },
       { required: 'nameRequired', short: 'nameMinLength', long: 'nameMaxLength', letters: 'nameRequired' },
     ),
-    birthDate: judged(birthDateProblem, {
-      required: 'dateRequired',
-      incomplete: 'dateIncomplete',
-      invalid: 'dateInvalid',
-      outOfRange: 'dateOutOfRange',
-      future: 'dateInFuture',
-      tooYoung: 'ageUnder',
-    }),
-    gender: v.picklist(genders, 'genderRequired'),
-    email: judged(emailProblem, { required: 'emailRequired', invalid: 'emailInvalid' }),
+    birthDate: judged(
+      birthDateProblem,
+      {
+        required: 'dateRequired',
+        incomplete: 'dateIncomplete',
+        invalid: 'dateInvalid',
+        outOfRange: 'dateOutOfRange',
+        future: 'dateInFuture',
+        tooYoung: 'ageUnder',
+      },
+      (typed) => birthDateOf(typed, today) ?? typed,
+    ),
+    gender: v.pipe(v.string(), v.picklist(['male', 'female', 'other'], 'genderRequired')),
+    email: judged(emailProblem, { required: 'emailRequired', invalid: 'emailInvalid' }, trimmed),
     maritalStatus: chosen('maritalStatusRequired'),
     notification: v.boolean(),
-  })
+  }) satisfies v.GenericSchema<PersonalDataValues, PersonalData>
 }
 
 export const validate = (
@@ -85,8 +83,8 @@ export const validate = (
   rules: Pick<Deviations, 'refuseUnder18'> = deviations,
 ): FormErrors<PersonalDataValues> => errorsOf(schemaOn(today, rules), values)
 
-const birthDateOf = (values: PersonalDataValues, today: string): string | null => {
-  const read = parseTypedDate(values.birthDate, today)
+const birthDateOf = (typed: string, today: string): string | null => {
+  const read = parseTypedDate(typed, today)
   return 'ok' in read ? read.ok : null
 }
 
@@ -110,7 +108,7 @@ export function prefillFromNic(
 /** Never blocks: the age of the terms (RD3), a difference with the NIC (RD28), a slip in the e-mail (RD32). */
 export function warningsOf(values: PersonalDataValues, today: string): Warning<FieldName<PersonalDataValues>>[] {
   const found: Warning<FieldName<PersonalDataValues>>[] = []
-  const birthDate = birthDateOf(values, today)
+  const birthDate = birthDateOf(values.birthDate, today)
   const says = readNic(values.nic, today)
   if (says && birthDate !== null && birthDate !== says.birthDate)
     found.push({ field: 'birthDate', id: 'nicBirthDate', values: { date: formatDate(says.birthDate) } })
@@ -126,17 +124,7 @@ export function warningsOf(values: PersonalDataValues, today: string): Warning<F
 }
 
 /** Null when the form is not valid: a page only sends what `validate` accepted. */
-export function toPayload(values: PersonalDataValues, today: string): PersonalData | null {
-  const birthDate = birthDateOf(values, today)
-  const gender = genders.find((known) => known === values.gender)
-  if (birthDate === null || gender === undefined || Object.keys(validate(values, today)).length > 0) return null
-  return {
-    fullName: values.fullName.trim(),
-    gender,
-    birthDate: birthDate,
-    notification: values.notification,
-    nic: normaliseNic(values.nic),
-    email: values.email.trim(),
-    maritalStatus: Number(values.maritalStatus),
-  }
+export function toAnswers(values: PersonalDataValues, today: string): PersonalData | null {
+  const result = v.safeParse(schemaOn(today), values)
+  return result.success ? result.output : null
 }

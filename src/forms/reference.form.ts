@@ -3,22 +3,15 @@ import * as v from 'valibot'
 import { normalisePhone, prefixedPhoneProblem } from '../../machines/phone.ts'
 import { limits } from '../../machines/policy.ts'
 import type { Reference, References } from '../../machines/ports.ts'
-import type { FieldName, FormErrors, Normalisers } from './form-types.ts'
+import type { ErrorsByName, FieldName, FormErrors, Normalisers, Typed } from './form-types.ts'
 import type { Warning } from './messages.ts'
-import { chosen, errorsOf, judged, nameLetters, text, withoutWaiting } from './rules.ts'
+import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from './rules.ts'
 
-export type ReferenceValues = {
-  readonly firstType: string
-  readonly firstSubtype: string
-  readonly firstName: string
-  readonly firstPhone: string
-  readonly hasSecond: boolean
-  readonly secondType: string
-  readonly secondSubtype: string
-  readonly secondName: string
-  readonly secondPhone: string
-}
 export type Person = 'first' | 'second'
+type PersonValues = Typed<Reference>
+/** The fields of both persons side by side: firstType, secondType and so on. */
+type PersonFields = { readonly [Name in keyof PersonValues as `${Person}${Capitalize<Name>}`]: PersonValues[Name] }
+export type ReferenceValues = PersonFields & { readonly hasSecond: boolean }
 
 const noSecond = { hasSecond: false, secondType: '', secondSubtype: '', secondName: '', secondPhone: '' } as const
 
@@ -29,8 +22,6 @@ export const initialValues: ReferenceValues = {
   firstPhone: '',
   ...noSecond,
 }
-
-const trimmed = (typed: string): string => typed.trim()
 
 export const normalise: Normalisers<ReferenceValues> = { firstPhone: normalisePhone, secondPhone: normalisePhone }
 export const settle: Normalisers<ReferenceValues> = { firstName: trimmed, secondName: trimmed }
@@ -45,37 +36,52 @@ export const addSecond = (): Partial<ReferenceValues> => ({ hasSecond: true })
 /** F1: "don't want a second" removes and resets it. */
 export const removeSecond = (): Partial<ReferenceValues> => noSecond
 
-const type = chosen('referenceTypeRequired')
-const subtype = chosen('referenceSubtypeRequired')
-const name = text(
-  { ...limits.referenceName, pattern: nameLetters },
-  {
-    required: 'referenceNameRequired',
-    short: 'referenceNameLength',
-    long: 'referenceNameLength',
-    letters: 'referenceNameLetters',
-  },
-)
-const phone = judged(prefixedPhoneProblem, {
-  required: 'referencePhoneRequired',
-  incomplete: 'referencePhoneIncomplete',
-  invalid: 'referencePhoneInvalid',
+/** One person. */
+const schema = v.object({
+  type: chosen('referenceTypeRequired'),
+  subtype: chosen('referenceSubtypeRequired'),
+  name: text(
+    { ...limits.referenceName, pattern: nameLetters },
+    {
+      required: 'referenceNameRequired',
+      short: 'referenceNameLength',
+      long: 'referenceNameLength',
+      letters: 'referenceNameLetters',
+    },
+  ),
+  phone: judged(
+    prefixedPhoneProblem,
+    {
+      required: 'referencePhoneRequired',
+      incomplete: 'referencePhoneIncomplete',
+      invalid: 'referencePhoneInvalid',
+    },
+    normalisePhone,
+  ),
+}) satisfies v.GenericSchema<PersonValues, Reference>
+
+const people = ({ hasSecond }: ReferenceValues): readonly Person[] => (hasSecond ? ['first', 'second'] : ['first'])
+
+const personIn = (values: ReferenceValues, person: Person): PersonValues => ({
+  type: values[`${person}Type`],
+  subtype: values[`${person}Subtype`],
+  name: values[`${person}Name`],
+  phone: values[`${person}Phone`],
 })
 
-export const firstSchema = v.object({ firstType: type, firstSubtype: subtype, firstName: name, firstPhone: phone })
-export const schema = v.object({
-  ...firstSchema.entries,
-  secondType: type,
-  secondSubtype: subtype,
-  secondName: name,
-  secondPhone: phone,
-})
+/** The fields of a form, or the errors in them, by the names of that person. */
+const ofPerson = (person: Person, fields: ErrorsByName): ErrorsByName =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, id]) => [person + name.replace(/^./, (first) => first.toUpperCase()), id]),
+  )
 
 export const validate = (values: ReferenceValues): FormErrors<ReferenceValues> =>
-  withoutWaiting(errorsOf(values.hasSecond ? schema : firstSchema, values), {
-    firstSubtype: 'firstType',
-    secondSubtype: 'secondType',
-  })
+  Object.assign(
+    {},
+    ...people(values).map((person) =>
+      ofPerson(person, withoutWaiting(errorsOf(schema, personIn(values, person)), { subtype: 'type' })),
+    ),
+  )
 
 /** RD43: the borrower's own number, or the same number twice; said, never refused. */
 export function warningsOf(values: ReferenceValues, ownPhone: string): Warning<FieldName<ReferenceValues>>[] {
@@ -90,15 +96,18 @@ export function warningsOf(values: ReferenceValues, ownPhone: string): Warning<F
   return found
 }
 
-const personPayload = (values: ReferenceValues, person: Person): Reference => ({
-  phone: normalisePhone(values[`${person}Phone`]),
-  name: values[`${person}Name`].trim(),
-  type: Number(values[`${person}Type`]),
-  subtype: Number(values[`${person}Subtype`]),
+export const toAnswers = (values: ReferenceValues): References => ({
+  references: people(values).map((person) => v.parse(schema, personIn(values, person))),
 })
 
-export const toPayload = (values: ReferenceValues): References => ({
-  references: values.hasSecond
-    ? [personPayload(values, 'first'), personPayload(values, 'second')]
-    : [personPayload(values, 'first')],
+export const valuesOf = ({ references: [first, second] }: References): ReferenceValues => ({
+  firstType: String(first?.type ?? ''),
+  firstSubtype: String(first?.subtype ?? ''),
+  firstName: first?.name ?? '',
+  firstPhone: first?.phone ?? '',
+  hasSecond: second !== undefined,
+  secondType: String(second?.type ?? ''),
+  secondSubtype: String(second?.subtype ?? ''),
+  secondName: second?.name ?? '',
+  secondPhone: second?.phone ?? '',
 })

@@ -16,7 +16,7 @@ function amountProblem(typed: string): 'required' | 'minimum' | null {
 }
 
 export const schema = v.object({
-  amount: judged(amountProblem, { required: 'amountRequired', minimum: 'amountMinimum' }),
+  amount: judged(amountProblem, { required: 'amountRequired', minimum: 'amountMinimum' }, normaliseAmount),
 })
 
 export const validate = (values: RepaymentMockValues): FormErrors<RepaymentMockValues> => errorsOf(schema, values)

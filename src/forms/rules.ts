@@ -26,10 +26,14 @@ export const withoutWaiting = (errors: ErrorsByName, waitsFor: Readonly<Record<s
     }),
   )
 
-/** A text that a domain rule judges: `problem` names what is wrong, `ids` gives the message of each problem. */
-export const judged = <Problem extends string>(
+/**
+ * A text that a domain rule judges: `problem` names what is wrong, `ids` gives the message of each problem, and `answer` is what
+ * the text says once nothing is wrong.
+ */
+export const judged = <Problem extends string, Answer>(
   problem: (text: string) => Problem | null,
   ids: Readonly<Record<Problem, MessageId>>,
+  answer: (text: string) => Answer,
 ) =>
   v.pipe(
     v.string(),
@@ -38,23 +42,30 @@ export const judged = <Problem extends string>(
       const found = problem(dataset.value)
       if (found !== null) addIssue({ message: ids[found] })
     }),
+    v.transform(answer),
   )
 
-/** A choice of a list; its value is the id of the entry as text. */
-export const chosen = (required: MessageId) => v.pipe(v.string(), v.regex(/^[1-9]\d*$/, required))
+export const trimmed = (typed: string): string => typed.trim()
+
+/** A choice of a list: the id of the entry, typed as text. */
+export const chosen = (required: MessageId) => v.pipe(v.string(), v.regex(/^[1-9]\d*$/, required), v.transform(Number))
 
 type TextRule = { readonly min: number; readonly max: number; readonly pattern?: RegExp }
 type TextProblem = 'required' | 'short' | 'long' | 'letters'
 
-/** Free text judged without the spaces around it. */
+/** Free text without the spaces around it. */
 export const text = (rule: TextRule, ids: Readonly<Record<TextProblem, MessageId>>) =>
-  judged<TextProblem>((typed) => {
-    const written = typed.trim()
-    if (written === '') return 'required'
-    if (rule.pattern !== undefined && !rule.pattern.test(written)) return 'letters'
-    if (written.length < rule.min) return 'short'
-    return written.length > rule.max ? 'long' : null
-  }, ids)
+  judged<TextProblem, string>(
+    (typed) => {
+      const written = typed.trim()
+      if (written === '') return 'required'
+      if (rule.pattern !== undefined && !rule.pattern.test(written)) return 'letters'
+      if (written.length < rule.min) return 'short'
+      return written.length > rule.max ? 'long' : null
+    },
+    ids,
+    trimmed,
+  )
 
 /** E3: Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails (RD40). */
 export const companyLetters =

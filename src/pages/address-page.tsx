@@ -1,18 +1,17 @@
 /** Decides how the home is said: four places that depend on each other, a street and a living period (A1 to A4). */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Address } from '../../machines/ports.ts'
 import {
   choosePlace,
   initialValues,
   places,
   settle,
-  toPayload,
+  toAnswers,
   validate,
   type AddressValues,
   type Place,
 } from '../forms/address.form.ts'
-import { fromDraft } from '../forms/draft.ts'
+import { fromDraft, typedOf } from '../forms/draft.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useActiveMachine } from '../navigation/actors.tsx'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
@@ -41,18 +40,9 @@ export function AddressPage() {
   )
 }
 
-const valuesOf = (sent: Address): AddressValues => ({
-  province: String(sent.province),
-  district: String(sent.district),
-  divisional: String(sent.divisional),
-  gn: String(sent.gn),
-  street: sent.street,
-  livingPeriod: String(sent.livingPeriod),
-})
-
 function initialOf(actor: LedActors['onboarding']): AddressValues {
   const { drafts, sent } = actor.getSnapshot().context
-  return fromDraft(sent.address ? valuesOf(sent.address) : initialValues, drafts.address)
+  return fromDraft(sent.address ? typedOf(sent.address) : initialValues, drafts.address)
 }
 
 function AddressForm({ actor }: { actor: LedActors['onboarding'] }) {
@@ -83,7 +73,7 @@ function AddressForm({ actor }: { actor: LedActors['onboarding'] }) {
 
   function send(answers: AddressValues) {
     draft.flush()
-    actor.send({ type: 'address.submitted', answers: toPayload(answers) })
+    actor.send({ type: 'address.submitted', answers: toAnswers(answers) })
   }
 
   const placeProps = (place: Place) => ({

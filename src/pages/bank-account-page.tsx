@@ -22,11 +22,11 @@ export function BankAccountPage() {
   const { t } = useLingui()
   const actor = useActiveMachine('bankAccount')
   const onboarding = useActiveMachine('onboarding')
-  if (actor === null || onboarding === null) return <WaitingPage title={t`Your bank account`} lines={5} />
+  if (onboarding === null) return <WaitingPage title={t`Your bank account`} lines={5} />
   return (
     <>
       <NextStepUnknown onboarding={onboarding} />
-      <BankAccounts actor={actor} onboarding={onboarding} />
+      {actor === null ? <Loading /> : <BankAccounts actor={actor} onboarding={onboarding} />}
     </>
   )
 }

@@ -2,13 +2,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldsFor, type EmploymentField } from '../../machines/employment-fields.ts'
-import type { Employment } from '../../machines/ports.ts'
-import { fromDraft } from '../forms/draft.ts'
+import { fromDraft, typedOf } from '../forms/draft.ts'
 import {
   initialValues,
   normalise,
   settle,
-  toPayload,
+  toAnswers,
   validate,
   type EmploymentValues,
 } from '../forms/employment.form.ts'
@@ -37,21 +36,9 @@ export function EmploymentPage() {
   )
 }
 
-const idText = (id: number | null): string => (id === null ? '' : String(id))
-
-const valuesOf = (sent: Employment): EmploymentValues => ({
-  socialStatus: String(sent.socialStatus),
-  industry: idText(sent.industry),
-  companyName: sent.companyName ?? '',
-  jobPosition: sent.jobPosition ?? '',
-  companyPhone: sent.companyPhone ?? '',
-  income: String(sent.income),
-  experience: idText(sent.experience),
-})
-
 function initialOf(actor: LedActors['onboarding']): EmploymentValues {
   const { drafts, sent } = actor.getSnapshot().context
-  return fromDraft(sent.employment ? valuesOf(sent.employment) : initialValues, drafts.employment)
+  return fromDraft(sent.employment ? typedOf(sent.employment) : initialValues, drafts.employment)
 }
 
 function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
@@ -80,7 +67,7 @@ function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
 
   function send(answers: EmploymentValues) {
     draft.flush()
-    actor.send({ type: 'employment.submitted', answers: toPayload(answers) })
+    actor.send({ type: 'employment.submitted', answers: toAnswers(answers) })
   }
 
   return (

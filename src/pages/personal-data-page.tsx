@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { formatDate } from '../../machines/dates.ts'
 import { normaliseNic, readNic } from '../../machines/nic.ts'
 import type { PersonalData } from '../../machines/ports.ts'
-import { fromDraft } from '../forms/draft.ts'
+import { fromDraft, typedOf } from '../forms/draft.ts'
 import {
   initialValues,
   normalise,
   prefillFromNic,
   settle,
-  toPayload,
+  toAnswers,
   validate,
   warningsOf,
   type PersonalDataValues,
@@ -47,13 +47,8 @@ export function PersonalDataPage() {
 }
 
 const valuesOf = (sent: PersonalData): PersonalDataValues => ({
-  nic: sent.nic,
-  fullName: sent.fullName,
+  ...typedOf(sent),
   birthDate: formatDate(sent.birthDate),
-  gender: sent.gender,
-  email: sent.email,
-  maritalStatus: String(sent.maritalStatus),
-  notification: sent.notification,
 })
 
 function initialOf(actor: LedActors['onboarding']): PersonalDataValues {
@@ -94,11 +89,11 @@ function PersonalDataForm({ actor }: { actor: LedActors['onboarding'] }) {
   }
 
   function send(answers: PersonalDataValues) {
-    const payload = toPayload(answers, today)
-    if (payload === null) return
+    const data = toAnswers(answers, today)
+    if (data === null) return
     askLocation()
     draft.flush()
-    actor.send({ type: 'personalData.submitted', answers: payload })
+    actor.send({ type: 'personalData.submitted', answers: data })
   }
 
   const says = readNic(values.nic, today)

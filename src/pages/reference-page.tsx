@@ -1,7 +1,6 @@
 /** Decides how one or two people are named who know the borrower, and why they are asked for (F1 to F4, RD43, RD45, RD94). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { References } from '../../machines/ports.ts'
 import { fromDraft } from '../forms/draft.ts'
 import {
   addSecond,
@@ -9,8 +8,9 @@ import {
   normalise,
   removeSecond,
   settle,
-  toPayload,
+  toAnswers,
   validate,
+  valuesOf,
   warningsOf,
   type ReferenceValues,
 } from '../forms/reference.form.ts'
@@ -39,20 +39,6 @@ export function ReferencePage() {
       </UntilForgotten>
     )
   )
-}
-
-function valuesOf({ references: [first, second] }: References): ReferenceValues {
-  return {
-    firstType: String(first?.type ?? ''),
-    firstSubtype: String(first?.subtype ?? ''),
-    firstName: first?.name ?? '',
-    firstPhone: first?.phone ?? '',
-    hasSecond: second !== undefined,
-    secondType: String(second?.type ?? ''),
-    secondSubtype: String(second?.subtype ?? ''),
-    secondName: second?.name ?? '',
-    secondPhone: second?.phone ?? '',
-  }
 }
 
 function initialOf(actor: LedActors['onboarding']): ReferenceValues {
@@ -92,7 +78,7 @@ function ReferenceForm({ actor }: { actor: LedActors['onboarding'] }) {
 
   function send(answers: ReferenceValues) {
     draft.flush()
-    actor.send({ type: 'reference.submitted', answers: toPayload(answers) })
+    actor.send({ type: 'reference.submitted', answers: toAnswers(answers) })
   }
 
   return (

@@ -1,16 +1,12 @@
 /** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
 import type { Failure } from '../../machines/failure.ts'
-import { newApplication } from '../../machines/new-application.ts'
 import { deviations } from '../../machines/policy.ts'
-import type { PickedFile, Ports, Position } from '../../machines/ports.ts'
+import type { PickedFile, Ports } from '../../machines/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
 import { inOwnNames } from '../lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
 import type { World } from './world.ts'
 import { createOwnPhone } from './own-phone.ts'
-
-/** What the specification calls a fixed number; sent only if the deviation RD46 is switched off. */
-const fixedApplicationId = 1
 
 async function keepPicked(file: PickedFile): Promise<Blob> {
   if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
@@ -19,22 +15,13 @@ async function keepPicked(file: PickedFile): Promise<Blob> {
 
 export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: World) {
   const ownPhone = createOwnPhone(calls, storage)
-  /** RD46: the store, else the profile, else the state of the application; never a constant. */
-  async function ownApplicationId(known: number | null, signal: AbortSignal): Promise<number | null> {
-    if (!deviations.ownApplicationIdOnPhotos) return fixedApplicationId
-    if (known !== null) return known
-    const { applicationId } = await calls.readProfile(signal)
-    return applicationId ?? (await calls.readApplicationState(signal)).applicationId
-  }
-
   async function uploadPhoto({ photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
-    const id = await ownApplicationId(applicationId, signal)
     await photos.markAccepted(photo, storage.phone())
     const onSent = (share: number) => photos.sent.tell(photo.id, share)
     try {
-      await calls.uploadPhoto({ applicationId: id, type: photo.type, photo: picture, onSent }, signal)
+      await calls.uploadPhoto({ applicationId, type: photo.type, photo: picture, onSent }, signal)
     } finally {
       photos.sent.forget(photo.id)
     }
@@ -61,18 +48,6 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
   async function readDrafts(signal: AbortSignal) {
     const kept = await drafts.read(await ownPhone(signal).catch(() => null))
     return Object.fromEntries(Object.entries(kept).map(([step, values]) => [step, inOwnNames(values)]))
-  }
-
-  /** RD51: the profile is read again; where it still names no application, one is created, once. */
-  async function submitPhotos(requestedAmount: number, signal: AbortSignal): Promise<Position | null> {
-    const told = await calls.registerPhotos(requestedAmount, signal)
-    if (told !== null && told.applicationId !== null) return told
-    // The step is closed at the lender; the chart finds out by itself where to go on.
-    const read = await calls.readProfile(signal).catch(() => null)
-    if (read === null || read.applicationId !== null) return read
-    // The pictures are there; the step of the bank account makes up for the application.
-    const made = await calls.createApplication(newApplication(requestedAmount), signal).catch(() => null)
-    return { ...read, applicationId: made?.applicationId ?? null }
   }
 
   async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
@@ -103,7 +78,9 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     ),
     judgePhoto: portOf<'judgePhoto'>(judgePhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
-    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) => submitPhotos(requestedAmount, signal)),
+    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) =>
+      calls.registerPhotos(requestedAmount, signal),
+    ),
 
     readApplicationState: portOf<'readApplicationState'>((_, signal) => calls.readApplicationState(signal)),
     readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),

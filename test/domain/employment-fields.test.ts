@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clearHidden, employmentFields, fieldsFor } from '../../machines/employment-fields.ts'
+import { fieldsFor } from '../../machines/employment-fields.ts'
 
 const all = ['industry', 'companyName', 'jobPosition', 'companyPhone', 'income', 'experience']
-const answers = {
-  industry: '3',
-  companyName: 'Ceylon Tea',
-  jobPosition: 'Clerk',
-  companyPhone: '0771234567',
-  income: '45000',
-  experience: '2',
-}
-
 describe('employment questions', () => {
   it.each([
     [1, all],
@@ -38,14 +29,5 @@ describe('employment questions', () => {
   it('E1 asks nothing further before a status is chosen', () => {
     expect(fieldsFor(null)).toEqual([])
     expect(fieldsFor('')).toEqual([])
-  })
-
-  it('E2 RD39 empties what is hidden and leaves the answers given untouched', () => {
-    expect(clearHidden(7, answers)).toEqual({
-      ...Object.fromEntries(employmentFields.map((field) => [field, ''])),
-      income: '45000',
-    })
-    expect(answers.companyName).toBe('Ceylon Tea')
-    expect(clearHidden(1, answers)).toEqual(answers)
   })
 })

@@ -80,7 +80,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect([double.count('POST /api/refresh'), page.isSignedIn()]).toEqual([1, true])
   })
 
-  it('H6 H8 RD51 RD9 uploads, creates the application itself, and follows an unmapped clientState to the bank account', async () => {
+  it('H6 H8 RD9 uploads, and follows an unmapped clientState to the answers before the bank account', async () => {
     await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
     photos()?.send({ type: 'photo.picked', photo: 'main_document_front', file: jpeg() })
     await until(() => expect(photos()?.getSnapshot().value).toEqual({ preview: 'looking' }))
@@ -88,18 +88,12 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
     photos()?.send({ type: 'photos.submitted' })
     await isHome('/checkAnswers')
-    expect(double.sent('/api/v1/application/create')).toEqual({
-      requested_amount: 12_000,
-      requested_term: limits.calculator.termDays,
-      parent_application_id: null,
-    })
     expect(page.onboarding()).toMatchObject({
-      applicationId: 501,
       position: { clientState: 'state_manual_check', registerStatus: 'in_progress' },
     })
   })
 
-  it('U7 U9 RD103 shows what was saved, takes a correction whose answer is empty, and comes back to the page', async () => {
+  it('U7 U9 RD103 shows what was saved, takes a correction whose answer is empty, and creates the application itself (RD51)', async () => {
     expect(page.onboarding()?.saved).toEqual({ personalData, address, employment, reference: references })
     page.go('/address')
     await isHome('/address')
@@ -117,6 +111,12 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(page.onboarding()?.saved.address).toEqual(corrected)
     onboarding()?.send({ type: 'answers.confirmed' })
     await isHome('/bankAccount')
+    await until(() => expect(page.onboarding()?.applicationId).toBe(501))
+    expect(double.sent('/api/v1/application/create')).toEqual({
+      requested_amount: 12_000,
+      requested_term: limits.calculator.termDays,
+      parent_application_id: null,
+    })
   })
 
   it('K3 K4 K5 RD52 adds an account that is answered without its id and finds it by its number in a bare list', async () => {

@@ -79,7 +79,7 @@ export const calls: readonly CallRow[] = [
     lost: ['application not known', 'application not created'],
   }),
   post(/^\/api\/v1\/application\/create$/, {
-    name: 'POST /v1/application/create with the bank account (RD51)',
+    name: 'POST /v1/application/create after the photos (RD51)',
     lasts: 130_000,
     journey: 'newcomer',
     once: true,

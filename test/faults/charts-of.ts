@@ -88,6 +88,12 @@ export function chartsOf(system: System) {
     say(form?.matches({ product: 'previewFailed' }), 'conditions not ready', form?.context.failure ?? null)
     say(form?.matches({ offer: 'confirmFailed' }), 'offer not confirmed', form?.context.failure ?? null)
     say(step() === 'offer' && form?.hasTag('outcomeUnknown'), 'offer not known', form?.context.failure ?? null)
+    say(form?.matches({ application: 'failed' }), 'application not created', form?.context.failure ?? null)
+    say(
+      form?.matches({ application: 'resolving' }) || form?.matches({ application: 'outcomeUnknown' }),
+      'application not known',
+      form?.context.failure ?? null,
+    )
     const pictures = photos()
     say(pictures?.matches({ preview: 'uploadFailed' }), 'photo not uploaded', pictures?.context.failure ?? null)
     say(pictures?.matches('submitFailed'), 'photos not submitted', pictures?.context.failure ?? null)
@@ -101,12 +107,6 @@ export function chartsOf(system: System) {
       money?.context.failure ?? null,
     )
     say(money?.matches('setFailed'), 'account not set', money?.context.failure ?? null)
-    say(money?.matches('createFailed'), 'application not created', money?.context.failure ?? null)
-    say(
-      money?.matches('resolvingCreation') || money?.matches('creationUnknown'),
-      'application not known',
-      money?.context.failure ?? null,
-    )
     say(
       money?.matches('resolving') || money?.matches('choiceUnknown'),
       'account choice not known',

@@ -82,7 +82,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
     if (!actor || !snapshot) return
     if (snapshot.matches('adding') || snapshot.matches('addFailed')) {
       if (typeIn('bank') && fillLists()) actor.send({ type: 'newAccount.submitted', account: newAccount })
-    } else if (['choosing', 'createFailed', 'setFailed', 'removalFailed'].some((state) => state === snapshot.value)) {
+    } else if (['choosing', 'setFailed', 'removalFailed'].some((state) => state === snapshot.value)) {
       const { accounts, canRemove } = snapshot.context
       const right = accounts.find(({ accountNumber }) => accountNumber !== wrongNumber)
       const wrong = accounts.find(({ accountNumber }) => accountNumber === wrongNumber)

@@ -6,7 +6,7 @@ import {
   initialValues,
   prefillFromNic,
   settle,
-  toPayload,
+  toAnswers,
   validate,
   warningsOf,
   type PersonalDataValues,
@@ -40,7 +40,7 @@ describe('personal data', () => {
   })
 
   it('P1 P4 sends what the contract accepts: X upper-cased, the date as yyyy-MM-dd, spaces gone', () => {
-    const payload = toPayload(good, today)
+    const payload = toAnswers(good, today)
     expect(payload).toEqual({
       fullName: 'Nimal Perera',
       gender: 'male',
@@ -54,8 +54,8 @@ describe('personal data', () => {
   })
 
   it('P4 sends nothing from a form that is not valid', () => {
-    expect(toPayload(initialValues, today)).toBeNull()
-    expect(toPayload({ ...good, fullName: 'N' }, today)).toBeNull()
+    expect(toAnswers(initialValues, today)).toBeNull()
+    expect(toAnswers({ ...good, fullName: 'N' }, today)).toBeNull()
   })
 
   it('P2 RD29 gives each problem of the NIC its own message', () => {
@@ -140,7 +140,7 @@ describe('personal data', () => {
 
   it('P8 RD24 leaves offers and promotions off until the box is ticked', () => {
     expect(initialValues.notification).toBe(false)
-    expect(toPayload({ ...good, notification: true }, today)?.notification).toBe(true)
+    expect(toAnswers({ ...good, notification: true }, today)?.notification).toBe(true)
   })
 
   it('P4 reads a typed date back as dd.MM.yyyy on leaving, and leaves an unfinished one alone', () => {

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import * as address from '../../src/forms/address.form.ts'
 import * as bank from '../../src/forms/bank-account.form.ts'
+import { typedOf } from '../../src/forms/draft.ts'
 import * as employment from '../../src/forms/employment.form.ts'
+import * as personalData from '../../src/forms/personal-data.form.ts'
 import * as reference from '../../src/forms/reference.form.ts'
 import { requests } from '../../src/lender/contract/requests.ts'
 import { newAccountBody } from '../../src/lender/mapping/application.ts'
 import { addressBody, employmentBody, referencesBody } from '../../src/lender/mapping/registration.ts'
+import * as saved from '../lender/answers.ts'
 
 describe('address', () => {
   const good = {
@@ -42,7 +45,7 @@ describe('address', () => {
   })
 
   it('A2 sends what the contract accepts, ids as numbers', () => {
-    const payload = address.toPayload(good)
+    const payload = address.toAnswers(good)
     expect(payload).toEqual({
       livingPeriod: 2,
       province: 1,
@@ -82,7 +85,7 @@ describe('employment', () => {
 
   it('E2 RD39 sends hidden fields as null while the form keeps what was typed', () => {
     const retired = { ...good, socialStatus: '7' }
-    const payload = employment.toPayload(retired)
+    const payload = employment.toAnswers(retired)
     expect(payload).toEqual({
       socialStatus: 7,
       industry: null,
@@ -93,7 +96,7 @@ describe('employment', () => {
       experience: null,
     })
     expect(v.is(requests['POST /v1/register/employment'], employmentBody(payload))).toBe(true)
-    expect(employment.toPayload({ ...retired, socialStatus: '1' }).companyName).toBe('Ceylon Tea Co.')
+    expect(employment.toAnswers({ ...retired, socialStatus: '1' }).companyName).toBe('Ceylon Tea Co.')
   })
 
   it('E2 does not judge what is hidden', () => {
@@ -125,7 +128,7 @@ describe('employment', () => {
       expect(errors({ income }), income).toEqual({ income: 'incomeRange' })
     for (const income of ['45k', '-5000', '4500.5'])
       expect(errors({ income }), income).toEqual({ income: 'incomeDigits' })
-    expect(employment.toPayload({ ...good, income: 'Rs 45,000.00' }).income).toBe(45_000)
+    expect(employment.toAnswers({ ...good, income: 'Rs 45,000.00' }).income).toBe(45_000)
     expect(employment.normaliseIncome(employment.normaliseIncome('Rs 45,000.00'))).toBe('45000')
   })
 })
@@ -159,7 +162,7 @@ describe('references', () => {
   })
 
   it('F1 sends one or two people as the contract accepts them, and a removed second is gone for good', () => {
-    const payload = reference.toPayload(two)
+    const payload = reference.toAnswers(two)
     expect(payload.references).toHaveLength(2)
     expect(payload.references[0]).toEqual({
       phone: '0712223344',
@@ -170,7 +173,7 @@ describe('references', () => {
     expect(v.is(requests['POST /v1/register/reference'], referencesBody(payload))).toBe(true)
     const removed = { ...two, ...reference.removeSecond() }
     expect(removed).toEqual(one)
-    expect(reference.toPayload(removed).references).toHaveLength(1)
+    expect(reference.toAnswers(removed).references).toHaveLength(1)
   })
 
   it('F2 clears the subtype of that person when the type changes', () => {
@@ -229,14 +232,35 @@ describe('bank account', () => {
   })
 
   it('K3 UX36 sends the stripped number with its zeros', () => {
-    const payload = bank.toPayload(good, '7010')
+    const payload = bank.toAccount(good, '7010')
     expect(payload).toEqual({
       bankCode: '7010',
       branchId: 7010448,
       accountNumber: '00123456789',
     })
-    expect(v.is(requests['POST /v1/client/addBankAccount'], newAccountBody({ ...payload, applicationId: null }))).toBe(
+    expect(v.is(requests['POST /v1/client/addBankAccount'], newAccountBody({ ...payload, applicationId: 5 }))).toBe(
       true,
     )
+  })
+})
+
+describe('answers that were saved', () => {
+  it('UX6 U9 fill the form again, and the form gives the same answers', () => {
+    expect(personalData.toAnswers(typedOf(saved.personalData), '2026-11-23')).toEqual(saved.personalData)
+    expect(address.toAnswers(typedOf(saved.address))).toEqual(saved.address)
+    const incomeOnly = {
+      socialStatus: 7,
+      industry: null,
+      companyName: null,
+      companyPhone: null,
+      jobPosition: null,
+      income: 50_000,
+      experience: null,
+    }
+    for (const answers of [saved.employment, incomeOnly])
+      expect(employment.toAnswers(typedOf(answers))).toEqual(answers)
+    const second = { phone: '0719998877', name: 'Sunil', type: 2, subtype: 21 }
+    for (const references of [saved.references.references, [...saved.references.references, second]])
+      expect(reference.toAnswers(reference.valuesOf({ references }))).toEqual({ references })
   })
 })

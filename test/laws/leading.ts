@@ -62,8 +62,9 @@ function alone(machine: AnyStateMachine, node: AnyStateNode): AnyStateNode[] {
   )
 }
 
-/** A guard that counts rounds ends a circle by itself. */
-const isBudget = (guard: string | null) => guard !== null && /^has[A-Z][A-Za-z]*Left$/.test(guard)
+/** A guard that counts rounds ends a circle by itself; an application that was found is never forgotten, so it is needed once. */
+const isBudget = (guard: string | null) =>
+  guard !== null && (/^has[A-Z][A-Za-z]*Left$/.test(guard) || guard === 'needsApplication')
 
 function reachable(machine: AnyStateMachine, from: AnyStateNode): Set<AnyStateNode> {
   const seen = new Set(alone(machine, from))

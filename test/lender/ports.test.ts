@@ -112,20 +112,6 @@ describe('pictures', () => {
     expect(server.seen[0]?.body).toContain('name="application_id"\r\n\r\n12\r\n')
   })
 
-  it('RD46 asks the profile, then the state, for the id', async () => {
-    server.behave(
-      byPath({
-        'GET /api/v1/me': profile(null),
-        'GET /api/v1/application/state': json({ data: { application_id: 34 } }),
-        'POST /api/v1/client/photo': ok,
-      }),
-    )
-    const photo = await world.photos.keep('selfie', jpeg(), null)
-    await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: null })
-    expect(asked()).toEqual(['GET /api/v1/me', 'GET /api/v1/application/state', 'POST /api/v1/client/photo'])
-    expect(server.seen[2]?.body).toContain('name="application_id"\r\n\r\n34\r\n')
-  })
-
   it('UX22 keeps a picture whose upload fails, so that it can be sent again', async () => {
     const photo = await world.photos.keep('selfie', jpeg(), null)
     const { uploadPhoto } = createApplicationPorts(world)
@@ -148,36 +134,14 @@ describe('pictures', () => {
     await expect(keeping).rejects.toEqual({ kind: 'device', code: 'photo-unreadable' })
   })
 
-  it('RD51 takes the position of the answer where it names the application', async () => {
+  it('RD51 closes the step with one call, and answers where the borrower stands if the lender says so', async () => {
+    const { submitPhotos } = createApplicationPorts(world)
     server.behave(profile(5))
-    const output = await run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })
-    expect([output?.applicationId, asked()]).toEqual([5, ['POST /api/v1/register/photo']])
-  })
-
-  it('RD51 reads the profile again, and creates one application where there is none', async () => {
-    server.behave(
-      byPath({
-        'POST /api/v1/register/photo': ok,
-        'GET /api/v1/me': profile(null),
-        'POST /api/v1/application/create': json({ application_id: 9 }),
-      }),
-    )
-    const output = await run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_200 })
-    expect(output).toMatchObject({ applicationId: 9, clientState: 'state_registered' })
-    expect(asked()).toEqual(['POST /api/v1/register/photo', 'GET /api/v1/me', 'POST /api/v1/application/create'])
-    expect(server.seen[2]?.body).toBe('{"requested_amount":11000,"requested_term":7,"parent_application_id":null}')
-  })
-
-  it('RD51 leaves an application that could not be created to the step of the bank account, which reads before it creates', async () => {
-    const table = { 'POST /api/v1/register/photo': ok, 'GET /api/v1/me': profile(null) }
-    server.behave(byPath({ ...table, 'POST /api/v1/application/create': json({}, 503) }))
-    const output = await run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })
-    expect(output).toMatchObject({ applicationId: null, clientState: 'state_registered' })
-  })
-
-  it('RD51 leaves it to the chart when the profile cannot be read after the step was closed', async () => {
-    server.behave(byPath({ 'POST /api/v1/register/photo': ok, 'GET /api/v1/me': json({}, 500) }))
-    await expect(run(createApplicationPorts(world).submitPhotos, { requestedAmount: 11_000 })).resolves.toBeNull()
+    await expect(run(submitPhotos, { requestedAmount: 11_000 })).resolves.toMatchObject({ applicationId: 5 })
+    expect(asked()).toEqual(['POST /api/v1/register/photo'])
+    server.behave(ok)
+    await expect(run(submitPhotos, { requestedAmount: 11_000 })).resolves.toBeNull()
+    expect(asked()).toEqual(['POST /api/v1/register/photo'])
   })
 
   it('RD49 asks the lender whose tab it is before drafts are shown, and shows none while nobody knows', async () => {

@@ -1,29 +1,23 @@
 /** Proves how the account that receives the money is chosen, added and confirmed. */
 import { describe, expect, it } from 'vitest'
 import { bankAccountMachine } from '../../machines/bank-account.machine.ts'
-import { limits, waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/policy.ts'
 import type { BankAccount } from '../../machines/ports.ts'
 import { answered, Desk, offline } from './desk.ts'
-import { applicationState, applying, bankAccount } from './fixtures.ts'
+import { applying, bankAccount } from './fixtures.ts'
 
 const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 
-async function open(accounts: readonly BankAccount[], applicationId: number | null = 5) {
+async function open(accounts: readonly BankAccount[]) {
   const desk = new Desk()
-  const chart = desk.start(bankAccountMachine, { applicationId, requestedAmount: 15_300 })
+  const chart = desk.start(bankAccountMachine, { applicationId: 5 })
   await desk.answer('readBankAccounts', accounts)
   return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
-async function confirming(applicationId: number | null = 5) {
-  const app = await open([bankAccount(1), bankAccount(2)], applicationId)
+async function confirming() {
+  const app = await open([bankAccount(1), bankAccount(2)])
   app.chart.send({ type: 'account.chosen', id: 2 })
   app.chart.send({ type: 'account.submitted' })
-  return app
-}
-async function creating(requestedAmount: number | null = null) {
-  const app = await confirming(null)
-  app.chart.send({ type: 'account.confirmed' })
-  await app.desk.answer('readApplicationState', applicationState({ applicationId: null, requestedAmount }))
   return app
 }
 async function adding() {
@@ -41,7 +35,7 @@ describe('bank account', () => {
 
   it.each(['fails', 'stays silent'])('K1 RD35 offers Try again and the form when the list %s', async (how) => {
     const desk = new Desk()
-    const chart = desk.start(bankAccountMachine, { applicationId: 5, requestedAmount: 15_300 })
+    const chart = desk.start(bankAccountMachine, { applicationId: 5 })
     if (how === 'fails') await desk.fail('readBankAccounts', offline)
     else await desk.wait(waits.verySlowConnection)
     expect(chart.getSnapshot().value).toBe('loadFailed')
@@ -76,57 +70,6 @@ describe('bank account', () => {
       output: { position: { applicationState: 'state_offer_calculation' } },
     })
   })
-
-  it('RD59 looks the application up when its id is not known here', async () => {
-    const app = await confirming(null)
-    app.chart.send({ type: 'account.confirmed' })
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 2 }])
-  })
-
-  it.each(['fails', 'stays silent'])('RD59 stays with a message when that lookup %s', async (how) => {
-    const app = await confirming(null)
-    app.chart.send({ type: 'account.confirmed' })
-    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
-    if (how === 'stays silent') await app.desk.wait(waits.verySlowConnection)
-    expect(app.value()).toBe('setFailed')
-  })
-
-  it.each([
-    ['that the lender knows', 11_000, 11_000],
-    ['that this device knows, in the steps of the calculator', null, 15_500],
-  ])('RD51 creates one application where there is none, with the amount %s', async (_, told, amount) => {
-    const app = await creating(told)
-    expect(app.desk.inputs('createApplication')).toEqual([{ amount, term: limits.calculator.termDays, parentId: null }])
-    await app.desk.answer('createApplication', { applicationId: 9 })
-    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 9, accountId: 2 }])
-  })
-
-  it('RD51 stays with a message and the choice when no application is created, and reads before the next try', async () => {
-    const app = await creating()
-    await app.desk.fail('createApplication', answered(422))
-    expect([app.value(), app.context().chosenId]).toEqual(['createFailed', 2])
-    app.chart.send({ type: 'account.submitted' })
-    app.chart.send({ type: 'account.confirmed' })
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 2 }])
-    expect(app.desk.inputs('createApplication')).toHaveLength(1)
-  })
-
-  it.each(['no answer', 'an answer without its id'])(
-    'RD51 RD65 looks the application up after %s, and creates none a second time',
-    async (how) => {
-      const app = await creating()
-      if (how === 'no answer') await app.desk.fail('createApplication', offline)
-      else await app.desk.answer('createApplication', { applicationId: null })
-      await app.desk.fail('readApplicationState', offline)
-      expect(app.value()).toBe('creationUnknown')
-      app.chart.send({ type: 'connection.restored' })
-      await app.desk.answer('readApplicationState', applicationState({ applicationId: 9 }))
-      expect(app.desk.inputs('createApplication')).toHaveLength(1)
-      expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 9, accountId: 2 }])
-    },
-  )
 
   it('RD52 stays with a message and the choice when the lender refuses', async () => {
     const app = await confirming()

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../build/chart-nodes.ts'
 import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import { offline } from './desk.ts'
+import { limits, waits } from '../../machines/policy.ts'
+import type { Position } from '../../machines/ports.ts'
+import { answered, offline } from './desk.ts'
 import { applicationState, applying, registering } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
@@ -51,6 +53,91 @@ describe('onboarding: led charts', () => {
     expect(app.value()).toEqual({ scoring: 'reviewing' })
     expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
   })
+})
+
+describe('onboarding: the application', () => {
+  const registered = applying(null, { applicationId: null })
+
+  async function open(told: Position = registered) {
+    const app = await openOnboarding(registering('state_photos'), { requestedAmount: 15_300 })
+    await app.desk.answer('readKeptPhotos', [
+      { id: '1', type: 'selfie', bytes: 1, uploaded: true },
+      { id: '2', type: 'main_document_front', bytes: 1, uploaded: true },
+    ])
+    app.chart.getSnapshot().children.photos?.send({ type: 'photos.submitted' })
+    await app.desk.answer('submitPhotos', told)
+    return app
+  }
+  async function creating(requestedAmount: number | null = null) {
+    const app = await open()
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: null, requestedAmount }))
+    return app
+  }
+
+  it('RD51 leads to the bank account at once where the answer to the photos names it', async () => {
+    const app = await open(applying('state_bank_account', { applicationId: 8 }))
+    expect(app.value()).toBe('bank')
+    expect(app.desk.inputs('readApplicationState')).toHaveLength(0)
+  })
+
+  it.each([
+    ['after the photos', registered, 'ended'],
+    ['at the bank account', applying('state_bank_account', { applicationId: null }), 'bank'],
+  ])('RD59 is looked up %s when its id is not known here', async (_, told, next) => {
+    const app = await open(told)
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect([app.value(), app.context().applicationId]).toEqual([next, 8])
+    expect(app.desk.inputs('createApplication')).toHaveLength(0)
+  })
+
+  it.each([
+    ['that the lender knows', 11_000, 11_000],
+    ['that this device knows, in the steps of the calculator', null, 15_500],
+  ])('RD51 is created once where there is none, with the amount %s', async (_, told, amount) => {
+    const app = await creating(told)
+    expect(app.desk.inputs('createApplication')).toEqual([{ amount, term: limits.calculator.termDays, parentId: null }])
+    app.chart.send({ type: 'path.asked', path: '/photoVerify' })
+    await app.desk.answer('createApplication', { applicationId: 9 })
+    await app.desk.answer('readProfile', applying('state_bank_account', { applicationId: 9 }))
+    expect(app.value()).toBe('bank')
+    expect(app.desk.inputs('createApplication')).toHaveLength(1)
+  })
+
+  it.each(['fails', 'stays silent'])('RD59 is looked up again by a press when that %s', async (how) => {
+    const app = await open()
+    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toEqual({ application: 'failed' })
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.context().applicationId).toBe(8)
+  })
+
+  it('RD51 is read before the next try when it was not created', async () => {
+    const app = await creating()
+    await app.desk.fail('createApplication', answered(422))
+    expect(app.value()).toEqual({ application: 'failed' })
+    app.chart.send({ type: 'connection.restored' })
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.desk.inputs('createApplication')).toHaveLength(1)
+    expect(app.context().applicationId).toBe(8)
+  })
+
+  it.each(['no answer', 'an answer without its id'])(
+    'RD51 RD65 is looked up after %s, and none is created a second time',
+    async (how) => {
+      const app = await creating()
+      if (how === 'no answer') await app.desk.fail('createApplication', offline)
+      else await app.desk.answer('createApplication', { applicationId: null })
+      await app.desk.fail('readApplicationState', offline)
+      expect(app.value()).toEqual({ application: 'outcomeUnknown' })
+      app.chart.send({ type: 'connection.restored' })
+      await app.desk.answer('readApplicationState', applicationState({ applicationId: 9 }))
+      await app.desk.answer('readProfile', applying('state_bank_account', { applicationId: 9 }))
+      expect(app.desk.inputs('createApplication')).toHaveLength(1)
+      expect(app.value()).toBe('bank')
+    },
+  )
 })
 
 describe('onboarding: a restored connection', () => {

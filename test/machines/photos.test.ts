@@ -5,15 +5,15 @@ import { needsOwnCamera } from '../../machines/photos.setup.ts'
 import { waits } from '../../machines/policy.ts'
 import type { KeptPhoto, PhotoType, PhotoVerdict } from '../../machines/ports.ts'
 import { answered, Desk, offline } from './desk.ts'
-import { applying, registering } from './fixtures.ts'
+import { applicationState, applying, registering } from './fixtures.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 90_000, uploaded })
 const both = [picture('selfie', true), picture('main_document_front', true)]
 const denied = { kind: 'device', code: 'camera-denied' } as const
 
-async function open(kept: readonly KeptPhoto[] = []) {
+async function open(kept: readonly KeptPhoto[] = [], applicationId: number | null = 5) {
   const desk = new Desk()
-  const chart = desk.start(photosMachine, { applicationId: 5, requestedAmount: 15_000 })
+  const chart = desk.start(photosMachine, { applicationId, requestedAmount: 15_000 })
   await desk.answer('readKeptPhotos', kept)
   const takes = async (type: PhotoType, verdict: PhotoVerdict = 'fine') => {
     chart.send({ type: 'camera.asked', photo: type })
@@ -49,6 +49,29 @@ describe('photos', () => {
     await app.desk.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.desk.told.filter((telling) => telling.name === 'closeCamera')).toHaveLength(1)
+  })
+
+  it.each([
+    ['with it', 8],
+    ['without one where the lender has none', null],
+  ])('RD46 looks the application up before a picture is sent %s', async (_, applicationId) => {
+    const app = await open([], null)
+    await app.takes('selfie')
+    app.chart.send({ type: 'photo.accepted' })
+    await app.desk.answer('readApplicationState', applicationState({ applicationId }))
+    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId }])
+  })
+
+  it.each(['fails', 'stays silent'])('RD46 UX22 keeps the picture and looks again when that %s', async (how) => {
+    const app = await open([], null)
+    await app.takes('selfie')
+    app.chart.send({ type: 'photo.accepted' })
+    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
+    else await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toEqual({ preview: 'uploadFailed' })
+    app.chart.send({ type: 'connection.restored' })
+    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 8 }])
   })
 
   it('H2 uploads what the borrower uses, or takes another picture with the same camera', async () => {

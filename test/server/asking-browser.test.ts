@@ -52,11 +52,11 @@ describe('a code and the browser that asked for it', () => {
     expect((await check(stranger, code)).at('code')).toBe('otp_expired')
     const forged = harness.client()
     const cookie = [...owner.cookies].find(([name]) => name.includes('browser'))?.[1] ?? ''
-    forged.cookies.set(
-      '__Host-browser',
-      cookie.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
-    )
-    expect((await check(forged, code)).at('code')).toBe('otp_other_browser')
+    const flipped = cookie.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    for (const other of [flipped, `0${cookie}`, `${cookie}0`]) {
+      forged.cookies.set('__Host-browser', other)
+      expect((await check(forged, code)).at('code')).toBe('otp_other_browser')
+    }
     expect((await check(owner, code)).status).toBe(200)
   })
 
@@ -160,6 +160,27 @@ describe('sends that others ask for', () => {
       await harness.advance(600)
     }
     expect(sent).toBe(20)
+  })
+
+  it('RD211: a browser is known with the last four numbers that signed in with it, and with no others', async () => {
+    const browser = harness.client()
+    const [a = '', b = '', c = '', d = '', e = '', other = ''] = [1, 2, 3, 4, 5, 6].map((n) => `077111000${n}`)
+    const signIn = async (number: string) => {
+      await harness.advance(16)
+      await ask(browser, home, number)
+      expect((await check(browser, await browser.code(number), number)).status).toBe(200)
+    }
+    const isKnown = async (number: string) => {
+      for (let n = 0; n < 3; n += 1) await ask(harness.client(), home, number)
+      await harness.advance(16)
+      return (await ask(browser, home, number)).status === 200
+    }
+    for (const number of [a, b, c, d, d, d]) await signIn(number)
+    expect(await isKnown(a)).toBe(true)
+    await signIn(e)
+    const known: boolean[] = []
+    for (const number of [a, b, e, other]) known.push(await isKnown(number))
+    expect(known).toEqual([false, true, true, false])
   })
 
   it('RD211: the browser of the owner has ten a day itself', async () => {

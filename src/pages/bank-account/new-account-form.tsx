@@ -57,7 +57,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
   function send(valid: bankForm.BankAccountValues) {
     if (isBusy) return
     const code = banks?.items?.find((bank) => String(bank.id) === valid.bank)?.bankCode
-    actor.send({ type: 'newAccount.submitted', account: bankForm.toPayload(valid, code ?? '') })
+    actor.send({ type: 'newAccount.submitted', account: bankForm.toAccount(valid, code ?? '') })
   }
 
   return (

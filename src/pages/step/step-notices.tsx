@@ -6,6 +6,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { NextStepNotice } from './next-step-unknown.tsx'
 
 type StepNoticesProps = {
   actor: LedActors['onboarding']
@@ -34,8 +35,7 @@ export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
   return <OutcomeUnknown actor={actor} />
 }
 
-/** Also above the photos and the bank account: their charts have ended by then, and the next step did not load. */
-export function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
+function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
   const outcomeUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isSaved = useSelector(actor, (snapshot) => snapshot.context.position === null)
   const canRetry = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
@@ -47,15 +47,7 @@ export function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
       <Trans>Try again</Trans>
     </Button>
   )
-  if (isSaved)
-    return (
-      <Notice
-        kind="warn"
-        comesIntoView
-        title={<Trans>Your answers are saved, but the next step did not load.</Trans>}
-        action={again}
-      />
-    )
+  if (isSaved) return <NextStepNotice onboarding={actor} />
   if (isOffline)
     return (
       <Notice kind="warn" comesIntoView title={<Trans>You are offline.</Trans>} action={again}>

@@ -52,7 +52,7 @@ export const notStaged: readonly NotStaged[] = [
   {
     chart: 'account',
     why: 'no seeded debt is paid off between two readings',
-    what: ['open.mode.repayment||0'],
+    what: ['open.mode.repayment||0', 'open.mode.prolongationConfirm|extension.confirmed|1'],
   },
   ...onboardingNotStaged,
 ]

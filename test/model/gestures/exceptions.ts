@@ -91,8 +91,7 @@ export const exceptions: readonly Exception[] = [
   {
     chart: 'bankAccount',
     event: /^adding\.closed$/,
-    when: (snapshot) =>
-      ['choosing', 'createFailed', 'setFailed', 'removalFailed'].some((state) => snapshot.matches(state)),
+    when: (snapshot) => ['choosing', 'setFailed', 'removalFailed'].some((state) => snapshot.matches(state)),
     screen: 'not looked at',
     why: 'Back above the list leads to the step before',
   },

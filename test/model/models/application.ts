@@ -88,9 +88,12 @@ export const applicationModels: readonly Model[] = [
       saveEmploymentOutcome: [registering('state_reference'), registering('state_employment')],
       saveReferencesOutcome: [registering('state_photos'), registering('state_reference')],
       readProfile: [registering('state_address'), applying('state_active')],
-      photos: [{ position: applying('state_bank_account') }],
+      photos: [{ position: applying('state_bank_account') }, { position: applying(null, { applicationId: null }) }],
       bankAccount: [{ position: applying('state_offer_calculation') }],
       readApplicationState: found,
+      findMissingApplication: found,
+      createApplication: [{ applicationId: 9 }, { applicationId: null }],
+      creationOutcome: found,
       findApplication: found,
       findProductApplication: found,
       readRefusal: [applicationState({ retryOn: '2026-12-21' })],
@@ -124,7 +127,7 @@ export const applicationModels: readonly Model[] = [
   },
   {
     machine: photosMachine,
-    inputs: [{ applicationId: 5, requestedAmount: 15_000 }],
+    inputs: [5, null].map((applicationId) => ({ applicationId, requestedAmount: 15_000 })),
     events: {
       'camera.asked': kinds,
       'photo.picked': [{ photo: 'selfie', file: {} }],
@@ -136,11 +139,13 @@ export const applicationModels: readonly Model[] = [
       takeDocument: [picture('main_document_front')],
       keepPickedPhoto: [picture('selfie')],
       judgePhoto: ['fine', 'dark'],
+      readApplicationState: found,
       uploadPhoto: ({ type }) => [picture(type, true)],
       submitPhotos: [applying('state_bank_account'), null],
       readProfile: [applying('state_bank_account'), registering('state_photos')],
     },
     project: (context) => [
+      context.applicationId !== null,
       context.type,
       context.kept.selfie?.uploaded ?? null,
       context.kept.main_document_front?.uploaded ?? null,
@@ -151,13 +156,10 @@ export const applicationModels: readonly Model[] = [
   },
   {
     machine: bankAccountMachine,
-    inputs: [5, null].map((applicationId) => ({ applicationId, requestedAmount: 15_000 })),
+    inputs: [{ applicationId: 5 }],
     events: { 'account.chosen': [{ id: 2 }, { id: 99 }], 'newAccount.submitted': [{ account: added }] },
     answers: {
       readBankAccounts: [[], [bankAccount(1), bankAccount(2)]],
-      readApplicationState: found,
-      createApplication: [{ applicationId: 9 }, { applicationId: null }],
-      creationOutcome: found,
       setBankAccount: [applying('state_offer_calculation')],
       readProfile: [applying('state_offer_calculation'), applying('state_bank_account')],
       addBankAccount: [{ state: 's', id: null }],
@@ -167,8 +169,7 @@ export const applicationModels: readonly Model[] = [
       readAccountsToFindOut: [[bankAccount(7, added.accountNumber)], []],
     },
     failures: { removeBankAccount: [offline, answered(404), answered(422)] },
-    project: ({ applicationId, accounts, chosenId, added: sent, canRemove }) => [
-      applicationId,
+    project: ({ accounts, chosenId, added: sent, canRemove }) => [
       accounts.map(({ id }: { id: number }) => id),
       chosenId,
       sent !== null,

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { i18n } from '../../../src/language/catalogs.ts'
-import { accountData, applying, credit, product, registering } from '../../machines/fixtures.ts'
+import { accountData, applicationState, applying, credit, product, registering } from '../../machines/fixtures.ts'
 import { answered, offline } from '../../machines/desk.ts'
 import { button } from '../gestures/hand.ts'
 import { OpenApplication } from './application.tsx'
@@ -100,6 +100,17 @@ describe('a next step that does not load', () => {
     expect(document.body.textContent).toContain('Your answers are saved, but the next step did not load.')
     await opened.hand.press(button('Try again'))
     expect(opened.chart('onboarding')?.getSnapshot().value).toBe('readingPosition')
+  })
+
+  it('RD51 is said at the bank account while no application could be created, with Try again', async () => {
+    const position = applying('state_bank_account', { applicationId: null })
+    const opened = await open('onboarding', { position, requestedAmount: 15_000 }, done('readDrafts', {}))
+    expect(heading()).toBe('Your bank account')
+    await happen(opened, 'onboarding', done('findMissingApplication', applicationState({ applicationId: null })))
+    await happen(opened, 'onboarding', failed('createApplication', answered(422)))
+    expect(document.body.textContent).toContain('Your answers are saved, but the next step did not load.')
+    await opened.hand.press(button('Try again'))
+    expect(opened.chart('onboarding')?.getSnapshot().value).toEqual({ application: 'finding' })
   })
 })
 
