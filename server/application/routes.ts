@@ -16,7 +16,7 @@ import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
 import { freeProductId } from './decision.ts'
-import { beginOffer, moveApplication, requireApplication } from './moves.ts'
+import { beginOffer, transitionApplication, requireApplication } from './transitions.ts'
 
 type CreateBody = RequestBody<'POST /v1/application/create'>
 type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
@@ -31,10 +31,10 @@ async function createApplication(change: Change, body: CreateBody): Promise<Appl
   if (application?.state === 'state_declined') throw new ApiError('retry_later')
   const requested = { requestedAmount: body.requested_amount, requestedTerm: body.requested_term }
   if (application?.state === 'state_bank_account') {
-    return (await moveApplication(change, 'state_bank_account', requested)) ?? application
+    return (await transitionApplication(change, 'state_bank_account', requested)) ?? application
   }
   if (application && application.state !== 'state_offer') throw new ApiError('wrong_state')
-  if (application) await moveApplication(change, 'state_offer', { isOpen: false })
+  if (application) await transitionApplication(change, 'state_offer', { isOpen: false })
   await requireOwnParent(change, body.parent_application_id)
   const [created] = await change.tx
     .insert(applications)
@@ -78,7 +78,7 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   // An offer that is opened late may have been made after another phone of the person took the first loan.
   if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new ApiError('first_loan_used')
   const product = chosenProduct(application, body)
-  const moved = await moveApplication(change, 'state_disbursement')
+  const moved = await transitionApplication(change, 'state_disbursement')
   if (!moved) throw new ApiError('wrong_state')
   await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })
   return moved

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { nameIn } from '../../machines/books.ts'
 import type { BankAccount } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
-import { moveApplication } from '../application/moves.ts'
+import { transitionApplication } from '../application/transitions.ts'
 import { areEntries, findEntry, type ListName } from '../reference-data/store.ts'
 import { bankAccounts } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
@@ -147,7 +147,7 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
       if (!isRepeated) {
         if (application.state !== 'state_bank_account') throw new ApiError('wrong_state')
         const fields = { bankAccountId: account.id, scoringStartedAt: change.now }
-        moved = await moveApplication(change, 'state_offer_calculation', fields)
+        moved = await transitionApplication(change, 'state_offer_calculation', fields)
         if (!moved) throw new ApiError('wrong_state')
       }
       const position = positionAfter(change, { application: moved })

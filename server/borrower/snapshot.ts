@@ -9,7 +9,7 @@ import {
   forgetDecline,
   lastDayOfOffer,
   reviewEndsAt,
-} from '../application/moves.ts'
+} from '../application/transitions.ts'
 import { applications, borrowers, loans } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inOpenedTransaction, type Transaction } from '../database/transaction.ts'
@@ -39,13 +39,17 @@ const lock = statement<{ borrowerId: number }, unknown>((reader, value) =>
     .for('update'),
 )
 
-type Move = (change: Change) => Promise<BorrowerSnapshot>
+type Transition = (change: Change) => Promise<BorrowerSnapshot>
 /** What a call itself makes due, beside time. */
-export type Wanted = (snapshot: BorrowerSnapshot) => Move | null
+export type Wanted = (snapshot: BorrowerSnapshot) => Transition | null
 const nothing: Wanted = () => null
 
 /** What time alone has made due, if anything. */
-function dueMove({ borrower, application, loan }: BorrowerSnapshot, { now, today }: Moment, parts: Parts): Move | null {
+function dueTransition(
+  { borrower, application, loan }: BorrowerSnapshot,
+  { now, today }: Moment,
+  parts: Parts,
+): Transition | null {
   if (!application) return null
   const { disbursementSeconds } = parts.options
   const { state, retryOn } = application
@@ -58,15 +62,15 @@ function dueMove({ borrower, application, loan }: BorrowerSnapshot, { now, today
   return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
 }
 
-type Due = (snapshot: BorrowerSnapshot) => Move | null
+type Due = (snapshot: BorrowerSnapshot) => Transition | null
 
 /** Done one after the other, until nothing is due any more. */
 async function settle(change: Change, due: Due): Promise<BorrowerSnapshot> {
   let { snapshot } = change
   for (;;) {
-    const move = due(snapshot)
-    if (!move) return snapshot
-    snapshot = await move({ ...change, snapshot })
+    const transition = due(snapshot)
+    if (!transition) return snapshot
+    snapshot = await transition({ ...change, snapshot })
   }
 }
 
@@ -82,7 +86,7 @@ export async function snapshotFrom(
   wanted = nothing,
 ): Promise<BorrowerSnapshot & Moment> {
   const moment = await momentOf(parts)
-  const due: Due = (snapshot) => dueMove(snapshot, moment, parts) ?? wanted(snapshot)
+  const due: Due = (snapshot) => dueTransition(snapshot, moment, parts) ?? wanted(snapshot)
   if (!due(found)) return { ...found, ...moment }
   const settled = await inOpenedTransaction(parts.database, lockedSnapshot(found.borrower.id), (tx, first) =>
     settle({ tx, parts, snapshot: first, ...moment }, due),
@@ -112,7 +116,7 @@ export async function snapshotAtSignIn(tx: Transaction, parts: Parts, borrowerId
   const [snapshot] = await snapshots(tx, { borrowerId })
   if (!snapshot) throw new ApiError('signed_out')
   const moment = { now, today: colomboDate(now) }
-  return settle({ tx, parts, snapshot, ...moment }, (one) => dueMove(one, moment, parts))
+  return settle({ tx, parts, snapshot, ...moment }, (one) => dueTransition(one, moment, parts))
 }
 
 /** Runs a write of one borrower in a transaction that nobody else's write of the same borrower can meet. */
@@ -120,7 +124,7 @@ export async function changing<T>(parts: Parts, borrowerId: number, work: (chang
   const moment = await momentOf(parts)
   return inOpenedTransaction(parts.database, lockedSnapshot(borrowerId), async (tx, first) => {
     const change = { tx, parts, snapshot: first, ...moment }
-    return work({ ...change, snapshot: await settle(change, (snapshot) => dueMove(snapshot, moment, parts)) })
+    return work({ ...change, snapshot: await settle(change, (snapshot) => dueTransition(snapshot, moment, parts)) })
   })
 }
 

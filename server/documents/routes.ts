@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { chosenProduct } from '../application/chosen-terms.ts'
-import { requireApplication } from '../application/moves.ts'
+import { requireApplication } from '../application/transitions.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'
 import { idIn, optionalBodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'

@@ -2,7 +2,7 @@
 import { addDays, colomboDate } from '../../machines/dates.ts'
 import { limits } from '../../machines/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
-import { activateLoan } from '../application/moves.ts'
+import { activateLoan } from '../application/transitions.ts'
 import type { BorrowerSnapshot } from '../borrower/change.ts'
 import {
   applications,

@@ -12,8 +12,8 @@ import { decide } from './decision.ts'
 
 type Fields = Partial<typeof applications.$inferInsert>
 
-/** Moves the open application from the state it was read in and answers it, or not at all: null when another move was faster. */
-export async function moveApplication(
+/** Moves the open application from the state it was read in and answers it, or not at all: null when another transition was faster. */
+export async function transitionApplication(
   change: Change,
   to: ApplicationStateName,
   fields: Fields = {},
@@ -64,7 +64,7 @@ async function settled(
   fields: Fields,
   news: News | null,
 ): Promise<BorrowerSnapshot> {
-  const [application] = await Promise.all([moveApplication(change, to, fields), news && notify(change, news)])
+  const [application] = await Promise.all([transitionApplication(change, to, fields), news && notify(change, news)])
   if (!application) throw new ApiError('unavailable')
   return { ...change.snapshot, application: application.isOpen ? application : null }
 }
