@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage|twice|newer-site)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:features\/(?:landing\/|sign-in\/(?:not-kept|send-failed|use-|phone\.))|boot\/(?:pre-hydration|form-values|state-transfer|use-typed-texts)|ui\/(?:parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -52,20 +52,20 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
+  test: /\/src\/(?:features\/onboarding\/(?:personal-data|address|employment|reference)\/|ui\/form\/email)|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
 }
 /** Whoever comes back begins at the bank account: lists and choices without the four forms. */
 const fields = {
   name: 'fields',
-  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/lists\.ts/,
+  test: /\/src\/(?:ui\/(?:step\/(?:use-)?book|form\/(?:rules|draft)|picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/lists\.ts/,
 }
 const allSteps = {
   name: 'all-steps',
-  test: /\/src\/(?:pages\/(?:parts\/|offer\/product-facts|step\/(?!book|use-book))|ui\/(?:error-summary|confirm-dialog|rank-badge|action-bar|stepper|copy-button)|navigation\/mode-history)/,
+  test: /\/src\/(?:features\/offer\/product-facts|ui\/(?:parts\/|step\/(?!book|use-book)|error-summary|confirm-dialog|rank-badge|action-bar|stepper|copy-button)|navigation\/mode-history)/,
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer)|forms\/bank-account)|\/machines\/bank-account\/account-number/,
+  test: /\/src\/features\/(?:bank-account|scoring|offer)\/|\/machines\/bank-account\/account-number/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
@@ -83,7 +83,7 @@ const router = { name: 'router', test: /\/node_modules\/@tanstack\// }
 /** What two of the later files ask for, each too small for a file of its own. */
 const shared = {
   name: 'shared',
-  test: /\/node_modules\/valibot\/|\/src\/(?:browser\/(?:device|listen|saves-data)|ui\/(?:part|option))\.ts/,
+  test: /\/node_modules\/valibot\/|\/src\/(?:platform\/(?:device|listen|saves-data)|ui\/(?:part|option))\.ts/,
 }
 
 /** Apart from everything, so that no file waits for one that waits for it. */
@@ -92,7 +92,7 @@ const reactItself = { name: 'react', test: /\/node_modules\/(?:react|react-dom|s
 /** What the entry needs to ask for the rest: with anything else in its file it would wait for that before it begins. */
 const opening = {
   name: 'opening',
-  test: /vite\/preload-helper|\/src\/browser\/breathe\.ts/,
+  test: /vite\/preload-helper|\/src\/platform\/yield-to-main\.ts/,
 }
 
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
@@ -170,7 +170,7 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         ssr: true,
-        rollupOptions: { input: { prerender: 'src/prerender.tsx' }, output: { entryFileNames: '[name].js' } },
+        rollupOptions: { input: { prerender: 'src/boot/prerender.tsx' }, output: { entryFileNames: '[name].js' } },
       },
     },
     ssr: {

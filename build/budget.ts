@@ -1,7 +1,7 @@
 /** Decides how heavy the product may be: `npm run budget` measures the build with brotli and fails where a limit is passed. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '../machines/shared/languages.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
@@ -92,7 +92,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
 async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
-  const first = [...beginning, module('/'), 'src/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
+  const first = [...beginning, module('/'), 'src/boot/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
   const loaded = weights.files([
     ...first,
     ...['application', 'photos', 'offer', 'account'].map((part) => words('en', part)),

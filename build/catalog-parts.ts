@@ -6,26 +6,26 @@ import type { Plugin } from 'vite'
 
 /** The frame, the landing and the login: where a message is used decides in which part it travels. */
 const firstSources = [
-  /^src\/(?:shell|prerender|drawn-page)/,
+  /^src\/boot\//,
   /^src\/navigation\//,
-  /^src\/frame\/(?!terms-text|privacy-text|text-section)/,
-  /^src\/ui\/(?!picker)/,
-  /^src\/forms\/phone\.messages/,
-  /^src\/pages\/(?:landing|login|calculator-card|failure)/,
-  /^src\/pages\/public\/(?:landing|faq)/,
+  /^src\/ui\/frame\/(?!terms-text|privacy-text|text-section)/,
+  /^src\/ui\/(?!picker)[^/]*$/,
+  /^src\/features\/landing\//,
+  /^src\/features\/sign-in\/(?:login|not-kept|send-failed|use-|phone\.messages)/,
+  /^src\/ui\/parts\/(?:calculator-card|failure)/,
 ]
-const publicSources = [/^src\/pages\/public\/(?!repayment-mock)/, /^src\/frame\//]
+const publicSources = [/^src\/features\/information\//, /^src\/ui\/frame\//]
 
 /** What is read without a network: small, so that the device caches it for everybody. */
-const cardSources = [/^src\/pages\/repayment-card\//]
+const cardSources = [/^src\/features\/repayment-card\//]
 
 /** Only where the device has a voice. */
-const aloudSources = [/^src\/pages\/read-aloud\//]
+const aloudSources = [/^src\/ui\/read-aloud\//]
 
 /** Spoken only where pictures are taken, a loan is chosen, or one is had; beside the words of the application, which all three need as well. */
-const photoSources = [/^src\/pages\/photo/]
-const offerSources = [/^src\/pages\/(?:bank-account|scoring|choose-product|offer(?!\/product-facts)|payday|key-facts)/]
-const accountSources = [/^src\/pages\/(?:account|repayment-mock|public\/repayment-mock)/]
+const photoSources = [/^src\/features\/photos\//]
+const offerSources = [/^src\/(?:features\/(?:bank-account|scoring|offer)|ui\/(?:payday|key-facts))\/(?!product-facts)/]
+const accountSources = [/^src\/features\/account\//]
 
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
 

@@ -11,7 +11,7 @@ import { assemble, readTemplate } from './page-document.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { measure } from './trust-facts.ts'
 
-/** What `build/draw.mjs` prints of `src/prerender.tsx`. */
+/** What `build/draw.mjs` prints of `src/boot/prerender.tsx`. */
 const drawing = v.array(
   v.object({
     path: v.string(),
@@ -34,7 +34,7 @@ async function draw(bundle: string, facts: string, only: readonly string[] = [])
 }
 
 /** What every page of the application needs as well: it is asked for with the document, not after the entry has run. */
-const led = ['src/system.ts', 'src/navigation/arrived.ts']
+const led = ['src/boot/system.ts', 'src/navigation/arrived.ts']
 const preloadsOf = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 

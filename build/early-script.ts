@@ -9,7 +9,7 @@ export async function earlyScript(): Promise<string> {
       write: false,
       minify: true,
       modulePreload: false,
-      lib: { entry: 'src/early/early-page.ts', formats: ['iife'], name: 'earlyPage' },
+      lib: { entry: 'src/boot/pre-hydration.ts', formats: ['iife'], name: 'earlyPage' },
     },
   })
   const outputs = Array.isArray(built) ? built : [built]

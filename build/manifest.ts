@@ -13,7 +13,7 @@ const chunk = v.object({
 export type Manifest = Readonly<Record<string, v.InferOutput<typeof chunk>>>
 
 /** What every page begins with: the entry of the document, and what it asks for by itself. */
-export const beginning: readonly string[] = ['index.html', 'src/start.tsx']
+export const beginning: readonly string[] = ['index.html', 'src/boot/start.tsx']
 
 const modulesFile = '.vite/modules.json'
 
@@ -27,7 +27,7 @@ export function noteModules(): Plugin {
       const carried = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? file.moduleIds.map((id) => [id, file.fileName] as const) : [],
       )
-      const pages = carried.filter(([id]) => id.includes('/src/pages/'))
+      const pages = carried.filter(([id]) => id.includes('/src/features/'))
       const source = JSON.stringify(Object.fromEntries(pages.map(([id, file]) => [relative('.', id), file])), null, 2)
       this.emitFile({ type: 'asset', fileName: modulesFile, source })
     },
@@ -64,12 +64,12 @@ export const filesOfAll = (manifest: Manifest, sources: readonly string[]): read
 
 /** Path -> module of its page, read from the two tables of routes themselves, so that there is no third one. */
 export async function pageModules(): Promise<ReadonlyMap<string, string>> {
-  const tables = ['src/navigation/drawn-pages.ts', 'src/navigation/routes.tsx']
+  const tables = ['src/navigation/prerendered-pages.ts', 'src/navigation/routes.tsx']
   const found = await Promise.all(
     tables.map(async (table) => {
       const text = await readFile(table, 'utf8')
-      return [...text.matchAll(/'(\/\w*)'[:,][^/]*?import\('(\.[^']+)'\)/g)]
+      return [...text.matchAll(/'(\/\w*)'[:,][^/]*?import\('#([^']+)'\)/g)]
     }),
   )
-  return new Map(found.flat().map(([, path, module]) => [path ?? '', posix.join('src/navigation', module ?? '')]))
+  return new Map(found.flat().map(([, path, module]) => [path ?? '', posix.join('src', module ?? '')]))
 }

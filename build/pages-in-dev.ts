@@ -7,7 +7,7 @@ export const stageFile = 'test/stage/stage.html'
 const pages: ReadonlyMap<string, string> = new Map([
   ['/stage', stageFile],
   ['/inspector', 'src/inspector/page/index.html'],
-  ['/gallery', 'src/pages/dev/gallery.html'],
+  ['/gallery', 'src/dev/gallery.html'],
 ])
 
 export function pagesInDev(): Plugin {

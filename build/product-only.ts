@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['the graphs of xstate', /\/xstate\/(?:dist\/xstate-graph|graph)/],
   ['an inspector', /\/@statelyai\/|\/src\/inspector\//],
-  ['the gallery', /\/src\/pages\/dev\//],
+  ['the gallery', /\/src\/dev\//],
   ['the lender', /\/server\//],
   ['a test', /\/test\/|\/vitest\/|\/@testing-library\//],
 ]

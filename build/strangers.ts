@@ -11,7 +11,7 @@ export const forbidden = [
   { what: 'inspector, its page', sign: 'Inspector of the charts', of: 'src/inspector/page/controls.tsx' },
   { what: 'inspector, its styles', sign: '.in-columns', of: 'src/inspector/page/inspector.css' },
   { what: 'gallery', sign: 'gallery-', of: null },
-  { what: 'gallery, its switches', sign: 'Look of the gallery', of: 'src/pages/dev/gallery-switches.tsx' },
+  { what: 'gallery, its switches', sign: 'Look of the gallery', of: 'src/dev/gallery-switches.tsx' },
   { what: 'sandbox', sign: '/sandbox/', of: null },
 ] as const
 

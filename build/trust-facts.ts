@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { colomboDate } from '../machines/rules/dates.ts'
-import type { LenderEnv } from '../server/http/env.ts'
-import { policyFor, securityHeaders } from '../server/http/headers.ts'
-import type { Checked, Facts } from '../src/pages/public/trust/facts.ts'
+import { colomboDate } from '#machines/rules/dates.ts'
+import type { LenderEnv } from '#server/http/env.ts'
+import { policyFor, securityHeaders } from '#server/http/headers.ts'
+import type { Checked, Facts } from '#features/information/trust/facts.ts'
 import { readReport, rowsOf, sources } from './conformance-reports.ts'
 import { countsOf, judge, kindOf, testsById, type Report } from './conformance-table.ts'
 import { brotli } from './finish-page.ts'
@@ -63,7 +63,7 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
         ...(isOffer(path) ? ['offer'] : []),
         ...(path === '/photoVerify' ? ['photos'] : []),
       ].map(words)
-      const led = isPublic || isFirst ? [] : ['src/system.ts', 'src/navigation/arrived.ts', ...spoken]
+      const led = isPublic || isFirst ? [] : ['src/boot/system.ts', 'src/navigation/arrived.ts', ...spoken]
       const needed = [...beginning, module, words('first'), ...(isPublic ? [words('public')] : led)]
       const sizes = await Promise.all(filesOfAll(manifest, needed).map(weigh))
       return { path, script: sizes.reduce((sum, size) => sum + size, 0), document: documents.get(path) ?? null }

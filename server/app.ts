@@ -1,7 +1,7 @@
 /** Decides what a lender is: an answer to every request, put together from its parts; nothing is kept in memory. */
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { languageSchema, type Language } from '../src/lender/contract/requests.ts'
+import { languageSchema, type Language } from '#lender/contract/requests.ts'
 import { applicationRoutes } from './application/routes.ts'
 import { loadShippedReferenceData } from './reference-data/load.ts'
 import { referenceDataRoutes } from './reference-data/routes.ts'

@@ -1,4 +1,4 @@
-/** Decides what charts tell the browser to remember or to say; implemented only in `src/system/tellings.ts`. */
+/** Decides what charts tell the browser to remember or to say; implemented only in `src/platform/ports/effects.ts`. */
 
 /** All fire and forget (storage keys of section 3). */
 export type Tellings = {

@@ -1,4 +1,4 @@
-/** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
+/** Decides every effect that charts may ask for: typed once here, implemented only in `src/boot/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
 import type { LenderNotification } from '../notifications/lender-notification.ts'
 import type { LocationFix, LocationPermission } from '../location/fix.ts'

@@ -1,8 +1,8 @@
 /** Decides the calls around an application: state, create, scoring status, disbursement (section 4, application flow). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { ApplicationState, ScoringStatus } from '../../src/lender/contract/answers.ts'
-import type { RequestBody } from '../../src/lender/contract/requests.ts'
+import type { ApplicationState, ScoringStatus } from '#lender/contract/answers.ts'
+import type { RequestBody } from '#lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
 import { positionAfter } from '../borrower/snapshot.ts'
 import { applications, type Application } from '../database/schema.ts'

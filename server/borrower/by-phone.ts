@@ -1,6 +1,6 @@
 /** Decides which borrower a phone belongs to; the directory's key decides between two sign-ups at once. */
 import { eq } from 'drizzle-orm'
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 import { borrowers, phones, type Borrower } from '../database/schema.ts'
 import type { Reader, Transaction } from '../database/transaction.ts'
 import { newId } from '../parts.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { applications, borrowers, photos, type ClientState } from '../database/schema.ts'
-import type { NotedConsent } from '../../src/lender/contract/answers.ts'
+import type { NotedConsent } from '#lender/contract/answers.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'

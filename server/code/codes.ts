@@ -1,7 +1,7 @@
 /** Decides the life of a one-time code: one a number and asking browser, five minutes, five tries; and how often one is sent. */
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 import { isClosed } from '../borrower/by-phone.ts'
 import { keepHouse } from '../database/housekeeping.ts'
 import { messages, sentCodes } from '../database/schema.ts'

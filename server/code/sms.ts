@@ -1,5 +1,5 @@
 /** Decides what the SMS says: one message even in Sinhala and Tamil, with the last line that fills the code in by itself. */
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 
 const sentences: Readonly<Record<Language, (code: string) => string>> = {
   en: (code) => `Your code is ${code}. Do not share it.`,

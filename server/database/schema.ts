@@ -5,8 +5,8 @@
  * find a borrower (phone, agreement number) and the reference data is keyed by itself.
  */
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { NotedConsent, Product } from '../../src/lender/contract/answers.ts'
-import type { Language, RequestBody } from '../../src/lender/contract/requests.ts'
+import type { NotedConsent, Product } from '#lender/contract/answers.ts'
+import type { Language, RequestBody } from '#lender/contract/requests.ts'
 
 /** Every bigint of ours is a safe integer: ids, cents and milliseconds. */
 const whole = (name: string) => bigint(name, { mode: 'number' })

@@ -1,5 +1,5 @@
 /** Decides the words of the loan conditions and the agreement in the three languages; awaiting a native and a legal review. */
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 
 export type DocumentTexts = {
   readonly conditions: string

@@ -1,5 +1,5 @@
 /** Decides the message of an error in the three languages; the page shows it only where the specification says so (O13). */
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 
 type Texts = Readonly<Record<Language, string>>
 

@@ -1,5 +1,5 @@
 /** Decides how a call is refused: a status, a stable code, a sentence in the borrower's language; thrown, answered in one place. */
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 import { apiErrorTexts, type ApiErrorCode } from './api-error-texts.ts'
 
 export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503

@@ -1,6 +1,6 @@
 /** Decides what a body may be: of limited size, of the right type, well formed, and exactly of the agreed shape. */
 import * as v from 'valibot'
-import { requests, type RequestBody, type RequestKey } from '../../src/lender/contract/requests.ts'
+import { requests, type RequestBody, type RequestKey } from '#lender/contract/requests.ts'
 import type { Call } from './env.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,6 +1,6 @@
 /** Decides what a call knows about its request beside the request itself. */
 import type { Context } from 'hono'
-import type { Language } from '../../src/lender/contract/requests.ts'
+import type { Language } from '#lender/contract/requests.ts'
 
 export type Connection = { readonly address?: string | undefined }
 export type LenderEnv = {

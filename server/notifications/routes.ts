@@ -1,7 +1,7 @@
 /** Decides the notification calls: only ever the signed-in borrower's own (RD75). */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Notification } from '../../src/lender/contract/answers.ts'
+import type { Notification } from '#lender/contract/answers.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
 import { bodyOf } from '../http/body.ts'

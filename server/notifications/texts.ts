@@ -1,7 +1,7 @@
 /** Decides what a notification says in the three languages. Amounts and dates come in as they are shown (RD64, RD79). */
-import { formatDate } from '../../machines/rules/dates.ts'
-import { formatRupees } from '../../machines/rules/money.ts'
-import type { Language } from '../../src/lender/contract/requests.ts'
+import { formatDate } from '#machines/rules/dates.ts'
+import { formatRupees } from '#machines/rules/money.ts'
+import type { Language } from '#lender/contract/requests.ts'
 import type { NotificationKind } from '../database/schema.ts'
 
 type Text = { readonly title: string; readonly title2: string | null; readonly message: string }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { photoFields } from '../../src/lender/contract/requests.ts'
+import { photoFields } from '#lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
 import { changing } from '../borrower/snapshot.ts'
 import { requireStep } from '../borrower/steps.ts'

@@ -1,6 +1,6 @@
 /** The calls for reference data: public, small, in three scripts; an unknown parent is a 404. */
 import { Hono } from 'hono'
-import type { Bank, BookItem, Branch } from '../../src/lender/contract/answers.ts'
+import type { Bank, BookItem, Branch } from '#lender/contract/answers.ts'
 import { idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'

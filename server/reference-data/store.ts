@@ -1,6 +1,6 @@
 /** How reference data is stored and read: one table, a parent where a list depends on another. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { BookItem } from '../../src/lender/contract/answers.ts'
+import type { BookItem } from '#lender/contract/answers.ts'
 import { referenceData } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Reader } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
 /** Decides what seeded borrowers have answered: invented people, ids that the shipped reference data has. */
-import type { RequestBody } from '../../src/lender/contract/requests.ts'
+import type { RequestBody } from '#lender/contract/requests.ts'
 
 /** Born in 1990 on the `index`-th day of its numbering; an old number of a man. */
 export function seedPersonal(name: string, index: number): RequestBody<'POST /v1/register/personalData'> {

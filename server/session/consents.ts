@@ -2,7 +2,7 @@
 import { consents } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Call } from '../http/env.ts'
-import type { NotedConsent } from '../../src/lender/contract/answers.ts'
+import type { NotedConsent } from '#lender/contract/answers.ts'
 
 type Noted = {
   readonly borrowerId: number

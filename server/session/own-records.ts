@@ -1,7 +1,7 @@
 /** Decides what borrowers can see of themselves: what they agreed to and shared, and where they are signed in (Z13, U37). */
 import { and, desc, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { OwnRecords } from '../../src/lender/contract/answers.ts'
+import type { OwnRecords } from '#lender/contract/answers.ts'
 import {
   bankAccounts,
   consents,
@@ -20,7 +20,7 @@ import type { Parts } from '../parts.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
 import { parseToken, type Bearer } from './tokens.ts'
-import { colomboMidnight } from '../../machines/rules/dates.ts'
+import { colomboMidnight } from '#machines/rules/dates.ts'
 
 type Consent = OwnRecords['consents'][number]
 const consent = (what: Consent['what'], at: number, detail: string | null = null): Consent => ({

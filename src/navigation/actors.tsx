@@ -1,6 +1,6 @@
 /** Decides how pages reach the charts: one root actor from context, its led children by name. */
 import { createContext, use, useState, type ReactNode } from 'react'
-import type { System } from '../system.ts'
+import type { System } from '#boot/system.ts'
 import type { LedActors, SessionActor, SessionSnapshot } from './session-types.ts'
 import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 

@@ -1,13 +1,13 @@
 /** Decides what stands above whatever page the router shows: the word that a sign-in ends, where it does (U18). */
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { withMessages } from '../language/catalogs.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { withMessages } from '#i18n/catalogs.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useArrivedSelector } from './actors.tsx'
 import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
 const SessionEndNotice = lazyPart(
-  async () => (await withMessages('application', import('../pages/session-end-notice.tsx'))).SessionEndNotice,
+  async () => (await withMessages('application', import('#ui/session/session-end-notice.tsx'))).SessionEndNotice,
 )
 
 const spoken = ['warned', 'staying', 'stayFailed']

@@ -1,8 +1,8 @@
 /** Decides where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it (RD89, UX29). */
 import { useRef } from 'react'
-import type { DialogHandle } from '../ui/dialog-handle.ts'
+import type { DialogHandle } from '#ui/dialog-handle.ts'
 import { useSnapshot } from './use-snapshot.ts'
-import { openDialog, useNavigationBridge } from './way.tsx'
+import { openDialog, useNavigationBridge } from './navigation-bridge.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 /** Decides which pages a borrower will probably need next: read from the transitions of whatever chart leads, never from a second table. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
-import type { Path, StateMeta } from '../../machines/shared/meta.ts'
-import { isDrawn } from './drawn-pages.ts'
+import type { Path, StateMeta } from '#machines/shared/meta.ts'
+import { isDrawn } from './prerendered-pages.ts'
 import type { SessionSnapshot } from './session-types.ts'
 
 /** Enough for the two or three answers that a state can get, and an end where charts go in circles. */

@@ -1,8 +1,8 @@
 /** Decides what a link inside the product does: before the router has arrived it is the browser's, afterwards the router's. */
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import type { Path } from '../../machines/shared/meta.ts'
+import type { Path } from '#machines/shared/meta.ts'
 import { useSnapshot } from './use-snapshot.ts'
-import { useNavigationBridge } from './way.tsx'
+import { useNavigationBridge } from './navigation-bridge.tsx'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
   to: Path

@@ -1,6 +1,6 @@
 /** Decides how the router is set up. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { PageFailed } from '../ui/error-boundary.tsx'
+import { PageFailed } from '#ui/error-boundary.tsx'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
 import { routeTree } from './routes.tsx'

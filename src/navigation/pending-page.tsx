@@ -1,10 +1,10 @@
 /** Decides what is shown while the lender is asked where the borrower stands: never a blank page (RD7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { waits } from '../../machines/rules/policy.ts'
-import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/waiting.tsx'
-import { KeptCardPart } from '../pages/repayment-card/parts.tsx'
+import { waits } from '#machines/rules/policy.ts'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+import { KeptCardPart } from '#features/repayment-card/parts.tsx'
 import { useArrivedSelector, useArrivedSystem } from './actors.tsx'
 
 export function PendingPage() {

@@ -1,6 +1,6 @@
 /** Decides which addresses the charts allow now: read from `meta` of whatever leads, never from a second table (R14). */
 import type { AnyActorRef } from 'xstate'
-import { alwaysPaths, type Path, type StateMeta } from '../../machines/shared/meta.ts'
+import { alwaysPaths, type Path, type StateMeta } from '#machines/shared/meta.ts'
 import type { SessionActor, SessionSnapshot } from './session-types.ts'
 
 /** Where the borrower may be. `keepsPage`: the charts do not know yet, whatever is open stays. The first path is home. */

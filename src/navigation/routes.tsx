@@ -1,7 +1,7 @@
 /** Decides the addresses: 20 pages, the page of the answers (RD103), two documents, two pages open to all, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { withMessages } from '../language/catalogs.ts'
-import { drawnPages, type DrawnPath } from './drawn-pages.ts'
+import { withMessages } from '#i18n/catalogs.ts'
+import { drawnPages, type DrawnPath } from './prerendered-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
 import { GuardedPages } from './guarded-pages.tsx'
@@ -70,59 +70,71 @@ const pages = [
   drawnPage('/trust'),
   page(
     '/confirmation',
-    lazyPage(() => withMessages('application', import('../pages/confirmation-page.tsx')), 'ConfirmationPage'),
+    lazyPage(() => withMessages('application', import('#features/sign-in/confirmation-page.tsx')), 'ConfirmationPage'),
   ),
   page(
     '/personalData',
-    lazyPage(() => withMessages('application', import('../pages/personal-data-page.tsx')), 'PersonalDataPage'),
+    lazyPage(
+      () => withMessages('application', import('#features/onboarding/personal-data/personal-data-page.tsx')),
+      'PersonalDataPage',
+    ),
   ),
   page(
     '/address',
-    lazyPage(() => withMessages('application', import('../pages/address-page.tsx')), 'AddressPage'),
+    lazyPage(() => withMessages('application', import('#features/onboarding/address/address-page.tsx')), 'AddressPage'),
   ),
   page(
     '/employment',
-    lazyPage(() => withMessages('application', import('../pages/employment-page.tsx')), 'EmploymentPage'),
+    lazyPage(
+      () => withMessages('application', import('#features/onboarding/employment/employment-page.tsx')),
+      'EmploymentPage',
+    ),
   ),
   page(
     '/reference',
-    lazyPage(() => withMessages('application', import('../pages/reference-page.tsx')), 'ReferencePage'),
+    lazyPage(
+      () => withMessages('application', import('#features/onboarding/reference/reference-page.tsx')),
+      'ReferencePage',
+    ),
   ),
   page(
     '/photoVerify',
-    lazyPage(() => inPhotos(import('../pages/photo-verify-page.tsx')), 'PhotoVerifyPage'),
+    lazyPage(() => inPhotos(import('#features/photos/photo-verify-page.tsx')), 'PhotoVerifyPage'),
   ),
   page(
     '/checkAnswers',
-    lazyPage(() => withMessages('application', import('../pages/check-answers-page.tsx')), 'CheckAnswersPage'),
+    lazyPage(
+      () => withMessages('application', import('#features/onboarding/check-answers/check-answers-page.tsx')),
+      'CheckAnswersPage',
+    ),
   ),
   page(
     '/bankAccount',
-    lazyPage(() => inOffer(import('../pages/bank-account-page.tsx')), 'BankAccountPage'),
+    lazyPage(() => inOffer(import('#features/bank-account/bank-account-page.tsx')), 'BankAccountPage'),
   ),
   page(
     '/scoring',
-    lazyPage(() => inOffer(import('../pages/scoring-page.tsx')), 'ScoringPage'),
+    lazyPage(() => inOffer(import('#features/scoring/scoring-page.tsx')), 'ScoringPage'),
   ),
   page(
     '/chooseProduct',
-    lazyPage(() => inOffer(import('../pages/choose-product-page.tsx')), 'ChooseProductPage'),
+    lazyPage(() => inOffer(import('#features/offer/choose-product-page.tsx')), 'ChooseProductPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/offerDetails',
     validateSearch: offerSearch,
-    component: lazyPage(() => inOffer(import('../pages/offer-details-page.tsx')), 'OfferDetailsPage'),
+    component: lazyPage(() => inOffer(import('#features/offer/offer-details-page.tsx')), 'OfferDetailsPage'),
   }),
   page(
     '/account',
-    lazyPage(() => inAccount(import('../pages/account-page.tsx')), 'AccountPage'),
+    lazyPage(() => inAccount(import('#features/account/account-page.tsx')), 'AccountPage'),
   ),
   createRoute({
     getParentRoute: () => guarded,
     path: '/repaymentMock',
     validateSearch: repaymentSearch,
-    component: lazyPage(() => inAccount(import('../pages/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
+    component: lazyPage(() => inAccount(import('#features/account/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
   }),
 ]
 

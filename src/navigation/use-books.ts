@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
-import { dueLevel } from '../../machines/dependent-lists/machine.ts'
-import type { BookItem, BookName } from '../../machines/shared/ports.ts'
+import { dueLevel } from '#machines/dependent-lists/machine.ts'
+import type { BookItem, BookName } from '#machines/shared/ports.ts'
 import { useSystem } from './actors.tsx'
 import { useOwnActor } from './use-own-actor.ts'
 

@@ -1,5 +1,5 @@
 /** Decides what becomes of something beside the way whose file does not arrive: it is not there. */
-import { twice } from '../browser/twice.ts'
+import { twice } from '#platform/twice.ts'
 import { lazy, type ComponentType } from 'react'
 
 /** @param otherwise stands where the part did not arrive; needs a `Suspense` around it */

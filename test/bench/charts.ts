@@ -1,9 +1,9 @@
 /** Decides how quick the charts themselves are: transitions, and the question that the guard asks at every navigation. */
 import { performance } from 'node:perf_hooks'
-import { connectionMachine } from '../../machines/connection/machine.ts'
-import { sessionMachine } from '../../machines/session/machine.ts'
-import { isAllowed, placeOf } from '../../src/navigation/place.ts'
-import { likelyPaths } from '../../src/navigation/likely.ts'
+import { connectionMachine } from '#machines/connection/machine.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
+import { isAllowed, placeOf } from '#navigation/place.ts'
+import { likelyPaths } from '#navigation/likely.ts'
 import { Desk } from '../machines/desk.ts'
 import { modelOf, pathsOf } from '../model/paths.ts'
 import { replay } from '../model/replay.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { languages } from '../../machines/shared/languages.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { whole, type Table } from './tables.ts'
 
 const folders = ['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs']
@@ -13,11 +13,11 @@ const speaking = [
   'machines/shared/languages.ts',
   'lingui.config.ts',
   'src/lender/contract/requests.ts',
-  'src/language/catalogs.ts',
-  'src/language/lend-font.ts',
-  'src/frame/language-names.ts',
-  'src/pages/repayment-card/load-kept-card.ts',
-  'src/pages/read-aloud/load-read-aloud.tsx',
+  'src/i18n/catalogs.ts',
+  'src/i18n/fallback-font.ts',
+  'src/ui/frame/language-names.ts',
+  'src/features/repayment-card/load-kept-card.ts',
+  'src/ui/read-aloud/load-read-aloud.tsx',
 ]
 /** Its copies stand for the languages that we do not speak. */
 const model = 'ta'

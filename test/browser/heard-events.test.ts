@@ -2,10 +2,10 @@
 /** Proves that React hears every event that a page asks it for, and little else. */
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { limitReactEvents, isUsedEvent } from '../../src/browser/heard-events.ts'
+import { limitReactEvents, isUsedEvent } from '#platform/limited-react-events.ts'
 
 const files = import.meta.glob<string>(
-  ['../../src/**/*.tsx', '../../src/**/*.ts', '!../../src/inspector/**', '!../../src/pages/dev/**'],
+  ['../../src/**/*.tsx', '../../src/**/*.ts', '!../../src/inspector/**', '!../../src/dev/**'],
   { eager: true, query: '?raw', import: 'default' },
 )
 

@@ -1,16 +1,16 @@
 /** Decides which parts of the application the tests in a real browser can reach: loaded into a blank page. */
-import { createCamera } from '../../src/browser/camera.ts'
-import { deviceRecord } from '../../src/browser/device.ts'
-import { createDrafts } from '../../src/browser/drafts.ts'
-import { judgePicture } from '../../src/browser/judge/judge.ts'
-import { createPhotoJudge } from '../../src/browser/judge/photo-judge.ts'
-import { lookUpLocation, queryLocationPermission } from '../../src/browser/location.ts'
-import { createPhotoQueue } from '../../src/browser/photo-queue.ts'
-import { createRecords } from '../../src/browser/records.ts'
-import { scalePhoto } from '../../src/browser/scale-photo.ts'
-import { createVault } from '../../src/browser/vault.ts'
-import { createStorage } from '../../src/browser/storage.ts'
-import { createSystem, type System } from '../../src/system.ts'
+import { createCamera } from '#platform/camera.ts'
+import { deviceRecord } from '#platform/device.ts'
+import { createDrafts } from '#platform/drafts.ts'
+import { judgePicture } from '#platform/photo-quality/check.ts'
+import { createPhotoJudge } from '#platform/photo-quality/photo-check.ts'
+import { lookUpLocation, queryLocationPermission } from '#platform/location.ts'
+import { createPhotoQueue } from '#platform/photo-queue.ts'
+import { createRecords } from '#platform/records.ts'
+import { scalePhoto } from '#platform/scale-photo.ts'
+import { createVault } from '#platform/encrypted-store.ts'
+import { createStorage } from '#platform/storage.ts'
+import { createSystem, type System } from '#boot/system.ts'
 
 const now = { value: 0 }
 const records = createRecords(() => indexedDB)

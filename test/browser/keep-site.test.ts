@@ -1,6 +1,6 @@
 /** Proves what the worker keeps of a document and answers a navigation with, and that it waits for its caches only once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepSite } from '../../src/offline/worker/keeping.ts'
+import { keepSite } from '#offline/worker/keeping.ts'
 
 type Held = Map<string, string>
 

@@ -1,7 +1,7 @@
 /** Proves that five fields lie on the device and nothing else, and that what somebody else wrote there is not shown (Z10, RD113). */
 import { describe, expect, it } from 'vitest'
-import { createKeptCard } from '../../src/browser/kept-card.ts'
-import { createRecords } from '../../src/browser/records.ts'
+import { createKeptCard } from '#platform/kept-card.ts'
+import { createRecords } from '#platform/records.ts'
 import { card } from '../machines/fixtures.ts'
 
 describe('the card on the device', () => {

@@ -1,9 +1,9 @@
 /** Proves that light, sharpness and size of a picture are told apart by numbers, with margins, on drawn pictures (U15, RD110). */
 import { describe, expect, it } from 'vitest'
-import { verdictOf, type PictureMeasures } from '../../machines/photos/quality.ts'
-import { photoQuality } from '../../machines/rules/policy.ts'
-import type { PhotoType } from '../../machines/shared/ports.ts'
-import { lumaOf, measure } from '../../src/browser/judge/measure.ts'
+import { verdictOf, type PictureMeasures } from '#machines/photos/quality.ts'
+import { photoQuality } from '#machines/rules/policy.ts'
+import type { PhotoType } from '#machines/shared/ports.ts'
+import { lumaOf, measure } from '#platform/photo-quality/measure.ts'
 import * as drawn from './drawn-pictures.ts'
 
 /** As large as the judge looks at them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStorage, hintOf } from '../../src/browser/storage.ts'
+import { createStorage, hintOf } from '#platform/storage.ts'
 import { blockedStorage, fullStorage, mapStorage } from './map-storage.ts'
 
 const both = () => {

@@ -45,7 +45,7 @@ describe('the build of the page', () => {
     ['/x/node_modules/xstate/dist/xstate-graph.esm.js', 'the graphs of xstate'],
     ['/x/node_modules/@statelyai/inspect/dist/index.mjs', 'an inspector'],
     ['/x/src/inspector/open.ts', 'an inspector'],
-    ['/x/src/pages/dev/gallery-page.tsx', 'the gallery'],
+    ['/x/src/dev/gallery-page.tsx', 'the gallery'],
     ['/x/server/sandbox/page.ts', 'the lender'],
     ['/x/test/machines/desk.ts', 'a test'],
   ])('knows %s for what it is', (module, who) => {

@@ -49,15 +49,15 @@ describe('what the build measures of itself', () => {
     const chunk = { file: 'a.js', imports: [], dynamicImports: [], css: [] }
     const sources = [
       'index.html',
-      'src/start.tsx',
-      'src/pages/public/x-page.tsx',
+      'src/boot/start.tsx',
+      'src/features/information/x-page.tsx',
       'locales/en.po?part=first',
       'locales/en.po?part=public',
     ]
     const facts = await measure({
       folder,
       manifest: Object.fromEntries(sources.map((source) => [source, chunk])),
-      modules: new Map([['/x', 'src/pages/public/x-page.tsx']]),
+      modules: new Map([['/x', 'src/features/information/x-page.tsx']]),
       documents: new Map([['/x', 4_321]]),
     })
     expect(facts.weights).toEqual([{ path: '/x', script: (await brotli(script)).byteLength, document: 4_321 }])

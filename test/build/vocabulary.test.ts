@@ -6,7 +6,7 @@ describe('the count of coined words', () => {
   it.each([
     ['const tellings = withWords(vault)', { tellings: 1, withWords: 1, vault: 1 }],
     ['/** Whoever comes back over a bad line goes the whole way. */', { whoever: 1, line: 1, 'whole way': 1 }],
-    ['src/browser/keep-site.ts', { keepSite: 1 }],
+    ['src/platform/keep-site.ts', { keepSite: 1 }],
     ['a finger mends drawn pages', { finger: 1, mend: 1, 'drawn page': 1 }],
   ])('finds those of "%s"', (text, counts) => {
     expect(countIn(text)).toEqual(counts)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../build/conformance-reports.ts'
 import { idsOf, kindOf } from '../../build/conformance-table.ts'
 import { readRequirements, requirementsIn } from '../../build/requirements.ts'
-import { deviations } from '../../machines/rules/policy.ts'
+import { deviations } from '#machines/rules/policy.ts'
 
 const requirements = await readRequirements()
 const known = new Set(requirements.map(({ id }) => id))

@@ -4,7 +4,7 @@ import {
   accountNumberProblem,
   groupAccountNumber,
   normaliseAccountNumber,
-} from '../../machines/bank-account/account-number.ts'
+} from '#machines/bank-account/account-number.ts'
 
 describe('bank account numbers', () => {
   it('UX36 RD53 strips the separators of a passbook and keeps leading zeros', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves that client and charts lead from a new number to a confirmed offer, and out, against a back end that reads every open point of section 7 the other way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits, logTexts } from '../../machines/rules/policy.ts'
+import { limits, logTexts } from '#machines/rules/policy.ts'
 import { address, employment, personalData, references } from './borrower.ts'
 import { startDouble, type Double } from './double.ts'
 import { jpeg, openPage, phone, until, type Page } from './page.ts'

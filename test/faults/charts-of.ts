@@ -1,9 +1,9 @@
 /** Decides how the matrix looks at the charts: what leads, what may be pressed, what is said, and whether anything moves. */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
-import type { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
-import type { Failure } from '../../machines/shared/failure.ts'
-import type { BookName } from '../../machines/shared/ports.ts'
-import type { System } from '../../src/system.ts'
+import type { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
+import type { Failure } from '#machines/shared/failure.ts'
+import type { BookName } from '#machines/shared/ports.ts'
+import type { System } from '#boot/system.ts'
 
 export type Cascade = ActorRefFrom<typeof dependentListsMachine>
 export type Said = { readonly what: string; readonly failure: Failure | null }

@@ -1,7 +1,7 @@
 /** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
 import { describe, expect, it, vi } from 'vitest'
-import type * as failures from '../../machines/shared/failure.ts'
-import type * as vaults from '../../src/browser/vault.ts'
+import type * as failures from '#machines/shared/failure.ts'
+import type * as vaults from '#platform/encrypted-store.ts'
 import { calls } from './calls.ts'
 import { networkFaults } from './network-faults.ts'
 import { runCase } from './run-case.ts'
@@ -14,7 +14,7 @@ const { unless } = vi.hoisted(() => ({
       removed.protection !== protection && rule(failure),
 }))
 
-vi.mock('../../machines/shared/failure.ts', async (original) => {
+vi.mock('#machines/shared/failure.ts', async (original) => {
   const real = await original<typeof failures>()
   return {
     ...real,
@@ -22,7 +22,7 @@ vi.mock('../../machines/shared/failure.ts', async (original) => {
     isUnanswered: unless('an answer without a status is no refusal', real.isUnanswered),
   }
 })
-vi.mock('../../src/browser/vault.ts', async (original) => {
+vi.mock('#platform/encrypted-store.ts', async (original) => {
   const real = await original<typeof vaults>()
   return {
     createVault: (...given: Parameters<typeof real.createVault>) => {

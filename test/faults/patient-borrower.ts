@@ -1,5 +1,5 @@
 /** Decides what a borrower of the matrix does next: types, presses what is there to be pressed, and tries again when told to. */
-import type { System } from '../../src/system.ts'
+import type { System } from '#boot/system.ts'
 import { address, employment, personalData, references } from '../double/borrower.ts'
 import { rightCode } from '../double/state.ts'
 import type { Journey } from './calls.ts'

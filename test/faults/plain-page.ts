@@ -1,6 +1,6 @@
 /** Decides what page the real system finds in the matrix: events, storage and a line, and nothing that draws. */
 import { vi } from 'vitest'
-import { createSystem, type System } from '../../src/system.ts'
+import { createSystem, type System } from '#boot/system.ts'
 import { mapStorage } from '../browser/map-storage.ts'
 import { createLine, lenderOrigin, type Line } from './virtual-line.ts'
 

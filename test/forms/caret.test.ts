@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePhone } from '../../machines/rules/phone.ts'
-import { caretAfter } from '../../src/forms/caret.ts'
+import { normalisePhone } from '#machines/rules/phone.ts'
+import { caretAfter } from '#ui/form/caret.ts'
 
 describe('caret', () => {
   it('UX4 keeps the same digits to the right of the caret', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import * as calculator from '../../src/forms/calculator.form.ts'
-import * as code from '../../src/forms/code.form.ts'
-import { fromDraft } from '../../src/forms/draft.ts'
-import * as phone from '../../src/forms/phone.form.ts'
-import * as repaymentMock from '../../src/forms/repayment-mock.form.ts'
+import * as calculator from '#features/landing/calculator.form.ts'
+import * as code from '#features/sign-in/code.form.ts'
+import { fromDraft } from '#ui/form/draft.ts'
+import * as phone from '#features/sign-in/phone.form.ts'
+import * as repaymentMock from '#features/account/repayment-mock.form.ts'
 
 describe('phone forms', () => {
   it('L10 RD20 gives the landing its three keys', () => {

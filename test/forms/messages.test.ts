@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { messageText, warningText } from '../../src/forms/field-text.ts'
-import { messages, warnings, type MessageId } from '../../src/forms/messages.ts'
+import { messageText, warningText } from '#ui/form/field-text.ts'
+import { messages, warnings, type MessageId } from '#ui/form/messages.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const today = '2025-11-21'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { requests } from '../../src/lender/contract/requests.ts'
-import { personalDataBody } from '../../src/lender/mapping/registration.ts'
+import { requests } from '#lender/contract/requests.ts'
+import { personalDataBody } from '#lender/mapping/registration.ts'
 import {
   initialValues,
   prefillFromNic,
@@ -10,7 +10,7 @@ import {
   validate,
   warningsOf,
   type PersonalDataValues,
-} from '../../src/forms/personal-data.form.ts'
+} from '#features/onboarding/personal-data/personal-data.form.ts'
 
 const today = '2025-11-21'
 const good: PersonalDataValues = {

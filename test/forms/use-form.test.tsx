@@ -4,13 +4,13 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { normaliseNic } from '../../machines/rules/nic.ts'
-import { normalisePhone } from '../../machines/rules/phone.ts'
-import type { FormErrors } from '../../src/forms/form-types.ts'
-import { useForm } from '../../src/forms/use-form.ts'
-import { Checkbox } from '../../src/ui/checkbox.tsx'
-import { ErrorSummary } from '../../src/ui/error-summary.tsx'
-import { TextField } from '../../src/ui/text-field.tsx'
+import { normaliseNic } from '#machines/rules/nic.ts'
+import { normalisePhone } from '#machines/rules/phone.ts'
+import type { FormErrors } from '#ui/form/form-types.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
 
 type Values = { readonly phone: string; readonly nic: string; readonly name: string; readonly offers: boolean }
 
@@ -165,7 +165,7 @@ describe('when errors show', () => {
   })
 
   it('UX9 re-words errors in place when the language changes, values and focus kept', async () => {
-    const { messages } = await import('../../src/forms/messages.ts')
+    const { messages } = await import('#ui/form/messages.ts')
     const i18n = setupI18n({
       locale: 'en',
       messages: { en: {}, ta: { [messages['login.phoneInvalid'].id]: 'சரியான இலக்கம்' } },

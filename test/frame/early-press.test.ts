@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves who answers a press while the page comes to life: the early script until the page is alive, then the application, each press once. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { earlyValues, repeatEarlyPress, takeOver } from '../../src/early/handover.ts'
+import { earlyValues, repeatEarlyPress, takeOver } from '#boot/state-transfer.ts'
 
 afterEach(() => {
   takeOver()
@@ -12,7 +12,7 @@ afterEach(() => {
 async function drawn(form = '') {
   document.body.innerHTML = `<button type="button"></button>${form}`
   vi.resetModules()
-  await import('../../src/early/early-page.ts')
+  await import('#boot/pre-hydration.ts')
   const [button] = document.querySelectorAll('button')
   if (!button) throw new Error('no button was drawn')
   const pressed = vi.fn()

@@ -3,8 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { care } from '../../machines/rules/policy.ts'
-import { Frame } from '../../src/frame/frame.tsx'
+import { care } from '#machines/rules/policy.ts'
+import { Frame } from '#ui/frame/frame.tsx'
 import { tidyUp } from '../ui/show.tsx'
 import { showPage } from './show-page.tsx'
 

@@ -2,12 +2,12 @@
 /** Proves what the information pages and the landing's promise say. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { formatRupees } from '../../machines/rules/money.ts'
-import { decide } from '../../server/application/decision.ts'
-import { HowToGetPage } from '../../src/pages/public/how-to-get-page.tsx'
-import { ProcessSteps, WhatYouNeed } from '../../src/pages/public/landing-sections.tsx'
-import { ObtainingPage } from '../../src/pages/public/obtaining-page.tsx'
-import { RepeatPage } from '../../src/pages/public/repeat-page.tsx'
+import { formatRupees } from '#machines/rules/money.ts'
+import { decide } from '#server/application/decision.ts'
+import { HowToGetPage } from '#features/information/how-to-get-page.tsx'
+import { ProcessSteps, WhatYouNeed } from '#features/landing/landing-sections.tsx'
+import { ObtainingPage } from '#features/information/obtaining-page.tsx'
+import { RepeatPage } from '#features/information/repeat-page.tsx'
 import { tidyUp } from '../ui/show.tsx'
 import { showPage } from './show-page.tsx'
 

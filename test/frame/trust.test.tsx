@@ -2,12 +2,12 @@
 /** Proves the two pages that are open to all: what is never asked for, and what was measured. */
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { totalToReturn, formatRupees } from '../../machines/rules/money.ts'
-import { care, standardRates } from '../../machines/rules/policy.ts'
-import { MeetPage } from '../../src/pages/public/meet-page.tsx'
-import { NeverAskPage } from '../../src/pages/public/never-ask-page.tsx'
-import { TrustPage, trustPage } from '../../src/pages/public/trust-page.tsx'
-import type { Facts } from '../../src/pages/public/trust/facts.ts'
+import { totalToReturn, formatRupees } from '#machines/rules/money.ts'
+import { care, standardRates } from '#machines/rules/policy.ts'
+import { MeetPage } from '#features/information/meet-page.tsx'
+import { NeverAskPage } from '#features/information/never-ask-page.tsx'
+import { TrustPage, trustPage } from '#features/information/trust-page.tsx'
+import type { Facts } from '#features/information/trust/facts.ts'
 import { tidyUp } from '../ui/show.tsx'
 import { showPage } from './show-page.tsx'
 

@@ -1,9 +1,9 @@
 /** Proves that nothing personal leaves the application for an inspector, whichever chart it is typed into or answered to. */
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate'
-import type { Message } from '../../src/inspector/protocol.ts'
-import type { Redact } from '../../src/inspector/redact.ts'
-import { createSource } from '../../src/inspector/source.ts'
+import type { Message } from '#inspector/protocol.ts'
+import type { Redact } from '#inspector/redact.ts'
+import { createSource } from '#inspector/source.ts'
 import { models, pathsOf } from '../model/paths.ts'
 import type { Model } from '../model/model.ts'
 import { replay } from '../model/replay.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** Proves how messages reach an inspector that comes late, and that the hosted one hears its own protocol only. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { linkToPage, linkToWindow, listenOnChannel } from '../../src/inspector/links.ts'
-import type { Message } from '../../src/inspector/protocol.ts'
-import { createRecent } from '../../src/inspector/recent.ts'
+import { linkToPage, linkToWindow, listenOnChannel } from '#inspector/links.ts'
+import type { Message } from '#inspector/protocol.ts'
+import { createRecent } from '#inspector/recent.ts'
 
 const base = (n: number, sessionId = 's') => ({
   rootId: 'r',

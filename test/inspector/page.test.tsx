@@ -3,10 +3,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { connectionMachine } from '../../machines/connection/machine.ts'
-import { Inspector } from '../../src/inspector/page/inspector.tsx'
-import type { Message } from '../../src/inspector/protocol.ts'
-import { createSource } from '../../src/inspector/source.ts'
+import { connectionMachine } from '#machines/connection/machine.ts'
+import { Inspector } from '#inspector/page/inspector.tsx'
+import type { Message } from '#inspector/protocol.ts'
+import { createSource } from '#inspector/source.ts'
 import { inspected } from './live.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

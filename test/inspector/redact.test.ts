@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { charts } from '../../build/chart-nodes.ts'
-import { knownKeys } from '../../src/inspector/known-keys.ts'
-import { createRedact, shapeOf } from '../../src/inspector/redact.ts'
-import { createVocabulary } from '../../src/inspector/vocabulary.ts'
+import { knownKeys } from '#inspector/known-keys.ts'
+import { createRedact, shapeOf } from '#inspector/redact.ts'
+import { createVocabulary } from '#inspector/vocabulary.ts'
 
 function redactor() {
   const vocabulary = createVocabulary()

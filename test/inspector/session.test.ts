@@ -1,6 +1,6 @@
 /** Proves that a whole session with its led charts posts what analysts need and nothing personal. */
 import { describe, expect, it } from 'vitest'
-import type { ActorMessage, Message, SnapshotMessage } from '../../src/inspector/protocol.ts'
+import type { ActorMessage, Message, SnapshotMessage } from '#inspector/protocol.ts'
 import { settle } from '../machines/desk.ts'
 import { accountData, applying, bankAccount, credit, personalData, registering } from '../machines/fixtures.ts'
 import { found, salted } from './canaries.ts'

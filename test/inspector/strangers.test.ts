@@ -31,6 +31,6 @@ it('every sign of the inspector is still in the file that it stands for', async 
 })
 
 it('only the start asks for the inspector, and only in development', async () => {
-  const start = await readFile('src/start.tsx', 'utf8')
+  const start = await readFile('src/boot/start.tsx', 'utf8')
   expect(start).toContain('import.meta.env.DEV ? await loadInspector() : {}')
 })

@@ -65,7 +65,7 @@ describe('a page on a slow network', () => {
 
   it('RD85 says that charts or router did not load, keeps what was typed, and goes on at a tap', async () => {
     const { page } = traveller
-    const restore = await cut(await fileOf('src/system.ts'))
+    const restore = await cut(await fileOf('src/boot/system.ts'))
     await page.goto('/')
     await page.locator('output.line.unfinished').waitFor()
     const number = freshPhone()
@@ -79,7 +79,7 @@ describe('a page on a slow network', () => {
 
   it.each([
     ['not even the entry', 'index.html'],
-    ['the entry and nothing behind it', 'src/start.tsx'],
+    ['the entry and nothing behind it', 'src/boot/start.tsx'],
   ])('L9 begins again by itself where %s came, with the number that was typed', async (_, source) => {
     const { page } = traveller
     const restore = await cut(await fileOf(source))
@@ -111,7 +111,7 @@ describe('a page on a slow network', () => {
     const { page } = traveller
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const file = (await fileOf('src/pages/confirmation-page.tsx')).replace('**', '')
+    const file = (await fileOf('src/features/sign-in/confirmation-page.tsx')).replace('**', '')
     await page.goto('/')
     await expect.poll(() => asked, { timeout: 60_000 }).toContain(file)
     expect(traveller.path).toBe('/')

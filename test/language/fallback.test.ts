@@ -6,8 +6,8 @@ import { getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import config from '../../lingui.config.ts'
-import { isLanguage } from '../../machines/shared/languages.ts'
-import { preferredLanguage } from '../../src/language/catalogs.ts'
+import { isLanguage } from '#machines/shared/languages.ts'
+import { preferredLanguage } from '#i18n/catalogs.ts'
 
 const catalog = (locale: string, next: string) =>
   `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n\nmsgid "Next"\nmsgstr "${next}"\n\nmsgid "Back"\nmsgstr "${locale === 'en' ? 'Back' : ''}"\n`

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { activateLanguage, i18n } from '../../src/language/catalogs.ts'
+import { activateLanguage, i18n } from '#i18n/catalogs.ts'
 
 /** Node 20 has no `Promise.withResolvers`. */
 const line = vi.hoisted(() => {

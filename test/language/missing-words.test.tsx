@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Application } from '../../src/application.tsx'
-import { activateLanguage, i18n } from '../../src/language/catalogs.ts'
+import { Application } from '#boot/application.tsx'
+import { activateLanguage, i18n } from '#i18n/catalogs.ts'
 
 const network = vi.hoisted(() => ({ isBroken: true }))
 vi.mock('../../locales/si.po?part=first', () => ({

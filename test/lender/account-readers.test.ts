@@ -6,9 +6,9 @@ import {
   creditReader,
   notificationsReader,
   prolongationReader,
-} from '../../src/lender/mapping/account.ts'
-import { bookReader } from '../../src/lender/mapping/books.ts'
-import { day, number, readShape } from '../../src/lender/mapping/shape.ts'
+} from '#lender/mapping/account.ts'
+import { bookReader } from '#lender/mapping/books.ts'
+import { day, number, readShape } from '#lender/mapping/shape.ts'
 
 const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => readShape(reader, answer, 'GET /x')
 const refused = (reader: v.GenericSchema, answer: unknown) =>

@@ -1,6 +1,6 @@
 /** Proves what an answer is worth: read, refused, cut, cancelled or without the agreed shape. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHttp, type Call } from '../../src/lender/client/http.ts'
+import { createHttp, type Call } from '#lender/client/http.ts'
 import { cutAtOnce, cutInBody, json, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'
 import type { MisbehavingServer } from './misbehaving-server.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { checked } from '../../server/http/body.ts'
-import { emailHint, emailProblem } from '../../src/forms/email.ts'
-import { photoFields, requests } from '../../src/lender/contract/requests.ts'
+import { checked } from '#server/http/body.ts'
+import { emailHint, emailProblem } from '#ui/form/email.ts'
+import { photoFields, requests } from '#lender/contract/requests.ts'
 import { hostileTexts, itemsOf, leavesOf } from './hostile-texts.ts'
 
 const LIMIT_MS = 20

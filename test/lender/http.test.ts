@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHttp, urlOf, type Call, type HttpOptions } from '../../src/lender/client/http.ts'
-import type { KnownLocation } from '../../src/lender/client/location-headers.ts'
+import { createHttp, urlOf, type Call, type HttpOptions } from '#lender/client/http.ts'
+import type { KnownLocation } from '#lender/client/location-headers.ts'
 import { cutAtOnce, json, later, startMisbehavingServer } from './misbehaving-server.ts'
 import type { MisbehavingServer } from './misbehaving-server.ts'
 

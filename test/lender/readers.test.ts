@@ -6,11 +6,11 @@ import {
   createdReader,
   disbursementReader,
   previewReader,
-} from '../../src/lender/mapping/application.ts'
-import { sentCodeReader, visitReader } from '../../src/lender/mapping/entry.ts'
-import { positionAtSignIn, positionInside, profileReader } from '../../src/lender/mapping/position.ts'
-import { scoringReader } from '../../src/lender/mapping/scoring.ts'
-import { readShape } from '../../src/lender/mapping/shape.ts'
+} from '#lender/mapping/application.ts'
+import { sentCodeReader, visitReader } from '#lender/mapping/entry.ts'
+import { positionAtSignIn, positionInside, profileReader } from '#lender/mapping/position.ts'
+import { scoringReader } from '#lender/mapping/scoring.ts'
+import { readShape } from '#lender/mapping/shape.ts'
 
 const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => readShape(reader, answer, 'GET /x')
 const refused = (reader: v.GenericSchema, answer: unknown) =>

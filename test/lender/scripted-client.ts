@@ -1,6 +1,6 @@
 /** Decides how tests get every call of the lender over real HTTP, without the refresh. */
-import { createCalls, type LenderCalls } from '../../src/lender/calls.ts'
-import { createClient } from '../../src/lender/client/client.ts'
+import { createCalls, type LenderCalls } from '#lender/calls.ts'
+import { createClient } from '#lender/client/client.ts'
 
 export const callsTo = (origin: string): LenderCalls =>
   createCalls(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves that a picture whose progress is shown is sent, answered, refused, cut and cancelled as every other call is (H6, UX22). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHttp, type Call } from '../../src/lender/client/http.ts'
+import { createHttp, type Call } from '#lender/client/http.ts'
 import { cutAtOnce, cutInBody, json, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'
 import type { MisbehavingServer } from './misbehaving-server.ts'
 

@@ -1,6 +1,6 @@
 /** Decides how a test brings the chart of the one-time code to the number, and to the code. */
-import { signInMachine } from '../../machines/sign-in/machine.ts'
-import type { SignInInput } from '../../machines/sign-in/setup.ts'
+import { signInMachine } from '#machines/sign-in/machine.ts'
+import type { SignInInput } from '#machines/sign-in/setup.ts'
 import { Desk } from './desk.ts'
 
 export const number = '0712345678'

@@ -1,8 +1,8 @@
 /** Proves how dependent lists load, empty and recover. */
 import { describe, expect, it } from 'vitest'
-import { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
-import { waits } from '../../machines/rules/policy.ts'
-import type { BookItem } from '../../machines/shared/ports.ts'
+import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
+import { waits } from '#machines/rules/policy.ts'
+import type { BookItem } from '#machines/shared/ports.ts'
 import { Desk, offline } from './desk.ts'
 
 const item = (id: number): BookItem => ({ id, nameLat: `Place ${id}`, nameSh: null, nameTm: null })

@@ -10,7 +10,7 @@ import {
   type EventObject,
   type InputFrom,
 } from 'xstate'
-import type { Failure } from '../../machines/shared/failure.ts'
+import type { Failure } from '#machines/shared/failure.ts'
 import type {
   ClockTick,
   ConnectionEvent,
@@ -18,9 +18,9 @@ import type {
   Ports,
   TypingEvent,
   VisibilityEvent,
-} from '../../machines/shared/ports.ts'
-import type { VoiceEvent } from '../../machines/read-aloud/voices.ts'
-import type { Tellings } from '../../machines/shared/effects.ts'
+} from '#machines/shared/ports.ts'
+import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
+import type { Tellings } from '#machines/shared/effects.ts'
 
 type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */

@@ -1,7 +1,7 @@
 /** Proves what a sign-in does with the lender's word about where the borrower stands, and without it (RD197). */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/rules/policy.ts'
-import type { Position } from '../../machines/shared/ports.ts'
+import { waits } from '#machines/rules/policy.ts'
+import type { Position } from '#machines/shared/ports.ts'
 import { answered } from './desk.ts'
 import { applicationState, applying, ending, registering } from './fixtures.ts'
 import { openSession } from './open-session.ts'

@@ -1,6 +1,6 @@
 /** Proves the way from a number to a right code, and what can go wrong on it. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/rules/policy.ts'
+import { waits } from '#machines/rules/policy.ts'
 import { atCode, counting, number, open, sent } from './code-chart.ts'
 import { answered, cut, offline } from './desk.ts'
 import { applying } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** Proves that every chart can be created and started, and that every step from a visitor to the account is connected. */
 import { describe, expect, it } from 'vitest'
-import { sessionMachine } from '../../machines/session/machine.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
 import { Desk } from './desk.ts'
 
 describe('smoke', () => {

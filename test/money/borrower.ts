@@ -1,6 +1,6 @@
 /** Decides how a borrower of these tests lives with a lender: by HTTP alone, on a clock that stands still until it is moved. */
 import { vi } from 'vitest'
-import type { LenderOptions } from '../../server/options.ts'
+import type { LenderOptions } from '#server/options.ts'
 import type { Answer, TestClient } from '../server/lender-client.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
 import { newAccount, walkToBank } from '../server/walk.ts'

@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type * as snapshots from '../../server/borrower/snapshot.ts'
-import { inTransaction } from '../../server/database/transaction.ts'
+import type * as snapshots from '#server/borrower/snapshot.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { startLender } from '../server/lender-harness.ts'
 import { storm, type Storm } from './chaos.ts'
 import { gather } from './crowd.ts'
@@ -12,7 +12,7 @@ import { examine, type Finding } from './examine.ts'
 const removed = vi.hoisted(() => ({ queue: false }))
 
 /** Without the row that all writes of one borrower queue at: what stands is read before, as careless code would. */
-vi.mock('../../server/borrower/snapshot.ts', async (original) => {
+vi.mock('#server/borrower/snapshot.ts', async (original) => {
   const real = await original<typeof snapshots>()
   const changing: typeof real.changing = async (parts, borrowerId, work) => {
     if (!removed.queue) return real.changing(parts, borrowerId, work)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves which pages are fetched ahead: those that the chart itself leads to next. */
 import { describe, expect, it } from 'vitest'
-import { likelyPaths } from '../../src/navigation/likely.ts'
+import { likelyPaths } from '#navigation/likely.ts'
 import { arrive, inStep, position, signedInAt } from './traveller.tsx'
 
 const ahead = (traveller: Awaited<ReturnType<typeof arrive>>) => likelyPaths(traveller.session.getSnapshot())

@@ -1,6 +1,6 @@
 /** Proves when a sign-out would delete something that the borrower has made and not sent. */
 import { describe, expect, it } from 'vitest'
-import { losesAnswers } from '../../src/navigation/loses-answers.ts'
+import { losesAnswers } from '#navigation/loses-answers.ts'
 import { answered } from '../machines/desk.ts'
 import { address, applying, bankAccount, registering } from '../machines/fixtures.ts'
 import { openSession, signedIn } from '../machines/open-session.ts'

@@ -4,19 +4,19 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Actor } from 'xstate'
-import type { Failure } from '../../machines/shared/failure.ts'
-import type { AuthHint, PortName, Position } from '../../machines/shared/ports.ts'
-import { sessionMachine } from '../../machines/session/machine.ts'
-import { i18n } from '../../src/language/catalogs.ts'
-import { SystemProvider } from '../../src/navigation/actors.tsx'
-import { follow, type Expected } from '../../src/navigation/follower.ts'
-import { routeTree } from '../../src/navigation/routes.tsx'
-import type { System } from '../../src/system.ts'
-import { WayProvider } from '../../src/navigation/way.tsx'
+import type { Failure } from '#machines/shared/failure.ts'
+import type { AuthHint, PortName, Position } from '#machines/shared/ports.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
+import { i18n } from '#i18n/catalogs.ts'
+import { SystemProvider } from '#navigation/actors.tsx'
+import { follow, type Expected } from '#navigation/follower.ts'
+import { routeTree } from '#navigation/routes.tsx'
+import type { System } from '#boot/system.ts'
+import { WayProvider } from '#navigation/navigation-bridge.tsx'
 import { Desk, settle } from '../machines/desk.ts'
 
 // Pages are their names here: only the way is proved.
-vi.mock('../../src/navigation/lazy-page.ts', () => ({
+vi.mock('#navigation/lazy-page.ts', () => ({
   lazyPage: (_load: unknown, name: string) => () => <h1>{name}</h1>,
 }))
 export const position = (state: Partial<Position> = {}): Position => ({

@@ -2,8 +2,8 @@
 /** Proves how every answer is read back before the bank account, and how each is changed. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asFailure } from '../../machines/shared/failure.ts'
-import { CheckAnswersPage } from '../../src/pages/check-answers-page.tsx'
+import { asFailure } from '#machines/shared/failure.ts'
+import { CheckAnswersPage } from '#features/onboarding/check-answers/check-answers-page.tsx'
 import { bookOf } from './books.ts'
 import { applying } from './borrowers.ts'
 import { renderPage, tidyUp, type Start } from './render-page.tsx'

@@ -2,7 +2,7 @@
 /** Proves that the status chooses the questions and that hidden answers are not sent. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { EmploymentPage } from '../../src/pages/employment-page.tsx'
+import { EmploymentPage } from '#features/onboarding/employment/employment-page.tsx'
 import { positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'
 
 tidyUp()

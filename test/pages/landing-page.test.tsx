@@ -2,7 +2,7 @@
 /** Proves what the landing shows, asks, refuses and sends. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { LandingPage } from '../../src/pages/landing-page.tsx'
+import { LandingPage } from '#features/landing/landing-page.tsx'
 import { noon, refusedWith, renderPage, tidyUp } from './render-page.tsx'
 
 tidyUp()

@@ -3,8 +3,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LandingPage } from '../../src/pages/landing-page.tsx'
-import { LoginPage } from '../../src/pages/login-page.tsx'
+import { LandingPage } from '#features/landing/landing-page.tsx'
+import { LoginPage } from '#features/sign-in/login-page.tsx'
 import { refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
 
 tidyUp()

@@ -2,8 +2,8 @@
 /** Proves the list of consents with its file, and the list of sign-ins, in the account. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { AccountPage } from '../../src/pages/account-page.tsx'
-import { receiptText } from '../../src/pages/account/receipt.ts'
+import { AccountPage } from '#features/account/account-page.tsx'
+import { receiptText } from '#features/account/receipt.ts'
 import { ownRecords } from '../machines/fixtures.ts'
 import { accountOf, applying } from './borrowers.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'

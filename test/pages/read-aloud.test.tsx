@@ -2,8 +2,8 @@
 /** Proves how the cost is listened to on the offer: a quiet button where there is a voice, and the same words on the screen. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAloudMachine } from '../../machines/read-aloud/machine.ts'
-import { OfferDetailsPage } from '../../src/pages/offer-details-page.tsx'
+import { readAloudMachine } from '#machines/read-aloud/machine.ts'
+import { OfferDetailsPage } from '#features/offer/offer-details-page.tsx'
 import { Desk } from '../machines/desk.ts'
 import { applying, special, standard, steadyHand } from './borrowers.ts'
 import { noon, renderPage, settled, tidyUp } from './render-page.tsx'

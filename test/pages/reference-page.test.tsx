@@ -2,7 +2,7 @@
 /** Proves how one or two people are named, and how the alert of a failed save is shown. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ReferencePage } from '../../src/pages/reference-page.tsx'
+import { ReferencePage } from '#features/onboarding/reference/reference-page.tsx'
 import { positionAt, refusedWith, registering, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
 
 tidyUp()

@@ -2,9 +2,9 @@
 /** Proves what is said before a sign-in ends, on any page. */
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/rules/policy.ts'
-import { sessionEndMachine } from '../../machines/session-end/machine.ts'
-import { SessionEndNotice } from '../../src/pages/session-end-notice.tsx'
+import { waits } from '#machines/rules/policy.ts'
+import { sessionEndMachine } from '#machines/session-end/machine.ts'
+import { SessionEndNotice } from '#ui/session/session-end-notice.tsx'
 import { Desk, offline, settle } from '../machines/desk.ts'
 import { ending } from '../machines/fixtures.ts'
 import { show, tidyUp } from '../ui/show.tsx'

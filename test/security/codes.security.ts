@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, it } from 'vitest'
 import { startLender, strictOtp, type Harness } from '../server/lender-harness.ts'
 import { database } from './database.ts'
 import { bites, holds, type Check } from './outcome.ts'
-import { borrowers } from '../../server/database/schema.ts'
+import { borrowers } from '#server/database/schema.ts'
 import type { Answer } from '../server/lender-client.ts'
 
 let harness: Harness

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { requests } from '../../src/lender/contract/requests.ts'
+import { requests } from '#lender/contract/requests.ts'
 import { hostileTexts, leavesOf } from '../lender/hostile-texts.ts'
 import type { TestClient } from '../server/lender-client.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'

@@ -1,5 +1,5 @@
 /** Decides which protection is taken away for the moment, and lets tests look into the database that a lender has opened. */
-import type { Database } from '../../server/database/transaction.ts'
+import type { Database } from '#server/database/transaction.ts'
 
 export type Protection =
   | 'security headers'

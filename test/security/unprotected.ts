@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import type * as codes from '../../server/code/codes.ts'
-import type * as windows from '../../server/code/rate-window.ts'
-import type * as openings from '../../server/database/open.ts'
-import { borrowers, sentCodes, sessions } from '../../server/database/schema.ts'
-import type * as bodies from '../../server/http/body.ts'
-import type * as heads from '../../server/http/headers.ts'
-import type * as logs from '../../server/http/log.ts'
-import type * as origins from '../../server/http/origin.ts'
-import { ApiError } from '../../server/http/api-error.ts'
-import type * as extensions from '../../server/loan/prolongation.ts'
-import { snapshotOf } from '../../server/borrower/snapshot.ts'
-import type * as steps from '../../server/borrower/steps.ts'
-import type * as pictures from '../../server/photos/picture.ts'
-import type * as cookies from '../../server/session/cookies.ts'
-import type * as guards from '../../server/session/guard.ts'
-import type * as tokens from '../../server/session/tokens.ts'
-import type * as sites from '../../server/site.ts'
-import { sha256, type Parts } from '../../server/parts.ts'
+import type * as codes from '#server/code/codes.ts'
+import type * as windows from '#server/code/rate-window.ts'
+import type * as openings from '#server/database/open.ts'
+import { borrowers, sentCodes, sessions } from '#server/database/schema.ts'
+import type * as bodies from '#server/http/body.ts'
+import type * as heads from '#server/http/headers.ts'
+import type * as logs from '#server/http/log.ts'
+import type * as origins from '#server/http/origin.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type * as extensions from '#server/loan/prolongation.ts'
+import { snapshotOf } from '#server/borrower/snapshot.ts'
+import type * as steps from '#server/borrower/steps.ts'
+import type * as pictures from '#server/photos/picture.ts'
+import type * as cookies from '#server/session/cookies.ts'
+import type * as guards from '#server/session/guard.ts'
+import type * as tokens from '#server/session/tokens.ts'
+import type * as sites from '#server/site.ts'
+import { sha256, type Parts } from '#server/parts.ts'
 import { opened, removed, type Protection } from './removed.ts'
 
 const codeHashOf = (parts: Parts, phone: string, browser: string, code: string): string =>
@@ -28,7 +28,7 @@ const codeHashOf = (parts: Parts, phone: string, browser: string, code: string):
 
 const isOff = (protection: Protection): boolean => removed.protection === protection
 
-vi.mock('../../server/database/open.ts', async (original) => {
+vi.mock('#server/database/open.ts', async (original) => {
   const real = await original<typeof openings>()
   const openDatabase: typeof real.openDatabase = async (...given) => {
     const store = await real.openDatabase(...given)
@@ -38,7 +38,7 @@ vi.mock('../../server/database/open.ts', async (original) => {
   return { ...real, openDatabase }
 })
 
-vi.mock('../../server/http/headers.ts', async (original) => {
+vi.mock('#server/http/headers.ts', async (original) => {
   const real = await original<typeof heads>()
   const securityHeaders: typeof real.securityHeaders = (...given) => {
     const shipped = real.securityHeaders(...given)
@@ -47,7 +47,7 @@ vi.mock('../../server/http/headers.ts', async (original) => {
   return { ...real, securityHeaders }
 })
 
-vi.mock('../../server/http/origin.ts', async (original) => {
+vi.mock('#server/http/origin.ts', async (original) => {
   const real = await original<typeof origins>()
   const ownOriginOnly: typeof real.ownOriginOnly = (options) => {
     const shipped = real.ownOriginOnly(options)
@@ -56,7 +56,7 @@ vi.mock('../../server/http/origin.ts', async (original) => {
   return { ...real, ownOriginOnly }
 })
 
-vi.mock('../../server/http/log.ts', async (original) => {
+vi.mock('#server/http/log.ts', async (original) => {
   const real = await original<typeof logs>()
   const requestLog: typeof real.requestLog = (options) => {
     const shipped = real.requestLog(options)
@@ -68,14 +68,14 @@ vi.mock('../../server/http/log.ts', async (original) => {
   return { ...real, requestLog }
 })
 
-vi.mock('../../server/http/body.ts', async (original) => {
+vi.mock('#server/http/body.ts', async (original) => {
   const real = await original<typeof bodies>()
   const bodyOf: typeof real.bodyOf = async (call, key) =>
     isOff('bodies have an agreed shape') ? await call.req.json() : real.bodyOf(call, key)
   return { ...real, bodyOf }
 })
 
-vi.mock('../../server/session/cookies.ts', async (original) => {
+vi.mock('#server/session/cookies.ts', async (original) => {
   const real = await original<typeof cookies>()
   const writeCookie: typeof real.writeCookie = (call, parts, kind, value) => {
     const brought = (call.req.header('cookie') ?? '').includes(`__Host-${kind}=`)
@@ -87,7 +87,7 @@ vi.mock('../../server/session/cookies.ts', async (original) => {
   return { ...real, writeCookie }
 })
 
-vi.mock('../../server/session/guard.ts', async (original) => {
+vi.mock('#server/session/guard.ts', async (original) => {
   const real = await original<typeof guards>()
   const xsrfGuard: typeof real.xsrfGuard = (parts) => {
     const shipped = real.xsrfGuard(parts)
@@ -112,7 +112,7 @@ vi.mock('../../server/session/guard.ts', async (original) => {
   return { ...real, xsrfGuard, requireBorrower, requireSnapshot }
 })
 
-vi.mock('../../server/session/tokens.ts', async (original) => {
+vi.mock('#server/session/tokens.ts', async (original) => {
   const real = await original<typeof tokens>()
   const endFamily: typeof real.endFamily = async (...given) =>
     isOff('logout ends the session') ? null : real.endFamily(...given)
@@ -125,7 +125,7 @@ vi.mock('../../server/session/tokens.ts', async (original) => {
   return { ...real, endFamily, rotate }
 })
 
-vi.mock('../../server/loan/prolongation.ts', async (original) => {
+vi.mock('#server/loan/prolongation.ts', async (original) => {
   const real = await original<typeof extensions>()
   const requireLoan: typeof real.requireLoan = (change, creditId) => {
     const { loan } = change.snapshot
@@ -134,14 +134,14 @@ vi.mock('../../server/loan/prolongation.ts', async (original) => {
   return { ...real, requireLoan }
 })
 
-vi.mock('../../server/borrower/steps.ts', async (original) => {
+vi.mock('#server/borrower/steps.ts', async (original) => {
   const real = await original<typeof steps>()
   const requireStep: typeof real.requireStep = (...given) =>
     isOff('steps have an order') ? undefined : real.requireStep(...given)
   return { ...real, requireStep }
 })
 
-vi.mock('../../server/code/rate-window.ts', async (original) => {
+vi.mock('#server/code/rate-window.ts', async (original) => {
   const real = await original<typeof windows>()
   const countUses: typeof real.countUses = async (...given) =>
     isOff('uses are counted')
@@ -150,7 +150,7 @@ vi.mock('../../server/code/rate-window.ts', async (original) => {
   return { ...real, countUses }
 })
 
-vi.mock('../../server/code/codes.ts', async (original) => {
+vi.mock('#server/code/codes.ts', async (original) => {
   const real = await original<typeof codes>()
   const spendTry: typeof real.spendTry = async (parts, attempt) => {
     const { phone, code, browser } = attempt
@@ -185,7 +185,7 @@ vi.mock('../../server/code/codes.ts', async (original) => {
   return { ...real, spendTry, sendCode }
 })
 
-vi.mock('../../server/photos/picture.ts', async (original) => {
+vi.mock('#server/photos/picture.ts', async (original) => {
   const real = await original<typeof pictures>()
   const cleanPicture: typeof real.cleanPicture = (bytes) =>
     isOff('pictures are looked at')
@@ -194,7 +194,7 @@ vi.mock('../../server/photos/picture.ts', async (original) => {
   return { ...real, cleanPicture }
 })
 
-vi.mock('../../server/site.ts', async (original) => {
+vi.mock('#server/site.ts', async (original) => {
   const real = await original<typeof sites>()
   const serveSite: typeof real.serveSite = (app, folder, assets) => {
     app.get('*', async (call, next) => {

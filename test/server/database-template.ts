@@ -3,11 +3,11 @@ import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { shippedReferenceData } from '../../server/reference-data/entries.ts'
-import { loadShippedReferenceData } from '../../server/reference-data/load.ts'
-import { shippedMigrations } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { sha256 } from '../../server/parts.ts'
+import { shippedReferenceData } from '#server/reference-data/entries.ts'
+import { loadShippedReferenceData } from '#server/reference-data/load.ts'
+import { shippedMigrations } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { sha256 } from '#server/parts.ts'
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentsOfSite } from '../../server/documents-of-site.ts'
+import { documentsOfSite } from '#server/documents-of-site.ts'
 
 let folder: string
 let answer: ReturnType<typeof documentsOfSite>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDrawing, type Drawing } from '../../server/documents/drawing.ts'
-import type { Sheet } from '../../server/documents/pdf.ts'
+import { createDrawing, type Drawing } from '#server/documents/drawing.ts'
+import type { Sheet } from '#server/documents/pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
 let drawing: Drawing

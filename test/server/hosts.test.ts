@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHosts } from '../../server/database/hosts.ts'
+import { readHosts } from '#server/database/hosts.ts'
 
 const read = (address: string) => readHosts(address)?.map(({ url, host, port }) => [url, host, port]) ?? null
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetOld, keepHouse } from '../../server/database/housekeeping.ts'
-import { openDatabase, type OpenDatabase } from '../../server/database/open.ts'
+import { forgetOld, keepHouse } from '#server/database/housekeeping.ts'
+import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import {
   oneTimeCodes,
   rateWindows,
@@ -14,8 +14,8 @@ import {
   sessionFamilies,
   sessions,
   visits,
-} from '../../server/database/schema.ts'
-import { createLog } from '../../server/print.ts'
+} from '#server/database/schema.ts'
+import { createLog } from '#server/print.ts'
 import { copyTemplate } from './database-template.ts'
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttpServer } from '../../server/http/listen.ts'
+import { createHttpServer } from '#server/http/listen.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 import type { TestClient } from './lender-client.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../server/database/open.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { copyTemplate } from './database-template.ts'
 
 /** Asked by one machine: counters, codes and what belongs to nobody yet. */

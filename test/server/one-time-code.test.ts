@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { smsText } from '../../server/code/sms.ts'
+import { smsText } from '#server/code/sms.ts'
 import { startLender, strictOtp, type Harness } from './lender-harness.ts'
 
 let harness: Harness

@@ -1,6 +1,6 @@
 /** Proves what the lender keeps of consents and sign-ins, for their owner only, and that ending the others ends them at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceIn } from '../../server/session/device.ts'
+import { deviceIn } from '#server/session/device.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 import { personalData, references } from './walk.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { createLender } from '../../server/app.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { BadOptions, optionsFrom } from '../../server/options.ts'
+import { createLender } from '#server/app.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { BadOptions, optionsFrom } from '#server/options.ts'
 import { freshPostgres, onServer, startLender } from './lender-harness.ts'
 
 const real = {

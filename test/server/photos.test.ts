@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BrokenPicture } from '../../server/photos/parts-of-picture.ts'
-import { photoFolder } from '../../server/photos/photo-folder.ts'
-import { cleanPicture } from '../../server/photos/picture.ts'
+import { BrokenPicture } from '#server/photos/parts-of-picture.ts'
+import { photoFolder } from '#server/photos/photo-folder.ts'
+import { cleanPicture } from '#server/photos/picture.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 import {

@@ -1,6 +1,6 @@
 /** The lines that the process writes for machines. */
 import { expect, it } from 'vitest'
-import { createLog } from '../../server/print.ts'
+import { createLog } from '#server/print.ts'
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishAssets } from '../../server/published-assets.ts'
+import { publishAssets } from '#server/published-assets.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 
 let harness: Harness

@@ -1,5 +1,5 @@
 /** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
-import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/shared/ports.ts'
+import type { AccountData, BankAccount, BookItem, BookName, PortName } from '#machines/shared/ports.ts'
 import { accountData, credit, ownRecords } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'
 import type { Target } from './handle.ts'

@@ -1,6 +1,6 @@
 /** Decides how the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
-import type { SessionInput } from '../../machines/session/setup.ts'
-import type { Position } from '../../machines/shared/ports.ts'
+import type { SessionInput } from '#machines/session/setup.ts'
+import type { Position } from '#machines/shared/ports.ts'
 import { accountData, applying, credit, product, registering, visitor } from '../machines/fixtures.ts'
 
 /** Answers in the order in which they are given, by the id of the call. */

@@ -3,7 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Button } from '../../src/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { show, tidyUp } from './show.tsx'
 
 tidyUp()

@@ -4,9 +4,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { NotificationDialog } from '../../src/frame/notification-dialog.tsx'
-import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
-import { Dialog } from '../../src/ui/dialog.tsx'
+import { NotificationDialog } from '#ui/frame/notification-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { show, tidyUp } from './show.tsx'
 
 tidyUp()

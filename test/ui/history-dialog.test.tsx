@@ -12,9 +12,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Frame } from '../../src/frame/frame.tsx'
-import { HowToPayPage } from '../../src/pages/public/how-to-pay-page.tsx'
-import { WayProvider } from '../../src/navigation/way.tsx'
+import { Frame } from '#ui/frame/frame.tsx'
+import { HowToPayPage } from '#features/information/how-to-pay-page.tsx'
+import { WayProvider } from '#navigation/navigation-bridge.tsx'
 import { show, tidyUp } from './show.tsx'
 
 tidyUp()

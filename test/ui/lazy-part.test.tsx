@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepTrying } from '../../src/browser/keep-trying.ts'
-import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
-import { lazyPart } from '../../src/ui/lazy-part.tsx'
+import { keepTrying } from '#platform/keep-trying.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { show, tidyUp } from './show.tsx'
 
 tidyUp()

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { useAnnounce } from '../../src/ui/live-region.tsx'
+import { useAnnounce } from '#ui/live-region.tsx'
 import { said, show, tidyUp } from './show.tsx'
 
 tidyUp()

@@ -4,8 +4,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { formatRupees } from '../../machines/rules/money.ts'
-import { StepSlider } from '../../src/ui/step-slider.tsx'
+import { formatRupees } from '#machines/rules/money.ts'
+import { StepSlider } from '#ui/step-slider.tsx'
 import { said, show, tidyUp } from './show.tsx'
 
 tidyUp()

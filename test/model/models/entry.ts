@@ -1,8 +1,8 @@
 /** Decides what the generated tests of the charts that lead are told: session, one-time code, account. */
-import { accountMachine } from '../../../machines/account/machine.ts'
-import { signInMachine } from '../../../machines/sign-in/machine.ts'
-import { leaderFor } from '../../../machines/onboarding/steps.ts'
-import { sessionMachine } from '../../../machines/session/machine.ts'
+import { accountMachine } from '#machines/account/machine.ts'
+import { signInMachine } from '#machines/sign-in/machine.ts'
+import { leaderFor } from '#machines/onboarding/steps.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
 import { accountData, applying, credit, position, registering, visitor, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'

@@ -1,6 +1,6 @@
 /** Decides when a chart counts as covered on the screen: every path holds, and everything that can be taken there was really taken. */
 import { vi } from 'vitest'
-import { i18n } from '../../../src/language/catalogs.ts'
+import { i18n } from '#i18n/catalogs.ts'
 import { injectedOnly, rowFor } from '../gestures/by-browser.ts'
 import { modelOnScreen, notOnScreen } from '../models/on-screen.ts'
 import { pathsOf } from '../paths.ts'

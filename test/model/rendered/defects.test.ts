@@ -2,7 +2,7 @@
 /** Proves that the paths on the rendered application catch a defect, and say in readable steps where. */
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { i18n } from '../../../src/language/catalogs.ts'
+import { i18n } from '#i18n/catalogs.ts'
 import { brokenChart } from '../broken.ts'
 import { modelOnScreen } from '../models/on-screen.ts'
 import { pathsOf, type Path } from '../paths.ts'
@@ -11,8 +11,8 @@ import { walkRendered } from './walk.ts'
 const wiring = vi.hoisted(() => ({ isWrong: false }))
 
 // Somebody has wired "Retake" of the photo to the event of "Use this photo".
-vi.mock('../../../src/pages/photos/photo-preview.tsx', async (original) => {
-  const { PhotoPreview } = await original<typeof import('../../../src/pages/photos/photo-preview.tsx')>()
+vi.mock('#features/photos/photo-preview.tsx', async (original) => {
+  const { PhotoPreview } = await original<typeof import('#features/photos/photo-preview.tsx')>()
   type Props = Parameters<typeof PhotoPreview>[0]
   const wrong = new WeakMap<object, Props['actor']>()
   const miswired = (actor: Props['actor']): Props['actor'] =>

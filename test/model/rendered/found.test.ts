@@ -2,7 +2,7 @@
 /** Proves the defects that the generated paths found on the screen, each by the shortest way to it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
-import { i18n } from '../../../src/language/catalogs.ts'
+import { i18n } from '#i18n/catalogs.ts'
 import { accountData, applicationState, applying, credit, product, registering } from '../../machines/fixtures.ts'
 import { answered, offline } from '../../machines/desk.ts'
 import { button } from '../gestures/hand.ts'

@@ -1,7 +1,7 @@
 /** Decides how one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../build/chart-nodes.ts'
-import type { Position } from '../../../machines/shared/ports.ts'
+import type { Position } from '#machines/shared/ports.ts'
 import { answered } from '../../machines/desk.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
 import { gestureFor } from '../gestures/gestures.ts'

@@ -1,0 +1,62 @@
+/** Decides what surrounds every page; the same where pages are drawn at build time and in the browser, or hydration would fail. */
+import { I18nProvider } from '@lingui/react'
+import { StrictMode, startTransition, useEffect, useRef, useState, type ComponentType } from 'react'
+import { i18n } from '#i18n/catalogs.ts'
+import { SystemProvider } from '#navigation/actors.tsx'
+import type { Arrived } from '#navigation/arrived.ts'
+import { PageArea } from '#navigation/page-area.tsx'
+import { WayProvider } from '#navigation/navigation-bridge.tsx'
+import { Shell } from './shell.tsx'
+import type { System } from './system.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { ComingAlive } from '#ui/page-heading.tsx'
+
+/** The charts and the router that they lead. */
+export type Led = { readonly system: System; readonly arrived: Arrived }
+
+/** What the page hears of the part that is still on its way. */
+export type Coming = {
+  readonly arrived: (led: Led) => void
+  /** It did not load; what is given tries again. */
+  readonly failed: (again: () => void) => void
+}
+
+type ApplicationProps = {
+  /** The page that came drawn with the document, alive before charts and router. */
+  drawn: ComponentType | null
+  /** Charts and router where they are there from the start. */
+  led?: Led
+  /** Told once the page is alive. */
+  onAlive?: (coming: Coming) => void
+}
+
+export function Application({ drawn, led, onAlive }: ApplicationProps) {
+  const [present, setPresent] = useState<Led | null>(led ?? null)
+  const [again, setAgain] = useState<(() => void) | null>(null)
+  const coming = useRef(drawn !== null)
+  useEffect(() => {
+    coming.current = false
+    onAlive?.({
+      arrived: (came) => startTransition(() => setPresent(came)),
+      failed: (retry) => setAgain(() => retry),
+    })
+  }, [onAlive])
+  const arrived = present?.arrived ?? null
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <SystemProvider system={present?.system ?? null}>
+          <WayProvider router={arrived?.router ?? null}>
+            <ComingAlive value={coming}>
+              <ErrorBoundary>
+                <Shell onMissing={present === null ? again : null}>
+                  <PageArea drawn={drawn} arrived={arrived} />
+                </Shell>
+              </ErrorBoundary>
+            </ComingAlive>
+          </WayProvider>
+        </SystemProvider>
+      </I18nProvider>
+    </StrictMode>
+  )
+}

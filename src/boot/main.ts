@@ -1,0 +1,27 @@
+/** Decides when the application begins: after the first picture of a page that came drawn, and in pieces. */
+import { yieldToMain } from '#platform/yield-to-main.ts'
+
+/** In the task after the frame that carries it; at once where nobody looks and no frame comes. */
+const afterPicture = () =>
+  new Promise<void>((goOn) => {
+    if (document.hidden) goOn()
+    else requestAnimationFrame(() => setTimeout(goOn))
+  })
+
+async function bring(root: HTMLElement) {
+  if (root.dataset['path'] !== undefined) await afterPicture()
+  // A document that the device has kept names its files so: all of them at once would stand before the first picture.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'modulepreload'
+  // React's own file is the largest: a tap is answered before the next file is evaluated.
+  await import('react-dom/client')
+  await yieldToMain()
+  const { start } = await import('./start.tsx')
+  await yieldToMain()
+  return start
+}
+
+/** As the browser says it of a script that did not come: the early script hears it and begins the page again (L9). */
+const sayMissing = () => void document.querySelector('script[src]')?.dispatchEvent(new Event('error'))
+
+const root = document.getElementById('root')
+if (root) void bring(root).then((start) => start(root), sayMissing)

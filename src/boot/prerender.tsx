@@ -1,0 +1,33 @@
+/** Decides how a public page is drawn at build time: the same application, without charts and router, in one language. */
+import { msg } from '@lingui/core/macro'
+import { renderToString } from 'react-dom/server'
+import { languages } from '#machines/shared/languages.ts'
+import type { Language } from '#machines/shared/ports.ts'
+import { Application } from './application.tsx'
+import { activateLanguage, i18n, withMessages } from '#i18n/catalogs.ts'
+import { drawnPages, isDrawn } from '#navigation/prerendered-pages.ts'
+
+export const drawnPaths: readonly string[] = Object.keys(drawnPages)
+export { languages }
+
+const withoutScript = msg`This page cannot take an application while JavaScript is off. Turn it on in your browser, or call us: the number stands at the foot of the page.`
+
+/** Everything is drawn from every part of the catalog. */
+const speak = (language: Language) => withMessages('public', activateLanguage(language))
+
+/** As the heading sets it in the browser. */
+function titleOf(html: string): string {
+  const brand = i18n._('brand.name')
+  const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? brand
+  return heading === brand ? brand : `${heading} - ${brand}`
+}
+
+export type Drawn = { readonly html: string; readonly title: string; readonly withoutScript: string }
+
+/** @returns the inside of the root element, and what the document says around it */
+export async function drawPage(path: string, language: Language): Promise<Drawn> {
+  if (!isDrawn(path)) throw new Error(`nothing draws ${path}`)
+  await speak(language)
+  const html = renderToString(<Application drawn={await drawnPages[path].load()} />)
+  return { html, title: titleOf(html), withoutScript: i18n._(withoutScript) }
+}

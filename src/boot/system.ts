@@ -1,0 +1,194 @@
+/** Decides how charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
+import { createActor, type ActorRefFrom } from 'xstate'
+import { asFailure } from '#machines/shared/failure.ts'
+import type { ConnectionEvent } from '#machines/shared/ports.ts'
+import type { readAloudMachine } from '#machines/read-aloud/machine.ts'
+import type { sessionMachine } from '#machines/session/machine.ts'
+import { createCamera } from '#platform/camera.ts'
+import { createDrafts } from '#platform/drafts.ts'
+import { createKeptCard } from '#platform/kept-card.ts'
+import { listen } from '#platform/listen.ts'
+import { loadJudge } from '#platform/photo-quality/load.ts'
+import { createLog } from '#platform/log.ts'
+import { createPhotoQueue } from '#platform/photo-queue.ts'
+import { createRecords } from '#platform/records.ts'
+import { createStorage } from '#platform/storage.ts'
+import { watchOtherTabs } from '#platform/tabs.ts'
+import { createVault } from '#platform/encrypted-store.ts'
+import { createConnectionNews, hearBrowser } from '#platform/watch-connection.ts'
+import { watchRestored } from '#platform/watch-restored.ts'
+import { activateLanguage } from '#i18n/catalogs.ts'
+import { createCalls } from '#lender/calls.ts'
+import { within } from '#lender/calls/within.ts'
+import { createClient } from '#lender/client/client.ts'
+import { cookieIn } from '#lender/client/cookies.ts'
+import { provideCharts } from '#platform/ports/provide-machines.ts'
+import { pageEnvironment, type Environment } from '#platform/ports/environment.ts'
+
+export type System = ReturnType<typeof createSystem> & {
+  /** Speaks instead of the device; the page that reads aloud brings its own (Z4). */
+  readonly readAloud?: typeof readAloudMachine
+}
+type Session = ActorRefFrom<typeof sessionMachine>
+
+const productIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get('productId'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** @param given replaces parts of the page's own environment, for tests and for a lender of another origin */
+export function createSystem(given: Partial<Environment> = {}) {
+  const environment: Environment = { ...pageEnvironment(), ...given }
+  const storage = createStorage(environment.storages)
+  const news = createConnectionNews()
+  const records = createRecords(environment.databases)
+  const log = createLog(environment.now, environment.print)
+  const camera = createCamera(environment.devices)
+  const vault = createVault(records, environment.subtle, environment.now)
+  const photos = createPhotoQueue(vault, environment.now)
+  const judge = loadJudge()
+  const drafts = createDrafts(vault, environment.now)
+
+  let refusedSince = 0
+
+  const client = createClient({
+    origin: environment.origin,
+    cookies: environment.cookies,
+    isOnline: environment.isOnline,
+    language: environment.language,
+    now: environment.now,
+    location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
+    refresh: () => session.getSnapshot().children.refresh,
+    refused: (sentAt) => {
+      refusedSince = sentAt
+    },
+    slow: {
+      slowed: () => news.tell({ type: 'connection.slowed' }),
+      quickened: () => news.tell({ type: 'connection.quickened' }),
+    },
+  })
+  const calls = createCalls(client, environment.origin)
+  const charts = provideCharts({
+    environment,
+    calls,
+    storage,
+    camera,
+    photos,
+    judge,
+    drafts,
+    card: createKeptCard(records),
+    vault,
+    records,
+    news,
+    log,
+    refusedSince: () => refusedSince,
+  })
+
+  const { pathname, search } = environment.address()
+  const inspected = environment.inspect ? { inspect: environment.inspect } : {}
+  const session: Session = createActor(charts.session, {
+    input: {
+      hint: storage.hint(),
+      path: pathname,
+      productId: productIn(search),
+      phone: storage.phone(),
+      requestedAmount: storage.requestedAmount(),
+      ...storage.resend(),
+      now: environment.now(),
+    },
+    ...inspected,
+  })
+  const connection = createActor(charts.connection, inspected)
+
+  /** The session chart passes it on; a sign-out left over from an earlier page is not known to it (RD84). */
+  function tellRestored({ type }: ConnectionEvent) {
+    if (type !== 'connection.restored') return
+    session.send({ type })
+    if (session.getSnapshot().matches({ farewell: 'told' })) void charts.saySignOut()
+  }
+
+  /** On return the stored position is brought up to date (RD87), and messages may have come (RD75). */
+  function tellShown() {
+    if (document.visibilityState === 'hidden') return
+    const { location, notifications } = session.getSnapshot().children
+    location?.send({ type: 'location.refreshed' })
+    notifications?.send({ type: 'notifications.wanted' })
+  }
+
+  const photosChart = () => session.getSnapshot().children.onboarding?.getSnapshot().children.photos
+
+  function join(): readonly (() => void)[] {
+    const { location } = session.getSnapshot().children
+    // Never prompts: looked up only where the permission is there already (RD86).
+    location?.send({ type: 'location.wanted', mayPrompt: false, now: environment.now() })
+    return [
+      news.subscribe(tellRestored),
+      hearBrowser(news, environment.isOnline),
+      listen(document, 'visibilitychange', tellShown),
+      camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
+      watchRestored({
+        isAnyones: () => storage.hint() === 'in',
+        // Where storage is off, the cookie of the sign-in still tells.
+        mark: () => cookieIn(environment.cookies(), 'XSRF-TOKEN'),
+        again: () => globalThis.location.reload(),
+      }),
+      watchOtherTabs(storage.language(), {
+        hintChanged: (hint) => session.send({ type: 'hint.changed', hint }),
+        languageChanged: (language) => void activateLanguage(language),
+      }),
+    ]
+  }
+
+  let joined: readonly (() => void)[] = []
+
+  return {
+    session,
+    connection,
+    /** The chart of the reference books, for pages to start one for each group of lists. */
+    dependentLists: charts.dependentLists,
+    /** For the account, also without a network. */
+    repaymentCard: charts.repaymentCard,
+    /** For every actor that a page starts. */
+    inspected,
+    calls,
+    camera,
+    photos,
+    storage,
+    log,
+    documents: {
+      readAgreement: (fileName: string) => within((signal) => calls.readAgreement(fileName, signal)),
+      readPreview: (name: string) => within((signal) => calls.readPreview(name, signal)),
+      agreementUrl: calls.agreementUrl,
+      previewUrl: calls.previewUrl,
+    },
+    payments: {
+      /**
+       * The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees.
+       * @param onceKey the same for every try of one payment, so that a lost answer never pays twice
+       */
+      async payAsTest(accountNumber: string, amount: number, onceKey: string): Promise<string> {
+        try {
+          return await within((signal) => calls.payAsTest(accountNumber, amount, onceKey, signal))
+        } catch (error) {
+          const failure = asFailure(error)
+          const said = failure.kind === 'http' ? (failure.message ?? failure.code) : failure.kind
+          throw new Error(said, { cause: error })
+        }
+      },
+    },
+    start(): void {
+      connection.start()
+      session.start()
+      joined = join()
+      void charts.saySignOut()
+    },
+    /** Ends everything that `start` began. */
+    stop(): void {
+      for (const leave of joined) leave()
+      joined = []
+      session.stop()
+      connection.stop()
+      camera.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Decides nothing: shows every picture. */
+import { HelpPicture, type HelpStep } from '#ui/help-pictures.tsx'
+import { EmptyPicture, HeroPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '#ui/pictures.tsx'
+import { GallerySection } from './shelf.tsx'
+
+const help: readonly HelpStep[] = [
+  'amount',
+  'form',
+  'wait',
+  'receive',
+  'login',
+  'app',
+  'kiosk',
+  'number',
+  'cash',
+  'receipt',
+]
+const process = [1, 2, 3] as const
+const tips = ['light', 'frame', 'steady'] as const
+
+export function GalleryPictures() {
+  return (
+    <GallerySection title="Pictures">
+      <div className="tri">
+        <HeroPicture />
+        <EmptyPicture of="payments" />
+        <EmptyPicture of="list" />
+        {process.map((step) => (
+          <ProcessPicture key={step} step={step} />
+        ))}
+        {[0, 1, 2, 3, 4].map((frame) => (
+          <ScoringPicture key={frame} frame={frame} />
+        ))}
+        {tips.map((tip) => (
+          <PhotoTipPicture key={tip} tip={tip} of="selfie" />
+        ))}
+        {tips.map((tip) => (
+          <PhotoTipPicture key={tip} tip={tip} of="document" />
+        ))}
+        {help.map((step) => (
+          <HelpPicture key={step} step={step} />
+        ))}
+      </div>
+    </GallerySection>
+  )
+}

@@ -1,0 +1,56 @@
+/** Decides which mode of the personal account is on the screen; until the figures are there it waits (M1, RD35, RD89). */
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import { useModeHistory } from '#navigation/mode-history.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+import { accountModeOf } from './account-mode.ts'
+import { MainMode } from './main-mode.tsx'
+import { ProlongationMode } from './prolongation-mode.tsx'
+import { RepaymentMode } from './repayment-mode.tsx'
+import { KeptCardPart } from '../repayment-card/parts.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+
+export function AccountPage() {
+  const actor = useActiveMachine('account')
+  return actor === null ? <AccountWaiting /> : <Account actor={actor} />
+}
+
+function Account({ actor }: { actor: LedActors['account'] }) {
+  const data = useSelector(actor, (snapshot) => snapshot.context.data)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { data: 'readFailed' } }))
+  const mode = useSelector(actor, accountModeOf)
+  useModeHistory(mode === 'main' ? null : mode, () =>
+    actor.send({ type: mode === 'offerAtStake' ? 'replacement.closed' : 'mode.closed' }),
+  )
+
+  if (data === null)
+    return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />
+  if (mode === 'prolongation') return <ProlongationMode actor={actor} />
+  return mode === 'repayment' ? <RepaymentMode actor={actor} data={data} /> : <MainMode actor={actor} data={data} />
+}
+
+function AccountWaiting() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeading>{t`Your account`}</PageHeading>
+      <Spinner label={t`Loading your account…`} />
+    </>
+  )
+}
+
+function AccountFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeading hasErrors>{t`Your account`}</PageHeading>
+      <TryAgainNotice title={t`Your account did not load`} failure={null} onRetry={onRetry}>
+        {t`We try again by ourselves as soon as it is possible.`}
+      </TryAgainNotice>
+      <KeptCardPart />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** Decides how the account says that a loan is approved, and how it asks before a new application replaces it (RD262). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DateText } from '#ui/value-text.tsx'
+
+export function ApprovedOffer({ expiresOn, onOpen }: { expiresOn: string | null; onOpen: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Your loan is approved</Trans>}>
+      <p>
+        {expiresOn === null ? (
+          <Trans>Choose your loan and confirm it. Nothing is agreed before that.</Trans>
+        ) : (
+          <Trans>
+            Approved until{' '}
+            <strong>
+              <DateText iso={expiresOn} />
+            </strong>
+            . Choose your loan and confirm it by then. Nothing is agreed before that.
+          </Trans>
+        )}
+      </p>
+      <Button onPress={onOpen}>{t`See my offer`}</Button>
+    </Card>
+  )
+}
+
+type GiveUpProps = { open: boolean; expiresOn: string | null; onConfirm: () => void; onClose: () => void }
+
+export function GiveUpOffer({ open, expiresOn, onConfirm, onClose }: GiveUpProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Give up your approved loan?`}
+      confirmLabel={t`Give it up and apply again`}
+      cancelLabel={t`Keep my offer`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {expiresOn === null ? (
+          <Trans>A new application replaces the loan that is approved. You cannot get that offer back.</Trans>
+        ) : (
+          <Trans>
+            A new application replaces the loan that is approved until <DateText iso={expiresOn} />. You cannot get that
+            offer back.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>We check the new application afresh: we may approve less, or nothing.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

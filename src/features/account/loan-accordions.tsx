@@ -1,0 +1,133 @@
+/** Decides what stands behind the three folds of a loan: details, documents, previous payments (M6 to M8; DR7). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paymentHistory, type PaidRow } from '#machines/account/loan-history.ts'
+import { amountDue, formatRupees } from '#machines/rules/money.ts'
+import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
+import { useSystem } from '#navigation/actors.tsx'
+import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { DocumentIcon } from '#ui/icons.tsx'
+import { EmptyPicture } from '#ui/pictures.tsx'
+import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
+import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
+
+/** The specification shows no values: what is not known is shown as the lender writes it. */
+const statuses: Readonly<Record<string, MessageDescriptor>> = {
+  active: msg`Active`,
+  overdue: msg`Overdue`,
+  closed: msg`Closed`,
+}
+
+export function LoanAccordions({ client, credit }: { client: ClientInfo; credit: Credit }) {
+  const { t } = useLingui()
+  const status = statuses[credit.status.toLowerCase()]
+  return (
+    <>
+      <Disclosure level="h2" title={<Trans>Agreement details</Trans>} startsOpen={credit.dpd > 0}>
+        <DefinitionList
+          rows={[
+            { key: 'status', name: t`Status`, value: status ? t(status) : credit.status },
+            { key: 'date', name: t`Payment date`, value: <DateText iso={credit.planEndDate} /> },
+            {
+              key: 'amount',
+              name: t`Amount to pay`,
+              value: <MoneyText amount={amountDue(credit.fullDebt, client.balance)} />,
+            },
+            { key: 'balance', name: t`Balance`, value: <MoneyText amount={credit.creditBalance} /> },
+          ]}
+        />
+      </Disclosure>
+      <Disclosure level="h2" title={<Trans>Agreement documents</Trans>}>
+        <Agreement credit={credit} />
+      </Disclosure>
+      <Disclosure level="h2" title={<Trans>Previous payments</Trans>}>
+        <Payments credit={credit} />
+      </Disclosure>
+    </>
+  )
+}
+
+function Agreement({ credit }: { credit: Credit }) {
+  const { t } = useLingui()
+  const { documents } = useSystem()
+  const dialog = useHistoryDialog('agreement')
+  return (
+    <>
+      <DefinitionList
+        rows={[
+          {
+            key: 'number',
+            name: t`Agreement number`,
+            value: <LoanIdText id={credit.agreementNumber} />,
+            action: <CopyButton text={credit.agreementNumber} what={t`Agreement number`} />,
+          },
+        ]}
+      />
+      {credit.creditDocument === '' ? null : (
+        <Button kind="text" icon={<DocumentIcon />} onPress={dialog.show}>
+          {t`View the agreement (PDF)`}
+        </Button>
+      )}
+      <PdfDialog
+        open={dialog.open}
+        title={t`Loan agreement`}
+        fileName={`agreement-${credit.agreementNumber}.pdf`}
+        read={() => documents.readAgreement(credit.creditDocument)}
+        onClose={dialog.close}
+      />
+    </>
+  )
+}
+
+function Payments({ credit }: { credit: Credit }) {
+  if (credit.payments.length === 0)
+    return (
+      <>
+        <EmptyPicture of="payments" />
+        <p>
+          <Trans>There are no payments yet. Your payments will be listed here.</Trans>
+        </p>
+      </>
+    )
+  return (
+    <DefinitionList
+      rows={paymentHistory(credit).map((row, index) => ({
+        key: `${row.date} ${index}`,
+        name: (
+          <>
+            <DateText iso={row.date} />
+            <RunningBalance {...row} />
+          </>
+        ),
+        value: <MoneyText amount={row.amount} />,
+      }))}
+    />
+  )
+}
+
+/** U21: what all payments up to this one make, and what was left after it. */
+function RunningBalance({ isExtension, paidSoFar, left }: PaidRow) {
+  const paid = formatRupees(paidSoFar)
+  const open = left === null ? '' : formatRupees(left)
+  return (
+    <span className="hint line-of">
+      {isExtension ? (
+        <>
+          <Trans>For more time.</Trans>{' '}
+        </>
+      ) : null}
+      {left === null ? (
+        <Trans>Paid so far: {paid}</Trans>
+      ) : (
+        <Trans>
+          Paid so far: {paid}, left: {open}
+        </Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+/** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan (M2 to M11). */
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { AccountData } from '#machines/shared/ports.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { RankBadge } from '#ui/rank-badge.tsx'
+import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { DisbursementNotice } from './disbursement-notice.tsx'
+import { ExtensionFailed } from './extension-failed.tsx'
+import { LoanAccordions } from './loan-accordions.tsx'
+import { LoanWay } from './loan-way.tsx'
+import { NextPayment } from './next-payment.tsx'
+import { NoLoan } from './no-loan.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
+import { OverdueBanner } from './overdue-banner.tsx'
+
+/** Nobody waits for it. */
+const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
+
+export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
+  const { t } = useLingui()
+  const { client, credit } = data
+  const hasInitFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'initFailed' } }))
+  const records = useSelector(actor, (snapshot) => snapshot.children.ownRecords)
+  const name = client.fullName.trim()
+  return (
+    <>
+      <div className="greeting">
+        <PageHeading documentTitle={t`Your account`}>{name === '' ? t`Hello` : t`Hello, ${name}`}</PageHeading>
+        {client.clientRank ? <RankBadge rank={client.clientRank} /> : null}
+        <AsOf at={data.readAt} today={usePresentDay()} />
+      </div>
+      {credit ? <OverdueBanner credit={credit} /> : null}
+      <div className="duo account">
+        {credit ? (
+          <NextPayment actor={actor} client={client} credit={credit} />
+        ) : client.hasDisbInProgress ? (
+          <DisbursementNotice />
+        ) : (
+          <NoLoan actor={actor} data={data} />
+        )}
+        <div className="stack">
+          <BalanceCard balance={client.balance} />
+          {credit ? <LoanWay credit={credit} /> : null}
+          <RepaymentCardPart data={data} />
+          {credit ? <LoanAccordions client={client} credit={credit} /> : null}
+          {records ? (
+            <Suspense fallback={null}>
+              <OwnRecords actor={records} />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+      <ExtensionFailed open={hasInitFailed} onClose={() => actor.send({ type: 'notice.closed' })} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** Decides what a borrower without a loan can do: see an approved offer, choose an amount and apply, or go on (M4, RD57, RD67, RD262). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { accountMachine } from '#machines/account/machine.ts'
+import { hasOffer } from '#machines/account/setup.ts'
+import { formatDate } from '#machines/rules/dates.ts'
+import { limits } from '#machines/rules/policy.ts'
+import type { AccountData } from '#machines/shared/ports.ts'
+import { ranks } from '#machines/account/ranks.ts'
+import { useSessionSelector } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '#ui/button.tsx'
+import { CareLine } from '#ui/care-line.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CalculatorCard } from '#ui/parts/calculator-card.tsx'
+import { AlertDialog } from '#ui/parts/alert-dialog.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
+import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { FailureWords } from '#ui/parts/try-again-notice.tsx'
+import { ApprovedOffer, GiveUpOffer } from './approved-offer.tsx'
+import { NextCost } from './next-cost.tsx'
+
+const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
+
+type NoLoanProps = { actor: LedActors['account']; data: AccountData }
+
+export function NoLoan({ actor, data }: NoLoanProps) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }))
+  const isAsked = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'offerAtStake' } }))
+  const isApproved = useSelector(actor, (snapshot) => hasOffer(snapshot.context))
+  const isSending = useSelector(actor, isSendingOf)
+  const isDeclined = useSessionSelector((snapshot) => isRefusal(snapshot.context.position?.applicationState ?? ''))
+  const today = usePresentDay()
+  const retryOn = data.retryOn ?? null
+  // U32: the lender takes no new application before this day, so that nothing is offered to be asked for.
+  const isLater = retryOn !== null && retryOn > today
+  const expiresOn = data.offerExpiresOn ?? null
+  return (
+    <div className="stack">
+      {isApproved && !isSending ? (
+        <ApprovedOffer expiresOn={expiresOn} onOpen={() => actor.send({ type: 'application.resumed' })} />
+      ) : null}
+      {isDeclined || isLater ? <Declined tryOn={isLater ? retryOn : null} /> : null}
+      {isLater ? null : <ApplyCard actor={actor} data={data} isApproved={isApproved} today={today} />}
+      <GiveUpOffer
+        open={isAsked}
+        expiresOn={expiresOn}
+        onConfirm={() => actor.send({ type: 'replacement.confirmed' })}
+        onClose={() => actor.send({ type: 'replacement.closed' })}
+      />
+      <AlertDialog
+        open={hasFailed}
+        title={t`Your application was not sent`}
+        onClose={() => actor.send({ type: 'notice.closed' })}
+      >
+        <p>
+          <Trans>Unable to submit application. Please try again.</Trans>
+        </p>
+        {failure ? <FailureWords failure={failure} /> : null}
+        <CareLine />
+      </AlertDialog>
+    </div>
+  )
+}
+
+/** An application that has just been created is on its way to the next page. */
+const isSendingOf = (snapshot: SnapshotFrom<typeof accountMachine>): boolean =>
+  isBusyWith(snapshot) || snapshot.status === 'done'
+
+function Declined({ tryOn }: { tryOn: string | null }) {
+  const { t } = useLingui()
+  const day = tryOn === null ? '' : formatDate(tryOn)
+  return (
+    <Notice still title={t`We could not offer a loan for your last application`}>
+      <p>
+        {tryOn === null ? (
+          <Trans>You can apply again. If something in your details was wrong, call us first.</Trans>
+        ) : (
+          <Trans>You can apply again from {day}. If something in your details was wrong, call us first.</Trans>
+        )}
+      </p>
+      <CareLine />
+    </Notice>
+  )
+}
+
+function ApplyCard({ actor, data, isApproved, today }: NoLoanProps & { isApproved: boolean; today: string }) {
+  const { t } = useLingui()
+  const { clientRank, hasUnfinishedApplications } = data.client
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.amount)
+  const isSending = useSelector(actor, isSendingOf)
+  // RD261: a lender without ranks sets no limit of its own.
+  const { cap: max, discount } = clientRank === null ? { cap: limits.calculator.max, discount: 0 } : ranks[clientRank]
+  const amount = Math.min(chosen, max)
+  const { termDays } = limits.calculator
+  return (
+    <CalculatorCard
+      amount={amount}
+      max={max}
+      isLocked={isSending}
+      onAmount={(value) => actor.send({ type: 'amount.chosen', amount: value })}
+      head={<h2>{isApproved ? <Trans>Need a different amount?</Trans> : <Trans>How much do you need?</Trans>}</h2>}
+    >
+      <NextCost amount={amount} discount={discount} today={today} />
+      <p className="hint">
+        <Trans>For {termDays} days. You choose the final amount and term once we have checked your application.</Trans>
+      </p>
+      <OutcomeNotice actor={actor} />
+      <Button
+        kind={isApproved ? 'secondary' : 'primary'}
+        busy={isSending}
+        busyLabel={t`Submitting...`}
+        onPress={() => actor.send({ type: 'application.asked', amount })}
+      >
+        {t`APPLY NOW`}
+      </Button>
+      {hasUnfinishedApplications && !isApproved && !isSending ? (
+        <Button kind="secondary" onPress={() => actor.send({ type: 'application.resumed' })}>
+          {t`OR FINISH UNFINISHED APP`}
+        </Button>
+      ) : null}
+    </CalculatorCard>
+  )
+}

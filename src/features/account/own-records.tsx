@@ -1,0 +1,123 @@
+/** Decides what borrowers see of their own consents and sign-ins, and what they can do about them (Z13, U37). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { formatMoment } from '#machines/rules/dates.ts'
+import type { ownRecordsMachine } from '#machines/own-records/machine.ts'
+import type { OwnRecords as Records } from '#machines/own-records/records.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { useBrandName } from '#ui/brand.tsx'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { now } from '#ui/parts/now.ts'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { consentWords } from './consent-words.ts'
+import { receiptText } from './receipt.ts'
+
+type RecordsActor = ActorRefFrom<typeof ownRecordsMachine>
+
+/** Nothing is shown where the lender keeps no such list, and while it is on its way. */
+export function OwnRecords({ actor }: { actor: RecordsActor }) {
+  const { t } = useLingui()
+  const records = useSelector(actor, (snapshot) => snapshot.context.records)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('readFailed'))
+  if (hasFailed)
+    return (
+      <TryAgainNotice
+        title={t`Your consents and sign-ins did not load`}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.pressed' })}
+      />
+    )
+  if (records === null) return null
+  return (
+    <>
+      <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
+        <Consents consents={records.consents} />
+      </Disclosure>
+      <Disclosure level="h2" title={<Trans>Where you are signed in</Trans>}>
+        <SignIns actor={actor} signIns={records.signIns} />
+      </Disclosure>
+    </>
+  )
+}
+
+function Consents({ consents }: Pick<Records, 'consents'>) {
+  const { t, i18n } = useLingui()
+  const brand = useBrandName()
+  const lines = consents.map((consent) => ({ at: consent.at, words: consentWords(i18n, consent) }))
+
+  function keep() {
+    const made = formatMoment(now())
+    const text = receiptText({ title: t`${brand}: what you agreed to and shared`, made: t`Made on ${made}`, lines })
+    saveFile(text, 'text/plain;charset=utf-8', 'consents.txt')
+  }
+
+  return (
+    <>
+      <ul className="dated">
+        {lines.map(({ at, words }) => (
+          <li key={`${at} ${words}`}>
+            <time className="tnum" dateTime={new Date(at).toISOString()}>
+              {formatMoment(at)}
+            </time>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <Button kind="text" icon={<DownloadIcon />} onPress={keep}>
+        {t`Keep this list as a file`}
+      </Button>
+    </>
+  )
+}
+
+function SignIns({ actor, signIns }: { actor: RecordsActor } & Pick<Records, 'signIns'>) {
+  const { t } = useLingui()
+  const isEnding = useSelector(actor, (snapshot) => snapshot.matches('endingOthers'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('endFailed'))
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  return (
+    <>
+      <ul className="dated">
+        {signIns.map(({ signedInAt, lastUsedAt, device, isCurrent }) => (
+          <li key={`${signedInAt} ${device ?? ''} ${String(isCurrent)}`}>
+            <strong>{isCurrent ? <Trans>This device</Trans> : (device ?? <Trans>Another device</Trans>)}</strong>
+            <span>
+              <SignInWords signedInAt={signedInAt} lastUsedAt={lastUsedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasFailed ? <TryAgainNotice title={t`We could not sign out the other devices`} failure={failure} /> : null}
+      {signIns.some(({ isCurrent }) => !isCurrent) ? (
+        <Button
+          kind="secondary"
+          busy={isEnding}
+          busyLabel={t`Signing out…`}
+          onPress={() => actor.send({ type: 'others.ended' })}
+        >
+          {t`Sign out everywhere else`}
+        </Button>
+      ) : (
+        <p className="hint">
+          <Trans>You are signed in nowhere else.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function SignInWords({ signedInAt, lastUsedAt }: Pick<Records['signIns'][number], 'signedInAt' | 'lastUsedAt'>) {
+  const begun = formatMoment(signedInAt)
+  const used = lastUsedAt === null ? '' : formatMoment(lastUsedAt)
+  return lastUsedAt === null ? (
+    <Trans>Signed in {begun}</Trans>
+  ) : (
+    <Trans>
+      Signed in {begun}, last used {used}
+    </Trans>
+  )
+}

@@ -1,0 +1,53 @@
+/** Decides how the borrower gets to the payment page: the address is made at the tap and stands nowhere before it (M14, M17; RD73). */
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { payment as provider } from '#machines/rules/policy.ts'
+import { oneShot } from '#ui/frame/information-paths.ts'
+import { OutsideIcon } from '#ui/icons.tsx'
+import { isOwnPage, paymentLink, type Payment } from './payment-link.ts'
+
+export function PayOnline({ payment }: { payment: Payment }) {
+  return isOwnPage(provider.onlineUrl) ? <PayOnOwnPage payment={payment} /> : <PayOnOtherSite payment={payment} />
+}
+
+/** RD6: a signed-in borrower reaches a public page of ours by the one-shot flag only, so it opens here. */
+function PayOnOwnPage({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const { history } = useRouter()
+  function pay(event: MouseEvent) {
+    event.preventDefault()
+    history.push(paymentLink(provider.onlineUrl, payment), oneShot)
+  }
+  return (
+    <a className="btn btn-primary" href={provider.onlineUrl} rel="noopener noreferrer" onClick={pay}>
+      <span>{t`One click pay`}</span>
+    </a>
+  )
+}
+
+function PayOnOtherSite({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  /** The browser follows the address that stands here when the press has been handled. */
+  function pay(event: MouseEvent<HTMLAnchorElement>) {
+    const link = event.currentTarget
+    link.href = paymentLink(provider.onlineUrl, payment)
+    setTimeout(() => {
+      link.href = provider.onlineUrl
+    })
+  }
+  return (
+    <a
+      className="btn btn-primary"
+      href={provider.onlineUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={pay}
+      onAuxClick={pay}
+    >
+      <span>{t`One click pay`}</span>
+      <OutsideIcon />
+      <span className="sr">{t`(opens another site)`}</span>
+    </a>
+  )
+}

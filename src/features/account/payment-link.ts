@@ -1,0 +1,23 @@
+/** Decides what the link to the payment provider carries: five parameters, the exact amount among them (M14, RD73, RD95). */
+import { exactRupees } from '#machines/rules/money.ts'
+import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
+
+export type Payment = {
+  readonly client: Pick<ClientInfo, 'email' | 'passport' | 'phone'>
+  readonly credit: Pick<Credit, 'agreementNumber'>
+  readonly amount: number
+}
+
+export function paymentLink(provider: string, { client, credit, amount }: Payment): string {
+  const carried = new URLSearchParams({
+    account_number: credit.agreementNumber,
+    amount: exactRupees(amount),
+    email: client.email,
+    passport: client.passport,
+    phone: client.phone,
+  })
+  return `${provider}?${carried.toString()}`
+}
+
+/** The test payment page is a page of ours; a provider is another site. */
+export const isOwnPage = (provider: string): boolean => provider.startsWith('/')

@@ -1,0 +1,102 @@
+/** Decides what is needed to pay: the amount, the numbers to copy, and two ways to do it (M13 to M15, M17; RD72 to RD74, RD96). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { dueAmount } from '#machines/account/machine.ts'
+import { exactRupees } from '#machines/rules/money.ts'
+import { firstSixDigits } from '#machines/rules/nic.ts'
+import type { AccountData, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
+import { InformationButton } from '#ui/frame/link-button.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Column } from '#ui/column.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
+import { PayOnline } from './pay-online.tsx'
+
+export function RepaymentMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
+  const { t } = useLingui()
+  const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context))
+  const prolongation = useSelector(actor, ({ context }) => (context.isProlongation ? context.prolongation : null))
+  const { client, credit } = data
+  // Never seen: the chart closes the repayment as soon as nothing is due (RD96).
+  if (credit === null) return null
+  return (
+    <Column>
+      <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
+      <PageHeading>{prolongation === null ? t`Pay your loan` : t`Pay for the extension`}</PageHeading>
+      <PaymentDetails client={client} credit={credit} amount={amount} prolongation={prolongation} />
+      <div className="duo ways">
+        <PayOnline payment={{ client, credit, amount }} />
+        <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>
+      </div>
+      {prolongation === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
+      <p className="hint">
+        <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
+      </p>
+      <Notice still>
+        <Trans>A payment can take time to show here. Keep your receipt.</Trans>
+      </Notice>
+    </Column>
+  )
+}
+
+type PaymentDetailsProps = {
+  client: ClientInfo
+  credit: Credit
+  /** Exact; shown rounded up (RD95). */
+  amount: number
+  prolongation: Prolongation | null
+}
+
+function PaymentDetails({ client, credit, amount, prolongation }: PaymentDetailsProps) {
+  const { t } = useLingui()
+  const digits = firstSixDigits(client.passport)
+  return (
+    <Card title={<Trans>Payment details</Trans>}>
+      <DefinitionList
+        rows={[
+          {
+            key: 'amount',
+            name: t`Amount`,
+            value: <MoneyText amount={amount} large />,
+            action: <CopyButton text={exactRupees(amount)} what={t`Amount`} />,
+          },
+          {
+            key: 'loan',
+            name: t`Loan ID`,
+            value: <LoanIdText id={credit.agreementNumber} />,
+            action: <CopyButton text={credit.agreementNumber} what={t`Loan ID`} />,
+          },
+          ...(digits.length === 6
+            ? [
+                {
+                  key: 'nic',
+                  name: t`First 6 digits of your NIC`,
+                  value: <span className="tnum">{digits}</span>,
+                  action: <CopyButton text={digits} what={t`First 6 digits of your NIC`} />,
+                },
+              ]
+            : []),
+          {
+            key: 'date',
+            name: t`Repayment date`,
+            value: <DateText iso={prolongation?.prevDate ?? credit.planEndDate} />,
+          },
+          ...(prolongation === null
+            ? []
+            : [{ key: 'next', name: t`New repayment date`, value: <DateText iso={prolongation.nextDate} /> }]),
+        ]}
+      />
+      {prolongation === null ? null : (
+        <p>
+          <Trans>Pay today. If you do not, the extension may be cancelled.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

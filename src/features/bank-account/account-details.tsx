@@ -1,0 +1,22 @@
+/** Decides how one account is read back: bank, branch, number in groups (K2). */
+import { useLingui } from '@lingui/react/macro'
+import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
+import type { BankAccount } from '#machines/shared/ports.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+
+export function AccountDetails({ account }: { account: BankAccount }) {
+  const { t } = useLingui()
+  return (
+    <DefinitionList
+      rows={[
+        { key: 'bank', name: t`Bank`, value: account.bankName },
+        { key: 'branch', name: t`Branch`, value: account.branchName },
+        {
+          key: 'number',
+          name: t`Account number`,
+          value: <span className="tnum">{groupAccountNumber(account.accountNumber)}</span>,
+        },
+      ]}
+    />
+  )
+}

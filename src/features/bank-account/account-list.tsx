@@ -1,0 +1,128 @@
+/** Decides how a saved account is chosen and read back before money can go there (K1, K2, K4; RD52). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
+import type { Failure } from '#machines/shared/failure.ts'
+import type { BankAccount } from '#machines/shared/ports.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormColumn } from '#ui/column.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { focusField } from '#ui/focus-field.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
+import { RegistrationBack, StepHeading } from '#ui/parts/step-heading.tsx'
+import { bankScreenOf } from './bank-screen.ts'
+import { AccountDetails } from './account-details.tsx'
+import { endingOf, RemoveDialog } from './remove-dialog.tsx'
+
+const listName = 'account'
+
+export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
+  const { t } = useLingui()
+  const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts)
+  const chosenId = useSelector(actor, (snapshot) => snapshot.context.chosenId)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const isNotRemoved = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'notRemoved')
+  const canRemove = useSelector(actor, (snapshot) => snapshot.context.canRemove)
+  const [isRefused, setRefused] = useState(false)
+  const chosen = accounts.find((account) => account.id === chosenId)
+
+  function submit() {
+    setRefused(chosen === undefined)
+    if (chosen === undefined) focusField(listName)
+    else actor.send({ type: 'account.submitted' })
+  }
+
+  return (
+    <FormColumn onSubmit={submit}>
+      <RegistrationBack step="bank" />
+      <StepHeading step="bank" title={t`Your bank account`} hasErrors={hasFailed} />
+      {isNotRemoved ? <NotRemoved canRemove={canRemove} failure={failure} /> : null}
+      {hasFailed && !isNotRemoved ? (
+        <TryAgainNotice title={t`Your account was not saved for this loan`} failure={failure}>
+          <Trans>Your account is still chosen. Press Next to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      <RadioGroup
+        name={listName}
+        look="cards"
+        label={t`Where should the money go?`}
+        hint={t`The account must be your own.`}
+        error={isRefused && chosen === undefined ? t`Choose an account or add a new one` : undefined}
+        value={chosenId === null ? '' : String(chosenId)}
+        onChange={(id) => actor.send({ type: 'account.chosen', id: Number(id) })}
+        choices={accounts.map((account) => ({
+          value: String(account.id),
+          label: account.bankName,
+          body: (
+            <>
+              <span className="line-of">{account.branchName}</span>
+              <span className="line-of tnum">{groupAccountNumber(account.accountNumber)}</span>
+            </>
+          ),
+        }))}
+      />
+      {chosen && canRemove ? (
+        <Button key={chosen.id} kind="quiet" onPress={() => actor.send({ type: 'removal.asked' })}>
+          {t`Remove the account that ends with ${endingOf(chosen)}`}
+        </Button>
+      ) : null}
+      <p className="hint">
+        <Trans>or add new</Trans>
+      </p>
+      <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
+        {t`ADD NEW BANK ACCOUNT`}
+      </Button>
+      <ActionBar>
+        <Button type="submit">{t`NEXT`}</Button>
+      </ActionBar>
+      <ReadBack actor={actor} account={chosen} />
+      <RemoveDialog actor={actor} account={chosen} />
+    </FormColumn>
+  )
+}
+
+/** A lost connection was found out over one that works again: it is no cause any more. */
+function NotRemoved({ canRemove, failure }: { canRemove: boolean; failure: Failure | null }) {
+  const { t } = useLingui()
+  return (
+    <TryAgainNotice
+      title={t`The account was not removed`}
+      failure={canRemove && failure?.kind === 'http' ? failure : null}
+    >
+      {canRemove ? null : (
+        <Trans>Accounts cannot be removed here. Choose another account or add a new one: only that one is used.</Trans>
+      )}
+    </TryAgainNotice>
+  )
+}
+
+function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account: BankAccount | undefined }) {
+  const { t } = useLingui()
+  const open = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'confirming')
+  const isBusy = useSelector(actor, (snapshot) => isBusyWith(snapshot) || snapshot.status === 'done')
+  return (
+    <ConfirmDialog
+      open={open && account !== undefined}
+      title={t`Is this your account?`}
+      confirmLabel={t`CONFIRM`}
+      confirmName={`${t`CONFIRM`}: ${t`Is this your account?`}`}
+      cancelLabel={t`Change`}
+      busy={isBusy}
+      busyLabel={t`Saving…`}
+      onConfirm={() => actor.send({ type: 'account.confirmed' })}
+      onClose={() => actor.send({ type: 'confirmation.closed' })}
+    >
+      <p>
+        <Trans>The loan is paid to this account. Check every digit.</Trans>
+      </p>
+      {account ? <AccountDetails account={account} /> : null}
+      <OutcomeNotice actor={actor} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+/** Decides which part of the bank account step is on the screen: the saved accounts or the form for a new one (K1 to K3). */
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import { useModeHistory } from '#navigation/mode-history.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
+import { useAnnounce } from '#ui/live-region.tsx'
+import { Skeleton } from '#ui/waiting.tsx'
+import { AccountList } from './account-list.tsx'
+import { bankScreenOf, type BankScreen } from './bank-screen.ts'
+import { NewAccountForm } from './new-account-form.tsx'
+import { UntilForgotten } from '#ui/step/forget-typed.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { NextStepUnknown } from '#ui/step/next-step-unknown.tsx'
+import { StepHeading } from '#ui/parts/step-heading.tsx'
+import { WaitingPage } from '#ui/parts/waiting-page.tsx'
+
+export function BankAccountPage() {
+  const { t } = useLingui()
+  const actor = useActiveMachine('bankAccount')
+  const onboarding = useActiveMachine('onboarding')
+  if (onboarding === null) return <WaitingPage title={t`Your bank account`} lines={5} />
+  return (
+    <>
+      <NextStepUnknown onboarding={onboarding} />
+      {actor === null ? <Loading /> : <BankAccounts actor={actor} onboarding={onboarding} />}
+    </>
+  )
+}
+
+function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { actor: LedActors['bankAccount'] }) {
+  const screen = useSelector(actor, bankScreenOf)
+  const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
+  useTopAfterForm(screen)
+  useModeHistory(modeOf(), () => actor.send({ type: closing[screen] ?? 'adding.closed' }))
+  useSpokenRemoval(actor)
+
+  if (screen === 'loading') return <Loading />
+  if (screen === 'loadFailed') return <NotLoaded actor={actor} />
+  if (screen !== 'adding') return <AccountList actor={actor} />
+  return (
+    <UntilForgotten actor={onboarding}>
+      <NewAccountForm actor={actor} onboarding={onboarding} />
+    </UntilForgotten>
+  )
+
+  /** Without accounts the form is where the page begins; Back leaves the page then. */
+  function modeOf(): string | null {
+    if (screen === 'confirming' || screen === 'removing') return screen
+    return screen === 'adding' && hasAccounts ? screen : null
+  }
+}
+
+const closing: Partial<Record<BankScreen, 'confirmation.closed' | 'removal.closed'>> = {
+  confirming: 'confirmation.closed',
+  removing: 'removal.closed',
+}
+
+/** The list is shorter than the form: where the form was scrolled, it would be out of view. Before the entry of a mode keeps the place. */
+function useTopAfterForm(screen: BankScreen): void {
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current === 'adding' && screen !== 'adding') window.scrollTo(0, 0)
+    before.current = screen
+  }, [screen])
+}
+
+/** The dialog is gone with the account: what happened is spoken. */
+function useSpokenRemoval(actor: LedActors['bankAccount']): void {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const speak = useEffectEvent(() => announce(t`The account was removed.`))
+  useEffect(() => {
+    let before = actor.getSnapshot().context.accounts.length
+    const watching = actor.subscribe(({ context }) => {
+      if (context.accounts.length < before) speak()
+      before = context.accounts.length
+    })
+    return () => watching.unsubscribe()
+  }, [actor])
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <StepHeading step="bank" title={t`Your bank account`} />
+      <Skeleton label={t`Loading…`} lines={5} />
+    </Column>
+  )
+}
+
+function NotLoaded({ actor }: { actor: LedActors['bankAccount'] }) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  return (
+    <Column>
+      <StepHeading step="bank" title={t`Your bank account`} hasErrors />
+      <TryAgainNotice
+        title={t`Your saved accounts did not load`}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.pressed' })}
+      />
+      <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
+        {t`ADD NEW BANK ACCOUNT`}
+      </Button>
+    </Column>
+  )
+}

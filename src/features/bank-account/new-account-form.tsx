@@ -1,0 +1,116 @@
+/** Decides how a new account is entered: bank, a branch of that bank, and the number as in the passbook (K3; RD53, RD54). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import * as bankForm from './bank-account.form.ts'
+import { fromDraft } from '#ui/form/draft.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { useBooks } from '#navigation/use-books.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { PickerField } from '#ui/picker-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
+import { RegistrationBack, StepHeading } from '#ui/parts/step-heading.tsx'
+import { ForgetTyped } from '#ui/step/forget-typed.tsx'
+import { idOf } from '#ui/step/id-of.ts'
+import { useBookOptions } from '#ui/step/use-book-options.ts'
+import { useDraft } from '#ui/step/use-draft.ts'
+import { useToday } from '#ui/step/use-today.ts'
+import { withFlush } from '#ui/step/with-flush.ts'
+import { BankInstructions } from './bank-instructions.tsx'
+
+type NewAccountFormProps = { actor: LedActors['bankAccount']; onboarding: LedActors['onboarding'] }
+
+export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
+  const { t } = useLingui()
+  const draft = useDraft(onboarding, 'bank')
+  const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const isBusy = useSelector(actor, isBusyWith)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const form = useForm<bankForm.BankAccountValues>({
+    initial: fromDraft(bankForm.initialValues, onboarding.getSnapshot().context.drafts['bank']),
+    validate: bankForm.validate,
+    today: useToday(),
+    settle: bankForm.settle,
+    onValues: draft.report,
+  })
+  const { values } = form
+  const books = useBooks(['banks', 'bankBranches'], [idOf(values.bank), idOf(values.branch)])
+  const [banks, branches] = books.levels
+  const sheet = useHistoryDialog('branch')
+  const bankOptions = useBookOptions(banks?.items ?? null, 'places')
+  const branchOptions = useBookOptions(branches?.items ?? null, 'places')
+  const { error: branchError, value: branch, onChange: chooseBranch, onBlur: leaveBranch } = form.fieldProps('branch')
+
+  function chooseBank(id: string) {
+    form.setValues(bankForm.chooseBank(values, id))
+    books.choose(0, idOf(id))
+  }
+
+  function send(valid: bankForm.BankAccountValues) {
+    if (isBusy) return
+    const code = banks?.items?.find((bank) => String(bank.id) === valid.bank)?.bankCode
+    actor.send({ type: 'newAccount.submitted', account: bankForm.toAccount(valid, code ?? '') })
+  }
+
+  return (
+    <form className="col" method="post" {...form.formProps(send)} {...withFlush({}, draft.flush)}>
+      {hasAccounts ? null : <RegistrationBack step="bank" />}
+      {hasAccounts && !isBusy ? <BackLink onBack={() => actor.send({ type: 'adding.closed' })} /> : null}
+      <StepHeading step="bank" title={t`Add a bank account`} hasErrors={form.errorList.length > 0 || hasFailed} />
+      <ErrorSummary problems={form.errorList} attempt={form.attempt} />
+      {hasFailed ? (
+        <TryAgainNotice title={t`The account was not saved`} failure={failure}>
+          <Trans>What you typed is still here. Press Next to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      <OutcomeNotice actor={actor} />
+      <BankInstructions />
+      <SelectField
+        {...form.fieldProps('bank')}
+        label={t`Bank`}
+        options={bankOptions}
+        loading={banks?.loading}
+        onRetry={banks?.failed ? books.retry : undefined}
+        onChange={chooseBank}
+      />
+      <PickerField
+        name="branch"
+        label={t`Branch`}
+        error={branchError}
+        value={branch}
+        options={branchOptions}
+        waitsFor={values.bank === '' ? t`Choose a bank first` : undefined}
+        loading={branches?.loading}
+        onRetry={branches?.failed ? books.retry : undefined}
+        sheet={sheet}
+        onBlur={leaveBranch}
+        onChange={(id) => {
+          chooseBranch(id)
+          books.choose(1, idOf(id))
+        }}
+      />
+      <TextField
+        {...form.fieldProps('accountNumber')}
+        label={t`Account number`}
+        hint={t`As in your passbook. Spaces and dashes may stay.`}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ForgetTyped actor={onboarding} />
+      <ActionBar>
+        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
+          {t`NEXT`}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+/** Decides what /howToGet tells: the way to a first loan and the shorter way to the next one (I1). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LoginButton } from '#ui/frame/link-button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { GuideSteps } from './guide-steps.tsx'
+import { useNewLoanSteps, useRepeatLoanSteps } from './loan-steps.ts'
+
+export function HowToGetPage() {
+  const { t } = useLingui()
+  const first = useNewLoanSteps()
+  const again = useRepeatLoanSteps()
+  return (
+    <>
+      <PageHeading>{t`How to get money`}</PageHeading>
+      <div className="duo">
+        <Card title={<Trans>Your first loan</Trans>}>
+          <GuideSteps steps={first} />
+          <LoginButton>{t`LOGIN`}</LoginButton>
+        </Card>
+        <Card title={<Trans>Your next loan</Trans>}>
+          <GuideSteps steps={again} />
+          <LoginButton kind="secondary">{t`LOGIN`}</LoginButton>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Decides what /meet tells: who lends, what for, and how to check it (I3). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBrandName } from '#ui/brand.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { HeroPicture } from '#ui/pictures.tsx'
+import { ComplaintWay } from './complaint-way.tsx'
+
+export function MeetPage() {
+  const { t } = useLingui()
+  const brand = useBrandName()
+  return (
+    <Column>
+      <PageHeading>{t`Meet the provider`}</PageHeading>
+      <HeroPicture />
+      <div className="prose">
+        <section>
+          <h2>
+            <Trans>The company</Trans>
+          </h2>
+          <p>
+            <Trans>
+              {brand} is a lender for private individuals in Sri Lanka. You apply by phone, in your own language, and
+              the money goes to your own bank account.
+            </Trans>
+          </p>
+        </section>
+        <section>
+          <h2>
+            <Trans>Our mission</Trans>
+          </h2>
+          <p>
+            <Trans>
+              A small loan should be quick to get, plain to understand and possible to pay back. So we show the whole
+              cost in rupees before you agree, and we talk with you when a date is hard to keep.
+            </Trans>
+          </p>
+        </section>
+        <section>
+          <h2>
+            <Trans>What we never do</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Trans>We never ask for the code that we sent you, not even on the phone.</Trans>
+            </li>
+            <li>
+              <Trans>We never ask for money before a loan is paid out.</Trans>
+            </li>
+            <li>
+              <Trans>We never read your contacts, messages or pictures.</Trans>
+            </li>
+          </ul>
+        </section>
+        <ComplaintWay />
+      </div>
+    </Column>
+  )
+}

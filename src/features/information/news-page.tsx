@@ -1,0 +1,40 @@
+/** Decides what /news tells: two dated posts, newest first (I3). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useBrandName } from '#ui/brand.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { DateText } from '#ui/value-text.tsx'
+
+export function NewsPage() {
+  const { t } = useLingui()
+  const brand = useBrandName()
+  return (
+    <Column>
+      <PageHeading>{t`News`}</PageHeading>
+      <Post title={t`We begin our work`} iso="2026-09-01">
+        <Trans>
+          From today you can apply for a loan from {brand} by phone, in English, Sinhala and Tamil. Customer care
+          answers every day.
+        </Trans>
+      </Post>
+      <Post title={t`We have obtained our licences`} iso="2026-07-15">
+        <Trans>
+          {brand} has obtained the licences that it needs to lend in Sri Lanka. The next step is to open for everyone.
+        </Trans>
+      </Post>
+    </Column>
+  )
+}
+
+function Post({ title, iso, children }: { title: string; iso: string; children: ReactNode }) {
+  return (
+    <article className="card">
+      <h2>{title}</h2>
+      <p className="eyebrow">
+        <DateText iso={iso} />
+      </p>
+      <p>{children}</p>
+    </article>
+  )
+}

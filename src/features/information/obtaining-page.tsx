@@ -1,0 +1,18 @@
+/** Decides what /obtaining tells: the four steps to a first loan, and where to begin (I2). */
+import { useLingui } from '@lingui/react/macro'
+import { LoginButton } from '#ui/frame/link-button.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { GuideSteps } from './guide-steps.tsx'
+import { useNewLoanSteps } from './loan-steps.ts'
+
+export function ObtainingPage() {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <PageHeading>{t`Obtaining the loan`}</PageHeading>
+      <GuideSteps steps={useNewLoanSteps()} />
+      <LoginButton>{t`APPLY NOW`}</LoginButton>
+    </Column>
+  )
+}

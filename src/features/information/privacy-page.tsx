@@ -1,0 +1,15 @@
+/** Decides how the privacy policy stands on a page of its own (RD2, X5). */
+import { useLingui } from '@lingui/react/macro'
+import { PrivacyText } from '#ui/frame/privacy-text.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function PrivacyPage() {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <PageHeading>{t`Privacy policy`}</PageHeading>
+      <PrivacyText level="h2" />
+    </Column>
+  )
+}

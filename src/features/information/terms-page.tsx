@@ -1,0 +1,15 @@
+/** Decides how the terms stand on a page of their own (RD2, X5). */
+import { useLingui } from '@lingui/react/macro'
+import { TermsText } from '#ui/frame/terms-text.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+
+export function TermsPage() {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <PageHeading>{t`Terms and conditions`}</PageHeading>
+      <TermsText level="h2" />
+    </Column>
+  )
+}

@@ -1,0 +1,140 @@
+/** Decides how the numbers of the build are shown; what this build did not measure says so (Z15). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { formatDate } from '#machines/rules/dates.ts'
+import { languageNames } from '#ui/frame/language-names.ts'
+import { isLanguage } from '#machines/shared/languages.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import type { Facts } from './facts.ts'
+
+type Given = { readonly facts: Facts | null }
+
+export function NotMeasured() {
+  return (
+    <p>
+      <em>
+        <Trans>Not measured in this build.</Trans>
+      </em>
+    </p>
+  )
+}
+
+export function Languages({ facts }: Given) {
+  return (
+    <section>
+      <h2>
+        <Trans>Languages</Trans>
+      </h2>
+      {facts === null ? (
+        <NotMeasured />
+      ) : (
+        <DefinitionList
+          rows={facts.languages.map(({ language, texts, translated, reviewed }) => ({
+            key: language,
+            name: isLanguage(language) ? <span lang={language}>{languageNames[language].own}</span> : language,
+            value:
+              reviewed === null ? (
+                <Trans>{texts} texts, the source</Trans>
+              ) : (
+                <Trans>
+                  {translated} of {texts} texts, {reviewed} read by a native reader
+                </Trans>
+              ),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+const inKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+export function Weights({ facts }: Given) {
+  return (
+    <section>
+      <h2>
+        <Trans>Weight of the pages</Trans>
+      </h2>
+      <p>
+        <Trans>
+          What a first visit to each page loads, compressed, in kilobytes: the document, and the script with its words.
+        </Trans>
+      </p>
+      {facts === null ? (
+        <NotMeasured />
+      ) : (
+        <DefinitionList
+          rows={facts.weights.map(({ path, script, document }) => ({
+            key: path,
+            name: <code lang="en">{path}</code>,
+            value: (
+              <span className="tnum" lang="en">
+                {document === null ? '' : `${inKilobytes(document)} + `}
+                {inKilobytes(script)} kB
+              </span>
+            ),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+export function Tests({ facts }: Given) {
+  const { t } = useLingui()
+  const checked = facts?.conformance ?? null
+  return (
+    <section>
+      <h2>
+        <Trans>Does it do what it shall?</Trans>
+      </h2>
+      <p>
+        <Trans>Every sentence of the specification of this site is a row that tests have to prove.</Trans>
+      </p>
+      {checked === null ? (
+        <NotMeasured />
+      ) : (
+        <DefinitionList
+          rows={[
+            { key: 'rows', name: t`Rows that are proved`, value: `${checked.good} / ${checked.all}` },
+            { key: 'on', name: t`Tested on`, value: formatDate(checked.on) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+export function Security({ facts }: Given) {
+  return (
+    <section>
+      <h2>
+        <Trans>Security</Trans>
+      </h2>
+      <p>
+        <Trans>
+          What our server tells your browser with every answer, so that nothing foreign runs in the page. The
+          fingerprints of our own inline parts are added.
+        </Trans>
+      </p>
+      {facts === null ? (
+        <NotMeasured />
+      ) : (
+        <ul className="told" lang="en">
+          {facts.headers.map(({ name, value }) => (
+            <li key={name}>
+              <code>{name}</code>
+              <br />
+              {value.split(' ').map((word, index) => (
+                // A directive breaks between its words only.
+                <Fragment key={`${String(index)} ${word}`}>
+                  <span>{word}</span>{' '}
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

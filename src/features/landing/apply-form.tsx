@@ -1,0 +1,99 @@
+/** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent (L1, L2, L8 to L11, U1). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '#navigation/link.tsx'
+import { useCallback, useRef, useState } from 'react'
+import { normalisePhone } from '#machines/rules/phone.ts'
+import { freeLoan } from '#machines/rules/policy.ts'
+import { earlyValues } from '#boot/state-transfer.ts'
+import { useEarlyTexts } from '#boot/use-typed-texts.ts'
+import { restoredAmount } from './calculator.form.ts'
+import { landingMessages, normalise, validateLanding, type PhoneValues } from '../sign-in/phone.form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '#ui/button.tsx'
+import { StarIcon } from '#ui/icons.tsx'
+import { PhoneField } from '#ui/typed-fields.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
+import { CalculatorCard } from '#ui/parts/calculator-card.tsx'
+import { NotKept } from '../sign-in/not-kept.tsx'
+import { SendFailed } from '../sign-in/send-failed.tsx'
+import { useFocusOnRefusal } from '../sign-in/use-focus-on-refusal.ts'
+import { useSentNumber } from '../sign-in/use-sent-number.ts'
+import { now } from '#ui/parts/now.ts'
+import { useToday } from '#ui/step/use-today.ts'
+import { Repayment } from './repayment.tsx'
+
+/** @param actor null until the charts have arrived */
+export function ApplyForm({ actor }: { actor: LedActors['signIn'] | null }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const [amount, setAmount] = useState(
+    () => earlyValues()?.amount ?? restoredAmount(actor?.getSnapshot().context.amount ?? null),
+  )
+  // What is sent is what was chosen last, even where the page has not followed the slider yet.
+  const latest = useRef(amount)
+  const choose = useCallback((chosen: number) => {
+    latest.current = chosen
+    setAmount(chosen)
+  }, [])
+  const form = useForm<PhoneValues>({
+    initial: { phone: earlyValues()?.phone ?? actor?.getSnapshot().context.phone ?? '' },
+    validate: validateLanding,
+    today,
+    normalise,
+  })
+  useFocusOnRefusal('phone', form.attempt)
+  const earlyTexts = useEarlyTexts(landingMessages, today)
+  const { busy, send } = useSentNumber(actor, (kept) => {
+    choose(kept.amount ?? amount)
+    // Drawn once more only where something was typed.
+    if (kept.phone !== form.values.phone) form.setValues({ phone: kept.phone })
+    if (kept.tapped) form.submit(apply)
+  })
+
+  function apply({ phone }: PhoneValues) {
+    send({
+      type: 'phone.submitted',
+      phone: normalisePhone(phone),
+      amount: latest.current,
+      entry: 'landing',
+      now: now(),
+    })
+  }
+
+  return (
+    <form className="calc" method="post" {...earlyTexts} {...form.formProps(apply)}>
+      <CalculatorCard amount={amount} onAmount={choose} head={<FirstLoanFree />}>
+        <PhoneField label={t`Mobile number`} {...form.fieldProps('phone')} />
+        {actor && <NotKept actor={actor} />}
+        {actor && <SendFailed actor={actor} entry="landing" />}
+        <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`APPLY NOW`}</Button>
+        <p>
+          <Link to="/login" className="linkish" data-no-validate>
+            <Trans>Already register? Login</Trans>
+          </Link>
+        </p>
+        <Repayment amount={amount} today={today} />
+      </CalculatorCard>
+    </form>
+  )
+}
+
+/** RD16, RD260: the claim stands together with its limit and its condition. */
+function FirstLoanFree() {
+  return (
+    <div>
+      <p className="badge gold">
+        <StarIcon />
+        <span>
+          <Trans>First loan free</Trans>
+        </span>
+      </p>
+      <p className="hint">
+        <Trans>
+          Up to <MoneyText amount={freeLoan.maxAmount} />, if your offer says “Special free rate loan”.
+        </Trans>
+      </p>
+    </div>
+  )
+}

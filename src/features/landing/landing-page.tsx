@@ -1,0 +1,46 @@
+/** Decides what a visitor meets first: amount, number, price and promise; or, signed in and stuck, a way out (L1 to L11, RD8). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Button } from '#ui/button.tsx'
+import { focusField } from '#ui/focus-field.ts'
+import { useArrivedSelector, useArrivedSystem, useActiveMachine } from '#navigation/actors.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { StuckNotice } from './stuck-notice.tsx'
+import { LandingBelow } from './landing-below.tsx'
+import { EligibilityList } from './landing-sections.tsx'
+
+export function LandingPage() {
+  const { t } = useLingui()
+  const actor = useActiveMachine('signIn')
+  const hasArrived = useArrivedSystem() !== null
+  const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
+  // Until the charts arrive the form is that of a visitor, and holds what is sent.
+  const takesNumber = !signedIn && (actor !== null || !hasArrived)
+  return (
+    <>
+      <div className="hero">
+        <div className="hero-words">
+          <PageHeading>{t`Cash in about 10 minutes`}</PageHeading>
+          <p>
+            <Trans>
+              Fill in the application (4 min), get approved (1 min), receive cash (5 min). Bank transfers can take a few
+              hours.
+            </Trans>
+          </p>
+          <EligibilityList />
+        </div>
+        {signedIn ? <StuckNotice /> : null}
+        {takesNumber ? <ApplyForm actor={actor} /> : null}
+      </div>
+      <LandingBelow
+        apply={
+          takesNumber ? (
+            <Button name={`${t`APPLY NOW`}: ${t`Mobile number`}`} onPress={() => focusField('phone')}>
+              {t`APPLY NOW`}
+            </Button>
+          ) : undefined
+        }
+      />
+    </>
+  )
+}

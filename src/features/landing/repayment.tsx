@@ -1,0 +1,44 @@
+/** Decides what the first slider says about money: what is repaid and when, what a first loan can be, where the example is (U1, RD12, RD260). */
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Link } from '#navigation/link.tsx'
+import { addDays } from '#machines/rules/dates.ts'
+import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
+import { limits, standardRates } from '#machines/rules/policy.ts'
+import { ranks } from '#machines/account/ranks.ts'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
+
+export const Repayment = memo(function Repayment({ amount, today }: { amount: number; today: string }) {
+  // Never one day, here and in the example: a plural would begin the browser's own formatting of numbers before the page is alive.
+  const days = limits.calculator.termDays
+  const total = totalToReturn({ amount, term: days, ...standardRates, discount: 0 })
+  if (!isPlausible(amount, total)) return null
+  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
+  return (
+    <div className="repay">
+      <p>
+        <Trans>
+          You repay{' '}
+          <strong>
+            <MoneyText amount={total} part="total" />
+          </strong>{' '}
+          on{' '}
+          <strong>
+            <DateText iso={addDays(today, days)} part="date" />
+          </strong>
+          , after {days} days, at the standard rate. A first loan is at most <MoneyText amount={ranks.bronze.cap} />.
+        </Trans>
+      </p>
+      <p className="hint">
+        <Trans>
+          That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year with all
+          fees.
+        </Trans>{' '}
+        <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
+        <Link to="/" hash="example">
+          <Trans>Representative example</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+})

@@ -1,0 +1,67 @@
+/** Decides which part of the product step is on the screen: cards, waiting, or a check that could not be finished (C1, C2, RD55). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/waiting.tsx'
+import { ProductList } from './product-list.tsx'
+import { CareCard } from '#ui/parts/care-card.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { StepHeading } from '#ui/parts/step-heading.tsx'
+import { WaitingPage } from '#ui/parts/waiting-page.tsx'
+
+export function ChooseProductPage() {
+  const { t } = useLingui()
+  const onboarding = useActiveMachine('onboarding')
+  return onboarding === null ? (
+    <WaitingPage title={t`Choose your loan`} lines={6} />
+  ) : (
+    <Products onboarding={onboarding} />
+  )
+}
+
+type Props = { onboarding: LedActors['onboarding'] }
+
+function Products({ onboarding }: Props) {
+  const { t } = useLingui()
+  const hasProducts = useSelector(onboarding, (snapshot) => snapshot.context.products.length > 0)
+  const hasNotLoaded = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'loadFailed' }))
+  const isUnfinished = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'unfinished' }))
+  const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
+  const retry = () => onboarding.send({ type: 'retry.pressed' })
+
+  if (hasProducts) return <ProductList onboarding={onboarding} />
+  return (
+    <Column>
+      <StepHeading step="product" title={t`Choose your loan`} hasErrors={hasNotLoaded || isUnfinished} />
+      {hasNotLoaded ? (
+        <TryAgainNotice
+          title={t`Your loans did not load`}
+          failure={failure}
+
+          onRetry={retry}
+        />
+      ) : null}
+      {isUnfinished ? (
+        <>
+          <Notice kind="warn" title={t`We could not finish the check`}>
+            <p>
+              <Trans>Your application is safe. Try again, or call us.</Trans>
+            </p>
+          </Notice>
+          <Button onPress={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button kind="secondary" onPress={() => onboarding.send({ type: 'account.asked' })}>
+            <Trans>Go to my account</Trans>
+          </Button>
+          <CareCard />
+        </>
+      ) : null}
+      {hasNotLoaded || isUnfinished ? null : <Skeleton label={t`Loading your loans…`} lines={6} />}
+    </Column>
+  )
+}

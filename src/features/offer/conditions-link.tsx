@@ -1,0 +1,37 @@
+/** Decides how the loan conditions are read before they are agreed: made for the figures on the screen, above the page (D6, RD66, RD220). */
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useSystem } from '#navigation/actors.tsx'
+import { useModeHistory } from '#navigation/mode-history.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '#ui/button.tsx'
+import { DocumentIcon } from '#ui/icons.tsx'
+import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
+
+export function ConditionsLink({ onboarding }: { onboarding: LedActors['onboarding'] }) {
+  const { t } = useLingui()
+  const { documents } = useSystem()
+  const previewName = useSelector(onboarding, ({ context }) => context.previewName)
+  const failure = useSelector(onboarding, ({ context }) => context.failure)
+  const isPreparing = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'preparingConditions' }))
+  const isReading = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'readingConditions' }))
+  const hasFailed = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'conditionsFailed' }))
+  const isOpen = isPreparing || isReading || hasFailed
+  const close = () => onboarding.send({ type: 'conditions.closed' })
+  useModeHistory(isOpen ? 'conditions' : null, close)
+  return (
+    <>
+      <Button kind="text" icon={<DocumentIcon />} onPress={() => onboarding.send({ type: 'conditions.asked' })}>
+        {t`Personal Loan Conditions (PDF)`}
+      </Button>
+      <PdfDialog
+        open={isOpen}
+        title={t`Personal Loan Conditions`}
+        fileName="personal-loan-conditions.pdf"
+        failed={hasFailed ? { failure, onRetry: () => onboarding.send({ type: 'retry.pressed' }) } : null}
+        read={isReading && previewName !== null ? () => documents.readPreview(previewName) : null}
+        onClose={close}
+      />
+    </>
+  )
+}

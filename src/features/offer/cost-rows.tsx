@@ -1,0 +1,32 @@
+/** Decides the rows that say what a loan costs, the same wherever something is agreed: rupees first, then a day and a year (U1, U2). */
+import { useLingui } from '@lingui/react/macro'
+import { addDays } from '#machines/rules/dates.ts'
+import { costPerDay, totalToReturn, yearlyRates, type Terms } from '#machines/rules/money.ts'
+import type { DefinitionRow } from '#ui/definition-list.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
+
+/** @param today yyyy-MM-dd in Colombo: the money would come on this day */
+export function useCostRows(terms: Terms, today: string): readonly DefinitionRow[] {
+  const { t } = useLingui()
+  const { amount, term, discount } = terms
+  const total = totalToReturn(terms)
+  const rates = yearlyRates({ amount, total, days: term })
+  const nominal = rates.nominal.toFixed(1)
+  const effective = rates.effective.toFixed(1)
+  return [
+    { key: 'amount', name: t`Amount`, value: <MoneyText amount={amount} /> },
+    { key: 'cost', name: t`Interest and fees`, value: <MoneyText amount={total - amount} /> },
+    { key: 'total', name: t`Total to return`, value: <MoneyText amount={total} />, total: true },
+    { key: 'repay', name: t`Repayment date`, value: <DateText iso={addDays(today, term)} /> },
+    { key: 'day', name: t`Cost per day`, value: <MoneyText amount={costPerDay(amount, total, term)} /> },
+    { key: 'year', name: t`Rate per year`, value: <span className="tnum">{`${nominal}\u00a0%`}</span> },
+    {
+      key: 'effective',
+      name: t`Rate per year if borrowed again and again`,
+      value: <span className="tnum">{`${effective}\u00a0%`}</span>,
+    },
+    ...(discount > 0
+      ? [{ key: 'discount', name: t`Discount`, value: <span className="tnum">{`${discount}\u00a0%`}</span> }]
+      : []),
+  ]
+}

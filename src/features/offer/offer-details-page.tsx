@@ -1,0 +1,146 @@
+/** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM (D1 to D7; RD12, RD62 to RD66). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { addDays } from '#machines/rules/dates.ts'
+import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
+import { chosenProduct } from '#machines/onboarding/context.ts'
+import type { Product } from '#machines/shared/ports.ts'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/waiting.tsx'
+import { Agreed } from './agreed.tsx'
+import { ConditionsLink } from './conditions-link.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { NoCost, OfferSummary } from './offer-summary.tsx'
+import { OfferSliders } from './offer-sliders.tsx'
+import { PaydayPart } from './payday-part.tsx'
+import { CareCard } from '#ui/parts/care-card.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
+import { StepHeading } from '#ui/parts/step-heading.tsx'
+import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { WaitingPage } from '#ui/parts/waiting-page.tsx'
+
+export function OfferDetailsPage() {
+  const { t } = useLingui()
+  const onboarding = useActiveMachine('onboarding')
+  return onboarding === null ? (
+    <WaitingPage title={t`Check your offer`} lines={8} />
+  ) : (
+    <OfferOrWait onboarding={onboarding} />
+  )
+}
+
+type Onboarding = LedActors['onboarding']
+
+/** RD62: what the chart starts with is never painted; the offer shows once product and document are there. */
+function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {
+  const { t } = useLingui()
+  const product = useSelector(onboarding, (snapshot) => chosenProduct(snapshot.context))
+  const isPrepared = useSelector(
+    onboarding,
+    ({ context }) => context.previewName !== null && context.offeredProductId === context.chosenProductId,
+  )
+  const isExpired = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'expired' }))
+  if (isExpired) return <OfferExpired onAccount={() => onboarding.send({ type: 'account.asked' })} />
+  if (product !== null && isPrepared) return <Offer onboarding={onboarding} product={product} />
+  return (
+    <Column>
+      <StepHeading step="offer" title={t`Check your offer`} />
+      <Skeleton label={t`Preparing your offer…`} lines={8} />
+    </Column>
+  )
+}
+
+/** RD264: words and the way on, because nothing on the offer can be pressed any more. */
+function OfferExpired({ onAccount }: { onAccount: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Column>
+      <StepHeading step="offer" title={t`Check your offer`} hasErrors />
+      <Notice kind="warn" comesIntoView title={t`Your offer has expired`}>
+        <p>
+          <Trans>Nothing was agreed. You can apply again in your account.</Trans>
+        </p>
+      </Notice>
+      <Button onPress={onAccount}>
+        <Trans>Go to my account</Trans>
+      </Button>
+      <CareCard />
+    </Column>
+  )
+}
+
+function Offer({ onboarding, product }: { onboarding: Onboarding; product: Product }) {
+  const { t } = useLingui()
+  const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
+  const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
+  const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)
+  const applicationId = useSelector(onboarding, (snapshot) => snapshot.context.applicationId)
+  const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
+  const isLocked = useSelector(
+    onboarding,
+    (snapshot) => snapshot.matches({ offer: 'confirming' }) || snapshot.hasTag('outcomeUnknown'),
+  )
+  const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
+  const today = usePresentDay()
+  const terms = { ...product, amount, term }
+  const total = totalToReturn(terms)
+  const isPriced = isPlausible(amount, total)
+
+  return (
+    <Column>
+      {isLocked ? null : <BackLink onBack={() => onboarding.send({ type: 'products.asked' })} />}
+      <StepHeading step="offer" title={t`Check your offer`} hasErrors={hasFailed} />
+      <OfferSliders
+        product={product}
+        amount={amount}
+        term={term}
+        isLocked={isLocked}
+        onAmount={(value) => onboarding.send({ type: 'amount.chosen', amount: value })}
+        onTerm={(value) => onboarding.send({ type: 'term.chosen', term: value })}
+      >
+        <PaydayPart onboarding={onboarding} product={product} term={term} today={today} isLocked={isLocked} />
+      </OfferSliders>
+      {isPriced ? (
+        <>
+          <OfferSummary product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />
+          <KeyFacts product={product} applicationId={applicationId} terms={terms} today={today} expiresOn={expiresOn} />
+        </>
+      ) : (
+        <NoCost />
+      )}
+      {isLocked ? null : <ConditionsLink onboarding={onboarding} />}
+      {hasFailed ? (
+        <TryAgainNotice title={t`Your offer was not confirmed`} failure={failure}>
+          <Trans>Nothing was agreed. Your amount and term are kept. Press Confirm to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      <OutcomeNotice actor={onboarding} />
+      <ActionBar>
+        {isPriced ? (
+          <Agreed
+            amount={amount}
+            total={total}
+            repayOn={addDays(today, term)}
+            onConditions={() => onboarding.send({ type: 'conditions.asked' })}
+          />
+        ) : null}
+        <Button
+          name={`${t`CONFIRM`}: ${t`Check your offer`}`}
+          busy={isLocked}
+          busyLabel={t`CONFIRMING`}
+          blockedReason={isPriced ? undefined : t`Call us before you confirm`}
+          onPress={() => onboarding.send({ type: 'offer.confirmed' })}
+        >
+          {t`CONFIRM`}
+        </Button>
+      </ActionBar>
+    </Column>
+  )
+}

@@ -1,0 +1,53 @@
+/** Decides how amount and term are set inside the limits of the product; while the offer is sent they are only shown (D1, D5). */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatRupees } from '#machines/rules/money.ts'
+import { limits } from '#machines/rules/policy.ts'
+import type { Product } from '#machines/shared/ports.ts'
+import { Card } from '#ui/card.tsx'
+import { StepSlider } from '#ui/step-slider.tsx'
+
+type OfferSlidersProps = {
+  product: Product
+  amount: number
+  term: number
+  isLocked: boolean
+  onAmount: (amount: number) => void
+  onTerm: (term: number) => void
+  /** Below the term, in the same card. */
+  children?: ReactNode
+}
+
+export function OfferSliders({ product, amount, term, isLocked, onAmount, onTerm, children }: OfferSlidersProps) {
+  const { t } = useLingui()
+  const days = (count: number) => t`${plural(count, { one: '# day', other: '# days' })}`
+  return (
+    <Card>
+      <fieldset className="sliders" disabled={isLocked}>
+        <legend className="sr">{t`Amount and term`}</legend>
+        <StepSlider
+          name="amount"
+          label={t`Loan amount`}
+          min={product.minApprovedAmount}
+          max={product.maxApprovedAmount}
+          step={limits.offerAmountStep}
+          value={amount}
+          onChange={onAmount}
+          format={formatRupees}
+        />
+        <StepSlider
+          name="term"
+          label={t`Term`}
+          min={product.minApprovedTerm}
+          max={product.maxApprovedTerm}
+          step={limits.offerTermStep}
+          value={term}
+          onChange={onTerm}
+          format={days}
+        />
+        {children}
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+/** Decides what a loan costs in words that anybody can check: rupees, day, year and dates (D2 to D4; RD12, RD63, RD64, U1, U2). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { addDays, formatDate } from '#machines/rules/dates.ts'
+import { formatRupees, type Terms } from '#machines/rules/money.ts'
+import type { Product } from '#machines/shared/ports.ts'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { useAnnounce } from '#ui/live-region.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DateText } from '#ui/value-text.tsx'
+import { CareCard } from '#ui/parts/care-card.tsx'
+import { part } from '#ui/part.ts'
+import { useCostRows } from './cost-rows.tsx'
+import { ProductName } from './product-facts.tsx'
+import { WhatIf } from './what-if.tsx'
+
+/** Nobody waits for it. */
+const ReadAloud = part(async () => (await import('#ui/read-aloud/load-read-aloud.tsx')).loadReadAloud())
+
+type OfferSummaryProps = {
+  product: Product
+  terms: Terms
+  total: number
+  today: string
+  expiresOn: string | null
+}
+
+export function OfferSummary({ product, terms, total, today, expiresOn }: OfferSummaryProps) {
+  const { t } = useLingui()
+  useSpokenTotal(total, addDays(today, terms.term))
+  return (
+    <>
+      <Card title={<ProductName product={product} />}>
+        <DefinitionList rows={useCostRows(terms, today)} />
+        {expiresOn === null ? null : (
+          <Notice still>
+            <Trans>
+              This offer is valid until <DateText iso={expiresOn} />.
+            </Trans>
+          </Notice>
+        )}
+        <Suspense fallback={null}>
+          <ReadAloud terms={terms} today={today} />
+        </Suspense>
+      </Card>
+      <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
+        <WhatIf terms={terms} today={today} />
+      </Disclosure>
+    </>
+  )
+}
+
+const handRests = 600
+
+/** Said once the hand rests, never at every step, and not when the page appears. */
+function useSpokenTotal(total: number, repayOn: string): void {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const say = useEffectEvent((sum: number, day: string) => {
+    const money = formatRupees(sum)
+    const date = formatDate(day)
+    announce(t`Total to return: ${money}, on ${date}`)
+  })
+  useEffect(() => {
+    const rest = setTimeout(() => say(total, repayOn), handRests)
+    return () => clearTimeout(rest)
+  }, [total, repayOn])
+}
+
+/** RD12: a total that cannot be true is a wrong rate, not a price. */
+export function NoCost() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice kind="warn" title={t`We cannot show the cost of this loan`}>
+        <p>
+          <Trans>Please call us. Do not agree to a loan before you know what it costs.</Trans>
+        </p>
+      </Notice>
+      <CareCard />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** Decides how a product is chosen and asked back: cards, NEXT, and the modal with the same three values (C1 to C3). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { Product } from '#machines/shared/ports.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { useModeHistory } from '#navigation/mode-history.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormColumn } from '#ui/column.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { focusField } from '#ui/focus-field.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { StepHeading } from '#ui/parts/step-heading.tsx'
+import { ProductCost, ProductFacts, ProductName } from './product-facts.tsx'
+
+const listName = 'product'
+
+export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'] }) {
+  const { t } = useLingui()
+  const products = useSelector(onboarding, (snapshot) => snapshot.context.products)
+  const chosenId = useSelector(onboarding, (snapshot) => snapshot.context.chosenProductId)
+  const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
+  const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
+  const isBusy = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const isAsked = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'confirmingChoice' }))
+  const asked = useSelector(onboarding, ({ context }) => (context.isAmountUnknown ? null : context.requestedAmount))
+  const [isRefused, setRefused] = useState(false)
+  const chosen = products.find((product) => product.id === chosenId)
+  useModeHistory(isAsked ? 'confirming' : null, () => onboarding.send({ type: 'choice.closed' }))
+
+  function submit() {
+    setRefused(chosen === undefined)
+    if (chosen === undefined) focusField(listName)
+    else onboarding.send({ type: 'product.submitted' })
+  }
+
+  return (
+    <FormColumn onSubmit={submit}>
+      <StepHeading step="product" title={t`Choose your loan`} hasErrors={hasFailed} />
+      {hasFailed ? (
+        <TryAgainNotice
+          title={t`The loan conditions are not ready`}
+          failure={failure}
+          onRetry={() => onboarding.send({ type: 'retry.pressed' })}
+        >
+          <Trans>Your choice is kept.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      <RadioGroup
+        name={listName}
+        look="cards"
+        isLocked={isBusy}
+        label={t`Loans approved for you`}
+        hint={<Hint asked={asked} products={products} />}
+        error={isRefused && chosen === undefined ? t`Choose a loan` : undefined}
+        value={chosen === undefined ? '' : String(chosen.id)}
+        onChange={(id) => onboarding.send({ type: 'product.chosen', id: Number(id) })}
+        choices={products.map((product) => ({
+          value: String(product.id),
+          label: <ProductName product={product} />,
+          body: (
+            <>
+              <ProductFacts product={product} />
+              <ProductCost product={product} />
+            </>
+          ),
+        }))}
+      />
+      <ActionBar>
+        <Button type="submit" busy={isBusy} busyLabel={t`Preparing your offer…`}>
+          {t`NEXT`}
+        </Button>
+      </ActionBar>
+      <AskedBack
+        open={isAsked}
+        product={chosen}
+        onConfirm={() => onboarding.send({ type: 'choice.confirmed' })}
+        onClose={() => onboarding.send({ type: 'choice.closed' })}
+      />
+    </FormColumn>
+  )
+}
+
+/** What was asked for is said where less is approved. */
+function Hint({ asked, products }: { asked: number | null; products: readonly Product[] }) {
+  const isLess = asked !== null && products.some(({ approvedAmount }) => approvedAmount < asked)
+  return (
+    <>
+      {isLess ? (
+        <>
+          <Trans>
+            You asked for <MoneyText amount={asked} />.
+          </Trans>{' '}
+        </>
+      ) : null}
+      <Trans>You can change the amount and the number of days on the next page.</Trans>
+    </>
+  )
+}
+
+type AskedBackProps = { open: boolean; product: Product | undefined; onConfirm: () => void; onClose: () => void }
+
+function AskedBack({ open, product, onConfirm, onClose }: AskedBackProps) {
+  const { t } = useLingui()
+  if (product === undefined) return null
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Confirm Product Selection`}
+      confirmLabel={t`CONFIRM`}
+      confirmName={`${t`CONFIRM`}: ${t`Choose your loan`}`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p className="lead">
+        <ProductName product={product} />
+      </p>
+      <ProductFacts product={product} />
+      <p>
+        <ProductCost product={product} />
+      </p>
+    </ConfirmDialog>
+  )
+}

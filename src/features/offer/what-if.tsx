@@ -1,0 +1,64 @@
+/** Decides how it is foretold what paying early, on time, late or extending costs: rupees and days, from the one formula (U5, Z5). */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { addDays } from '#machines/rules/dates.ts'
+import { whatIf, type Outcome, type Terms } from '#machines/rules/money.ts'
+import { limits } from '#machines/rules/policy.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
+
+const [week] = limits.prolongationTerms
+
+export function WhatIf({ terms, today }: { terms: Terms; today: string }) {
+  const outcomes = whatIf(terms, { early: Math.ceil(terms.term / 2), late: week, extended: week })
+  const row = (key: keyof typeof outcomes, name: ReactNode) => ({
+    key,
+    name: (
+      <>
+        {name}, <DateText iso={addDays(today, outcomes[key].days)} />
+      </>
+    ),
+    value: <Sum outcome={outcomes[key]} />,
+  })
+  return (
+    <>
+      <DefinitionList
+        rows={[
+          row('early', <Trans>You pay early</Trans>),
+          row('onTime', <Trans>You pay on time</Trans>),
+          row(
+            'late',
+            <Trans>
+              You pay <Plural value={week} one="# day" other="# days" /> late
+            </Trans>,
+          ),
+          row(
+            'extended',
+            <Trans>
+              You extend by <Plural value={week} one="# day" other="# days" />
+            </Trans>,
+          ),
+        ]}
+      />
+      <p className="hint">
+        <Trans>
+          All that you pay, with the cost in it. Late days and days of an extension cost the standard rate without a
+          discount. Days that you do not use cost nothing.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function Sum({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <MoneyText amount={outcome.total} />
+      <span className="hint">
+        <Trans>
+          cost <MoneyText amount={outcome.cost} />
+        </Trans>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Decides the address step: four places that depend on each other, a street and a living period (A1, A2). */
+import * as v from 'valibot'
+import { limits } from '#machines/rules/policy.ts'
+import type { Address } from '#machines/shared/ports.ts'
+import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
+import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
+import { textLimits } from '#ui/form/text-limits.ts'
+
+export type AddressValues = Typed<Address>
+
+export const initialValues: AddressValues = {
+  province: '',
+  district: '',
+  divisional: '',
+  gn: '',
+  street: '',
+  livingPeriod: '',
+}
+
+export const settle: Normalisers<AddressValues> = { street: trimmed }
+
+/** From the widest to the narrowest. */
+export const places = ['province', 'district', 'divisional', 'gn'] as const
+export type Place = (typeof places)[number]
+
+/** A1: a new parent clears everything below it; choosing the same one again clears nothing. */
+export function choosePlace(values: AddressValues, place: Place, id: string): Partial<AddressValues> {
+  if (values[place] === id) return {}
+  const below = places.slice(places.indexOf(place) + 1)
+  return { [place]: id, ...Object.fromEntries(below.map((child) => [child, ''])) }
+}
+
+export const schema = v.object({
+  province: chosen('provinceRequired'),
+  district: chosen('districtRequired'),
+  divisional: chosen('divisionalRequired'),
+  gn: chosen('gnRequired'),
+  street: text(
+    { min: limits.streetMin, max: textLimits.streetMax },
+    { required: 'streetRequired', short: 'streetMinLength', long: 'streetMaxLength', letters: 'streetRequired' },
+  ),
+  livingPeriod: chosen('livingPeriodRequired'),
+}) satisfies v.GenericSchema<AddressValues, Address>
+
+export const validate = (values: AddressValues): FormErrors<AddressValues> =>
+  withoutWaiting(errorsOf(schema, values), { district: 'province', divisional: 'district', gn: 'divisional' })
+
+export const toAnswers = (values: AddressValues): Address => v.parse(schema, values)

@@ -1,0 +1,28 @@
+/** Decides how the answers of one step are framed: a title, the answers, and Change, which leads to the step and back (U7, RD103). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
+import { Link } from '#navigation/link.tsx'
+import { Card } from '#ui/card.tsx'
+
+/** @param children left out: this phone does not know the answers, because they were given on another one or forgotten */
+export function AnswerCard({ step, title, children }: { step: Step; title: string; children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Card title={title}>
+      {children ?? (
+        <p className="hint">
+          <Trans>
+            These answers are with us, but they are not kept on this phone. To change them, answer these questions
+            again.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Link to={stepPaths[step]} className="linkish" aria-label={t`Change: ${title}`}>
+          <Trans>Change</Trans>
+        </Link>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+/** Decides how one or two people are read back (U7, F1 to F3, RD103). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { References } from '#machines/shared/ports.ts'
+import { useBooks } from '#navigation/use-books.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { PhoneText } from '#ui/value-text.tsx'
+import { BookName } from './book-name.tsx'
+
+type Person = References['references'][number]
+
+export function ReferenceAnswers({ answers: { references } }: { answers: References }) {
+  return references.map((person, n) => (
+    <div key={person.phone + String(n)}>
+      {references.length > 1 ? <h3>{n === 0 ? <Trans>First person</Trans> : <Trans>Second person</Trans>}</h3> : null}
+      <PersonAnswers person={person} />
+    </div>
+  ))
+}
+
+function PersonAnswers({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const { type, subtype } = person
+  const books = useBooks(['phoneTypes', 'phoneSubTypes'], [type, subtype])
+  return (
+    <DefinitionList
+      rows={[
+        {
+          key: 'type',
+          name: t`Who is this person to you?`,
+          value: <BookName level={books.levels[0]} id={type} onRetry={books.retry} />,
+        },
+        {
+          key: 'subtype',
+          name: t`More exactly`,
+          value: <BookName level={books.levels[1]} id={subtype} onRetry={books.retry} />,
+        },
+        { key: 'name', name: t`Name`, value: person.name },
+        { key: 'phone', name: t`Mobile number of this person`, value: <PhoneText phone={person.phone} /> },
+      ]}
+    />
+  )
+}

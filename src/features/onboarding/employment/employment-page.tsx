@@ -1,0 +1,127 @@
+/** Decides how income is explained: the status first, then only the questions that it asks (E1 to E5, RD38 to RD42). */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
+import { fromDraft, typedOf } from '#ui/form/draft.ts'
+import { initialValues, normalise, settle, toAnswers, validate, type EmploymentValues } from './employment.form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { useBooks } from '#navigation/use-books.ts'
+import { useAnnounce } from '#ui/live-region.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { MoneyField, PhoneField } from '#ui/typed-fields.tsx'
+import { BookSelect } from '#ui/step/book-fields.tsx'
+import { UntilForgotten } from '#ui/step/forget-typed.tsx'
+import { StepForm } from '#ui/step/step-form.tsx'
+import { useDraft } from '#ui/step/use-draft.ts'
+import { useToday } from '#ui/step/use-today.ts'
+import { withFlush } from '#ui/step/with-flush.ts'
+
+export function EmploymentPage() {
+  const actor = useActiveMachine('onboarding')
+  return (
+    actor && (
+      <UntilForgotten actor={actor}>
+        <EmploymentForm actor={actor} />
+      </UntilForgotten>
+    )
+  )
+}
+
+function initialOf(actor: LedActors['onboarding']): EmploymentValues {
+  const { drafts, sent } = actor.getSnapshot().context
+  return fromDraft(sent.employment ? typedOf(sent.employment) : initialValues, drafts.employment)
+}
+
+function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const draft = useDraft(actor, 'employment')
+  const form = useForm<EmploymentValues>({
+    initial: initialOf(actor),
+    validate,
+    today: useToday(),
+    normalise,
+    settle,
+    onValues: draft.report,
+  })
+  const statuses = useBooks(['socialStatus'])
+  const industries = useBooks(['workingIndustry'])
+  const experiences = useBooks(['workingExperiences'])
+  const shown = fieldsFor(form.values.socialStatus)
+  const shows = (field: EmploymentField) => shown.includes(field)
+
+  function chooseStatus(id: string) {
+    form.fieldProps('socialStatus').onChange(id)
+    const more = fieldsFor(id).length
+    if (more > 0) announce(t`${plural(more, { one: '# more question below', other: '# more questions below' })}`)
+  }
+
+  function send(answers: EmploymentValues) {
+    draft.flush()
+    actor.send({ type: 'employment.submitted', answers: toAnswers(answers) })
+  }
+
+  return (
+    <StepForm
+      actor={actor}
+      step="employment"
+      title={t`Your work and income`}
+      problems={form.errorList}
+      attempt={form.attempt}
+      formProps={{ ...form.formProps(send), ...withFlush({}, draft.flush) }}
+      onTryAgain={() => form.submit(send)}
+    >
+      <BookSelect
+        label={t`Employment status`}
+        level={statuses.levels[0]}
+        onRetry={statuses.retry}
+        {...form.fieldProps('socialStatus')}
+        onChange={chooseStatus}
+      />
+      {shows('industry') ? (
+        <BookSelect
+          label={t`Industry`}
+          level={industries.levels[0]}
+          onRetry={industries.retry}
+          {...form.fieldProps('industry')}
+        />
+      ) : null}
+      {shows('companyName') ? (
+        <TextField
+          label={t`Company name`}
+          hint={t`The full name, letters only`}
+          autoComplete="organization"
+          {...form.fieldProps('companyName')}
+        />
+      ) : null}
+      {shows('jobPosition') ? (
+        <TextField label={t`Job position`} autoComplete="organization-title" {...form.fieldProps('jobPosition')} />
+      ) : null}
+      {shows('companyPhone') ? (
+        <PhoneField
+          label={t`Company mobile number`}
+          hint={t`A mobile number: 07 and 8 more numbers. Landlines cannot be used.`}
+          autoComplete="off"
+          {...form.fieldProps('companyPhone')}
+        />
+      ) : null}
+      {shows('income') ? (
+        <MoneyField
+          label={t`Monthly income (Rs)`}
+          hint={t`What you receive in a usual month`}
+          {...form.fieldProps('income')}
+        />
+      ) : null}
+      {shows('experience') ? (
+        <BookSelect
+          label={t`How long have you worked?`}
+          level={experiences.levels[0]}
+          onRetry={experiences.retry}
+          {...form.fieldProps('experience')}
+        />
+      ) : null}
+    </StepForm>
+  )
+}

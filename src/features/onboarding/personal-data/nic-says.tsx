@@ -1,0 +1,50 @@
+/** Decides how a NIC number is read back while it is typed: who it belongs to, in one quiet line under its field (Z1, RD28, RD101). */
+import { Trans } from '@lingui/react/macro'
+import { ageOn, formatDate } from '#machines/rules/dates.ts'
+import type { NicReading } from '#machines/rules/nic.ts'
+import { Button } from '#ui/button.tsx'
+import { DateText } from '#ui/value-text.tsx'
+
+/** A slip in a number shows at once as a stranger's birthday; nothing is said of a number that cannot be read. */
+export function NicSays({ says, today }: { says: NicReading | null; today: string }) {
+  if (says === null) return null
+  const born = <DateText iso={says.birthDate} />
+  const age = ageOn(says.birthDate, today)
+  return (
+    <p className="hint nic-says">
+      {says.gender === 'female' ? (
+        <Trans>
+          This number belongs to a woman, born on {born}, {age} years old.
+        </Trans>
+      ) : (
+        <Trans>
+          This number belongs to a man, born on {born}, {age} years old.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+type UseProps<Field extends string> = {
+  says: NicReading | null
+  onUse: (values: { readonly [F in Field]: string }) => void
+}
+
+export function UseBirthDate({ says, onUse }: UseProps<'birthDate'>) {
+  if (says === null) return null
+  const birthDate = formatDate(says.birthDate)
+  return (
+    <Button kind="text" onPress={() => onUse({ birthDate })}>
+      <Trans>Use {birthDate}</Trans>
+    </Button>
+  )
+}
+
+export function UseGender({ says, onUse }: UseProps<'gender'>) {
+  if (says === null) return null
+  return (
+    <Button kind="text" onPress={() => onUse({ gender: says.gender })}>
+      {says.gender === 'female' ? <Trans>Choose Female</Trans> : <Trans>Choose Male</Trans>}
+    </Button>
+  )
+}

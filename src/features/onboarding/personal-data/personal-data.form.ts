@@ -1,0 +1,130 @@
+/** Decides the personal-data step: what is asked, what is wrong, what only warns, and what is sent (P1 to P8, RD3, RD28). */
+import * as v from 'valibot'
+import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } from '#machines/rules/dates.ts'
+import { nicProblem, normaliseNic, readNic } from '#machines/rules/nic.ts'
+import { ages, deviations, limits, type Deviations } from '#machines/rules/policy.ts'
+import type { PersonalData } from '#machines/shared/ports.ts'
+import { emailHint, emailProblem } from '#ui/form/email.ts'
+import type { FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
+import type { Warning } from '#ui/form/messages.ts'
+import { chosen, errorsOf, judged, text, trimmed } from '#ui/form/rules.ts'
+import { textLimits } from '#ui/form/text-limits.ts'
+
+/** The date of birth as typed; dd.MM.yyyy once it reads. */
+export type PersonalDataValues = Typed<PersonalData>
+
+export const initialValues: PersonalDataValues = {
+  nic: '',
+  fullName: '',
+  birthDate: '',
+  gender: '',
+  email: '',
+  maritalStatus: '',
+  // RD24, RD34: offers and promotions only for those who tick the box.
+  notification: false,
+}
+
+export const normalise: Normalisers<PersonalDataValues> = { nic: normaliseNic, birthDate: softMaskDate }
+
+/** Applied on leaving: 27/3/1994 is read back as 27.03.1994, spaces around words go. */
+export const settle = (today: string): Normalisers<PersonalDataValues> => ({
+  fullName: trimmed,
+  email: trimmed,
+  birthDate: (typed) => {
+    const read = parseTypedDate(typed, today)
+    return 'ok' in read ? formatDate(read.ok) : typed
+  },
+})
+
+export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'> = deviations) {
+  const birthDateProblem = (typed: string): DateProblem | 'future' | 'tooYoung' | null => {
+    const read = parseTypedDate(typed, today)
+    if ('ok' in read) return rules.refuseUnder18 && ageOn(read.ok, today) < ages.eligibility ? 'tooYoung' : null
+    // A day later in this year is out of range too, but "between 1900 and this year" would not say why (RD31).
+    return read.error === 'outOfRange' && typed.includes(today.slice(0, 4)) ? 'future' : read.error
+  }
+  return v.object({
+    nic: judged(
+      (typed) => nicProblem(typed, today),
+      {
+        required: 'nicRequired',
+        incomplete: 'nicIncomplete',
+        invalidOld: 'nicInvalidOld',
+        invalidNew: 'nicInvalidNew',
+      },
+      normaliseNic,
+    ),
+    fullName: text(
+      { min: limits.fullNameMin, max: textLimits.fullNameMax },
+      { required: 'nameRequired', short: 'nameMinLength', long: 'nameMaxLength', letters: 'nameRequired' },
+    ),
+    birthDate: judged(
+      birthDateProblem,
+      {
+        required: 'dateRequired',
+        incomplete: 'dateIncomplete',
+        invalid: 'dateInvalid',
+        outOfRange: 'dateOutOfRange',
+        future: 'dateInFuture',
+        tooYoung: 'ageUnder',
+      },
+      (typed) => birthDateOf(typed, today) ?? typed,
+    ),
+    gender: v.pipe(v.string(), v.picklist(['male', 'female', 'other'], 'genderRequired')),
+    email: judged(emailProblem, { required: 'emailRequired', invalid: 'emailInvalid' }, trimmed),
+    maritalStatus: chosen('maritalStatusRequired'),
+    notification: v.boolean(),
+  }) satisfies v.GenericSchema<PersonalDataValues, PersonalData>
+}
+
+export const validate = (
+  values: PersonalDataValues,
+  today: string,
+  rules: Pick<Deviations, 'refuseUnder18'> = deviations,
+): FormErrors<PersonalDataValues> => errorsOf(schemaOn(today, rules), values)
+
+const birthDateOf = (typed: string, today: string): string | null => {
+  const read = parseTypedDate(typed, today)
+  return 'ok' in read ? read.ok : null
+}
+
+/** Z1, RD28: what the number says fills fields that are empty or still hold what the number before said. */
+export function prefillFromNic(
+  values: PersonalDataValues,
+  nicBefore: string,
+  today: string,
+): Partial<Pick<PersonalDataValues, 'birthDate' | 'gender'>> {
+  const says = readNic(values.nic, today)
+  if (!says) return {}
+  const said = readNic(nicBefore, today)
+  const isBirthDateFree = values.birthDate === '' || (said && values.birthDate === formatDate(said.birthDate))
+  const isGenderFree = values.gender === '' || values.gender === said?.gender
+  return {
+    ...(isBirthDateFree ? { birthDate: formatDate(says.birthDate) } : {}),
+    ...(isGenderFree ? { gender: says.gender } : {}),
+  }
+}
+
+/** Never blocks: the age of the terms (RD3), a difference with the NIC (RD28), a slip in the e-mail (RD32). */
+export function warningsOf(values: PersonalDataValues, today: string): Warning<FieldName<PersonalDataValues>>[] {
+  const found: Warning<FieldName<PersonalDataValues>>[] = []
+  const birthDate = birthDateOf(values.birthDate, today)
+  const says = readNic(values.nic, today)
+  if (says && birthDate !== null && birthDate !== says.birthDate)
+    found.push({ field: 'birthDate', id: 'nicBirthDate', values: { date: formatDate(says.birthDate) } })
+  const age = birthDate === null ? null : ageOn(birthDate, today)
+  if (age !== null && age >= ages.eligibility && age < ages.terms)
+    found.push({ field: 'birthDate', id: 'ageBelowTerms' })
+  // "Other" is an answer that no number can contradict.
+  if (says && (values.gender === 'male' || values.gender === 'female') && values.gender !== says.gender)
+    found.push({ field: 'gender', id: 'nicGender' })
+  const email = emailHint(values.email)
+  if (email !== null) found.push({ field: 'email', id: 'emailTypo', values: { email } })
+  return found
+}
+
+/** Null when the form is not valid: a page only sends what `validate` accepted. */
+export function toAnswers(values: PersonalDataValues, today: string): PersonalData | null {
+  const result = v.safeParse(schemaOn(today), values)
+  return result.success ? result.output : null
+}

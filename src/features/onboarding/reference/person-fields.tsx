@@ -1,0 +1,63 @@
+/** Decides what is asked about one person: relation, closer relation, name and mobile number (F2, F3). */
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { chooseType, type Person, type ReferenceValues } from './reference.form.ts'
+import type { useForm } from '#ui/form/use-form.ts'
+import { useBooks } from '#navigation/use-books.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { PhoneField } from '#ui/typed-fields.tsx'
+import { BookSelect } from '#ui/step/book-fields.tsx'
+import { FieldWarning } from '#ui/step/field-warning.tsx'
+import { idOf } from '#ui/step/id-of.ts'
+import { useFocusOnce } from './use-focus-once.ts'
+
+type PersonFieldsProps = {
+  form: ReturnType<typeof useForm<ReferenceValues>>
+  person: Person
+  warned: Pick<ComponentProps<typeof FieldWarning>, 'warnings' | 'active' | 'today'>
+  takesFocus?: boolean
+}
+
+export function PersonFields({ form, person, warned, takesFocus = false }: PersonFieldsProps) {
+  const { t } = useLingui()
+  const { values } = form
+  const type = values[`${person}Type`]
+  const books = useBooks(['phoneTypes', 'phoneSubTypes'], [idOf(type), idOf(values[`${person}Subtype`])])
+  const legend = `${person}-person`
+  useFocusOnce(legend, takesFocus)
+
+  function choose(id: string) {
+    form.setValues(chooseType(values, person, id))
+    books.choose(0, idOf(id))
+  }
+  const subtype = form.fieldProps(`${person}Subtype`)
+
+  return (
+    <fieldset className="card person">
+      <legend id={legend} tabIndex={-1}>
+        {person === 'first' ? t`First person` : t`Second person`}
+      </legend>
+      <BookSelect
+        label={t`Who is this person to you?`}
+        level={books.levels[0]}
+        onRetry={books.retry}
+        {...form.fieldProps(`${person}Type`)}
+        onChange={choose}
+      />
+      <BookSelect
+        label={t`More exactly`}
+        level={books.levels[1]}
+        onRetry={books.retry}
+        waitsFor={type === '' ? t`Answer the question above first` : undefined}
+        {...subtype}
+        onChange={(id) => {
+          subtype.onChange(id)
+          books.choose(1, idOf(id))
+        }}
+      />
+      <TextField label={t`Name`} autoComplete="off" spellCheck={false} {...form.fieldProps(`${person}Name`)} />
+      <PhoneField label={t`Mobile number of this person`} autoComplete="off" {...form.fieldProps(`${person}Phone`)} />
+      <FieldWarning field={`${person}Phone`} {...warned} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+/** Decides that what has just appeared in place of the pressed button takes the focus, once. */
+import { useEffect, useRef } from 'react'
+import { focusField } from '#ui/focus-field.ts'
+
+export function useFocusOnce(id: string, wanted: boolean): void {
+  const atStart = useRef(wanted)
+  useEffect(() => {
+    if (atStart.current) focusField(id)
+  }, [id])
+}

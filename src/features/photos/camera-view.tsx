@@ -1,0 +1,70 @@
+/** Decides how the live camera looks: a mirrored selfie by style only, a card frame of 1.585 for the document (RD47, UX17, UX18). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSystem } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
+import { CameraIcon } from './photo-icons.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+
+export function CameraView({ actor }: { actor: LedActors['photos'] }) {
+  const { t } = useLingui()
+  const { camera } = useSystem()
+  const type = useSelector(actor, (snapshot) => snapshot.context.type)
+  const isTaking = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const subscribe = useCallback((listener: () => void) => camera.subscribe(listener), [camera])
+  const stream = useSyncExternalStore(subscribe, () => camera.current())
+  const video = useRef<HTMLVideoElement>(null)
+  const isLive = stream !== null
+
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return undefined
+    element.srcObject = stream
+    return () => {
+      element.srcObject = null
+    }
+  }, [stream])
+
+  const isSelfie = type === 'selfie'
+  return (
+    <Column>
+      <BackLink onBack={() => actor.send({ type: 'camera.closed' })} />
+      <PageHeading>{isSelfie ? t`Take a selfie` : t`Take a photo of the NIC`}</PageHeading>
+      <p>
+        {isSelfie ? (
+          <Trans>Look straight at the camera. Your whole face fits into the frame.</Trans>
+        ) : (
+          <Trans>Lay the front of your NIC into the frame. All four corners must be seen.</Trans>
+        )}
+      </p>
+      <div className={isSelfie ? 'camera camera-selfie' : 'camera camera-document'}>
+        {isLive ? null : <Spinner label={t`Opening the camera… Allow it when your browser asks.`} />}
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          hidden={!isLive}
+          aria-label={isSelfie ? t`Picture of the front camera` : t`Picture of the back camera`}
+        />
+      </div>
+      <ActionBar>
+        <Button
+          icon={<CameraIcon />}
+          busy={isTaking}
+          busyLabel={t`Taking the photo…`}
+          blockedReason={isLive ? undefined : t`The camera is not open yet`}
+          onPress={() => actor.send({ type: 'shutter.pressed' })}
+        >
+          <Trans>Take photo</Trans>
+        </Button>
+      </ActionBar>
+    </Column>
+  )
+}

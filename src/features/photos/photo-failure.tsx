@@ -1,0 +1,63 @@
+/** Decides the words for a photo that could not be taken or sent, and how to get the camera back (H7, RD48). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Failure } from '#machines/shared/failure.ts'
+import { Notice } from '#ui/notice.tsx'
+import { FailureWords } from '#ui/parts/try-again-notice.tsx'
+
+export function PhotoFailure({ failure, hasPicker }: { failure: Failure; hasPicker: boolean }) {
+  const { t } = useLingui()
+  if (failure.kind !== 'device')
+    return (
+      <Notice kind="bad" title={t`The photos were not sent`}>
+        <FailureWords failure={failure} />
+        <p>
+          <Trans>Your photos are still here. Try again.</Trans>
+        </p>
+      </Notice>
+    )
+  switch (failure.code) {
+    case 'camera-unsupported':
+      return (
+        <Notice kind="bad" title={t`Camera is not supported on this device`}>
+          {hasPicker ? <OtherWay /> : null}
+        </Notice>
+      )
+    case 'photo-unreadable':
+      return (
+        <Notice kind="bad" title={t`This file could not be opened as a photo`}>
+          <p>
+            <Trans>Choose a JPEG, PNG or WebP photo, or take a new one.</Trans>
+          </p>
+        </Notice>
+      )
+    case 'photo-too-large':
+      return (
+        <Notice kind="bad" title={t`This photo is too large`}>
+          <p>
+            <Trans>Take a new photo, or choose a smaller one.</Trans>
+          </p>
+        </Notice>
+      )
+    default:
+      return (
+        <Notice kind="bad" title={t`Failed to access camera. Please check permissions and try again.`}>
+          {failure.code === 'camera-denied' ? (
+            <p>
+              <Trans>
+                Tap the sign left of the address above, allow the camera for this site, and take the photo again.
+              </Trans>
+            </p>
+          ) : null}
+          {hasPicker ? <OtherWay /> : null}
+        </Notice>
+      )
+  }
+}
+
+function OtherWay() {
+  return (
+    <p>
+      <Trans>You can also choose a photo below.</Trans>
+    </p>
+  )
+}

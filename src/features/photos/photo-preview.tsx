@@ -1,0 +1,91 @@
+/** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it (H2, U15, UX22). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { mayInsist } from '#machines/photos/setup.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { ActionBar } from '#ui/action-bar.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Skeleton } from '#ui/waiting.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { PhotoWarning } from './photo-warning.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { usePhotoUrl } from './use-photo-url.ts'
+
+export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
+  const { t } = useLingui()
+  const id = useSelector(actor, (snapshot) => snapshot.context.photo?.id ?? null)
+  const isSelfie = useSelector(actor, (snapshot) => snapshot.context.type === 'selfie')
+  const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const isJudging = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'judging' }))
+  const verdict = useSelector(actor, (snapshot) =>
+    snapshot.matches({ preview: 'warned' }) ? snapshot.context.verdict : null,
+  )
+  const isPicked = useSelector(actor, (snapshot) => snapshot.context.isPicked)
+  const isWarned = verdict !== null && verdict !== 'fine'
+  const insists = useSelector(actor, (snapshot) => mayInsist(snapshot.context))
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const url = usePhotoUrl(id)
+
+  return (
+    <Column>
+      <BackLink onBack={() => actor.send({ type: 'camera.closed' })} />
+      <PageHeading hasErrors={hasFailed}>{t`Is the photo good?`}</PageHeading>
+      {isWarned ? null : (
+        <p>
+          {isSelfie ? (
+            <Trans>Check that your face is sharp, bright and whole.</Trans>
+          ) : (
+            <Trans>Check that every letter on the card can be read and no corner is cut.</Trans>
+          )}
+        </p>
+      )}
+      {hasFailed ? (
+        <TryAgainNotice title={t`The photo was not uploaded`} failure={failure}>
+          <Trans>It is kept on this device. Press “Use this photo” to try again.</Trans>
+        </TryAgainNotice>
+      ) : null}
+      {isWarned ? <PhotoWarning verdict={verdict} mayInsist={insists} isPicked={isPicked} /> : null}
+      <div className={isSelfie ? 'camera camera-selfie still' : 'camera camera-document still'}>
+        {url ? (
+          <img src={url} alt={isSelfie ? t`Your selfie` : t`Front of your NIC`} />
+        ) : (
+          <Skeleton label={t`Loading the photo…`} />
+        )}
+      </div>
+      {isUploading && id !== null ? <UploadProgress id={id} /> : null}
+      {verdict === null ? (
+        <ActionBar key="use">
+          <Button
+            busy={isUploading || isJudging}
+            busyLabel={isJudging ? t`Checking the photo…` : t`Uploading…`}
+            onPress={() => actor.send({ type: 'photo.accepted' })}
+          >
+            <Trans>Use this photo</Trans>
+          </Button>
+          <Button
+            kind="secondary"
+            blockedReason={isUploading ? t`The photo is being uploaded` : undefined}
+            onPress={() => actor.send({ type: 'retake.pressed' })}
+          >
+            <Trans>Retake</Trans>
+          </Button>
+        </ActionBar>
+      ) : (
+        <ActionBar key="better">
+          <Button onPress={() => actor.send({ type: 'retake.pressed' })}>
+            <Trans>Retake</Trans>
+          </Button>
+          {insists ? (
+            <Button kind="secondary" onPress={() => actor.send({ type: 'photo.insisted' })}>
+              <Trans>Use it anyway</Trans>
+            </Button>
+          ) : null}
+        </ActionBar>
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,56 @@
+/** Decides which part of the photo step is on the screen: instructions, camera or preview (H1 to H4; RD47 to RD49, RD100). */
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import { useModeHistory } from '#navigation/mode-history.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Column } from '#ui/column.tsx'
+import { useAnnounce } from '#ui/live-region.tsx'
+import { Spinner } from '#ui/waiting.tsx'
+import { StepHeading } from '#ui/parts/step-heading.tsx'
+import { WaitingPage } from '#ui/parts/waiting-page.tsx'
+import { CameraView } from './camera-view.tsx'
+import { PhotoInstructions } from './photo-instructions.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import { NextStepUnknown } from '#ui/step/next-step-unknown.tsx'
+import { screenOf } from './photo-screen.ts'
+
+export function PhotoVerifyPage() {
+  const { t } = useLingui()
+  const actor = useActiveMachine('photos')
+  const onboarding = useActiveMachine('onboarding')
+  if (actor === null || onboarding === null) return <WaitingPage title={t`Confirm your identity`} lines={6} />
+  return (
+    <>
+      <NextStepUnknown onboarding={onboarding} />
+      <Photos actor={actor} />
+    </>
+  )
+}
+
+function Photos({ actor }: { actor: LedActors['photos'] }) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const screen = useSelector(actor, screenOf)
+  useModeHistory(screen === 'camera' || screen === 'preview' ? screen : null, () =>
+    actor.send({ type: 'camera.closed' }),
+  )
+
+  // Told as the chart ends: the page itself is left in the same moment (H7).
+  const tellDone = useEffectEvent(() => announce(t`Photos submitted successfully!`))
+  useEffect(() => {
+    const subscription = actor.subscribe({ complete: () => tellDone() })
+    return () => subscription.unsubscribe()
+  }, [actor])
+
+  if (screen === 'camera') return <CameraView actor={actor} />
+  if (screen === 'preview') return <PhotoPreview actor={actor} />
+  if (screen === 'instructions') return <PhotoInstructions actor={actor} />
+  return (
+    <Column>
+      <StepHeading step="photos" title={t`Confirm your identity`} />
+      <Spinner label={screen === 'preparing' ? t`Preparing the photo…` : t`Looking for photos taken before…`} />
+    </Column>
+  )
+}

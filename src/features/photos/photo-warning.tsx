@@ -1,0 +1,55 @@
+/** Decides the one advice for a picture that may not be good enough, and that it is an advice, not a refusal (U15, RD110). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PhotoVerdict } from '#machines/shared/ports.ts'
+import { Notice } from '#ui/notice.tsx'
+
+type Advice = {
+  readonly title: MessageDescriptor
+  readonly words: MessageDescriptor
+  /** For a chosen file: nobody holds a camera. */
+  readonly picked: MessageDescriptor
+}
+
+const advices = {
+  blurred: {
+    title: msg`The photo is not sharp`,
+    words: msg`Hold the phone still with both hands, and take the photo again.`,
+    picked: msg`Choose a sharp photo, or take a new one.`,
+  },
+  dark: {
+    title: msg`The photo is too dark`,
+    words: msg`Go where there is more light, and take the photo again.`,
+    picked: msg`Choose a brighter photo, or take a new one where there is more light.`,
+  },
+  glare: {
+    title: msg`There is a bright spot on the photo`,
+    words: msg`Turn away from the lamp or the window, and take the photo again.`,
+    picked: msg`Choose a photo without bright spots, or take a new one.`,
+  },
+  small: {
+    title: msg`The photo is too small`,
+    words: msg`Come closer, and take the photo again.`,
+    picked: msg`Choose a larger photo, or take a new one.`,
+  },
+} satisfies Record<Exclude<PhotoVerdict, 'fine'>, Advice>
+
+type PhotoWarningProps = { verdict: Exclude<PhotoVerdict, 'fine'>; mayInsist: boolean; isPicked: boolean }
+
+export function PhotoWarning({ verdict, mayInsist, isPicked }: PhotoWarningProps) {
+  const { t } = useLingui()
+  const { title, words, picked } = advices[verdict]
+  return (
+    <Notice kind="warn" title={t(title)}>
+      <p>{t(isPicked ? picked : words)}</p>
+      <p>
+        {mayInsist ? (
+          <Trans>If it does not get better, you can use this photo.</Trans>
+        ) : (
+          <Trans>If the next photo is no better, you can use that one.</Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}

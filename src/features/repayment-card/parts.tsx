@@ -1,0 +1,35 @@
+/** Decides when the parts of the repayment card are loaded: on their own, and a part that does not arrive is simply not there. */
+import { Suspense, type ReactNode } from 'react'
+import type { AccountData } from '#machines/shared/ports.ts'
+import { part } from '#ui/part.ts'
+
+type FoldProps = { data: AccountData; isBesideDetails?: boolean }
+
+type KeptProps = {
+  /** Where nothing is kept on this phone. */
+  otherwise?: ReactNode
+  /** The card is the page, and needs its heading. */
+  isPage?: boolean
+}
+
+const Fold = part<FoldProps>(async () => (await import('./repayment-card.tsx')).RepaymentCardFold)
+const Kept = part<KeptProps>(
+  async () => (await import('./load-kept-card.ts')).loadKeptCard(),
+  ({ otherwise }) => otherwise,
+)
+
+export function RepaymentCardPart(props: FoldProps) {
+  return (
+    <Suspense fallback={null}>
+      <Fold {...props} />
+    </Suspense>
+  )
+}
+
+export function KeptCardPart(props: KeptProps) {
+  return (
+    <Suspense fallback={props.otherwise}>
+      <Kept {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,32 @@
+/** Decides how a borrower knows that the application has arrived, and which number to quote to a person (U27, RD196). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { ApplicationIdText } from '#ui/value-text.tsx'
+
+export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>) {
+  const { t } = useLingui()
+  const id = useSelector(onboarding, (snapshot) => snapshot.context.applicationId)
+  if (id === null) return null
+  const name = t`Application number`
+  return (
+    <Card>
+      <DefinitionList
+        rows={[
+          {
+            key: 'application',
+            name,
+            value: <ApplicationIdText id={id} />,
+            action: <CopyButton text={String(id)} what={name} />,
+          },
+        ]}
+      />
+      <p className="hint">
+        <Trans>We have your application. Say this number when you call us or write to us.</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+/** Decides what a refused borrower reads: what it means, when to try again, whom to ask; no reason, because none is known (RD57, U32). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { formatDate } from '#machines/rules/dates.ts'
+import { oneShot } from '#ui/frame/information-paths.ts'
+import { Link } from '#navigation/link.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Button } from '#ui/button.tsx'
+import { Column } from '#ui/column.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { CareCard } from '#ui/parts/care-card.tsx'
+import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { ApplicationNumber } from './application-number.tsx'
+
+export function Declined({ onboarding }: Pick<LedActors, 'onboarding'>) {
+  const { t } = useLingui()
+  const retryOn = useSelector(onboarding, (snapshot) => snapshot.context.retryOn)
+  const asOf = useSelector(onboarding, (snapshot) => snapshot.context.position?.asOf ?? null)
+  const date = retryOn === null ? '' : formatDate(retryOn)
+  return (
+    <Column>
+      <PageHeading>{t`We cannot offer a loan now`}</PageHeading>
+      <p>
+        <Trans>We looked at your application and cannot offer you a loan at this time.</Trans>
+      </p>
+      <AsOf at={asOf === null ? null : Date.parse(asOf)} today={usePresentDay()} />
+      <ul className="bullets">
+        <li>
+          <Trans>You owe us nothing. This is about this application only, not about the next one.</Trans>
+        </li>
+        <li>
+          {retryOn === null ? (
+            <Trans>You can apply again later from your account.</Trans>
+          ) : (
+            <Trans>You can apply again from {date}, from your account.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>If something in your details was wrong, call us and we will look at it together.</Trans>
+        </li>
+      </ul>
+      <ApplicationNumber onboarding={onboarding} />
+      <CareCard />
+      <p>
+        <Link to="/trust" hash="complaint" state={oneShot} className="linkish">
+          <Trans>If you have a complaint</Trans>
+        </Link>
+      </p>
+      <Button onPress={() => onboarding.send({ type: 'account.asked' })}>
+        <Trans>Go to my account</Trans>
+      </Button>
+    </Column>
+  )
+}

@@ -1,0 +1,52 @@
+/** Decides what is seen while the profile is reviewed, and when the review ends without an offer (S1, RD56, RD57). */
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Column } from '#ui/column.tsx'
+import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { StepHeading } from '#ui/parts/step-heading.tsx'
+import { WaitingPage } from '#ui/parts/waiting-page.tsx'
+import { ApplicationNumber } from './application-number.tsx'
+import { Declined } from './declined.tsx'
+import { ReviewFrames } from './review-frames.tsx'
+import { NextStepUnknown } from '#ui/step/next-step-unknown.tsx'
+import { ReviewWords } from './review-words.tsx'
+
+export function ScoringPage() {
+  const { t } = useLingui()
+  const onboarding = useActiveMachine('onboarding')
+  if (onboarding === null) return <WaitingPage title={t`We are reviewing your profile`} lines={3} />
+  return (
+    <>
+      <NextStepUnknown onboarding={onboarding} />
+      <Scoring onboarding={onboarding} />
+    </>
+  )
+}
+
+function Scoring({ onboarding }: { onboarding: LedActors['onboarding'] }) {
+  const { t } = useLingui()
+  const review = useActiveMachine('scoring')
+  const isDeclined = useSelector(onboarding, (snapshot) => snapshot.matches({ scoring: 'declined' }))
+  const isLost = useSelector(onboarding, (snapshot) => snapshot.matches({ scoring: 'findingFailed' }))
+  const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
+  if (isDeclined) return <Declined onboarding={onboarding} />
+  return (
+    <Column>
+      <StepHeading step="scoring" title={t`We are reviewing your profile`} hasErrors={isLost} />
+      {isLost ? (
+        <TryAgainNotice
+          title={t`Your application did not load`}
+          failure={failure}
+          onRetry={() => onboarding.send({ type: 'retry.pressed' })}
+        />
+      ) : (
+        <>
+          <ReviewFrames />
+          <ReviewWords review={review} number={<ApplicationNumber onboarding={onboarding} />} />
+        </>
+      )}
+    </Column>
+  )
+}

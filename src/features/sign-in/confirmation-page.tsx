@@ -1,0 +1,117 @@
+/** Decides how the six digits are taken, another code is asked for and consent is given (O6 to O10, RD21 to RD25). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { Link } from '#navigation/link.tsx'
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { limits, waits } from '#machines/rules/policy.ts'
+import { normalise, validate, type CodeValues } from './code.form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { focusField } from '#ui/focus-field.ts'
+import { useAnnounce } from '#ui/live-region.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PhoneText } from '#ui/value-text.tsx'
+import { AttemptsLeft } from './confirmation/attempts-left.tsx'
+import { CodeNews } from './confirmation/code-news.tsx'
+import { ConsentLine } from './confirmation/consent-line.tsx'
+import { Resend } from './confirmation/resend.tsx'
+import { useCodeError } from './confirmation/use-code-error.ts'
+import { useWebOtp } from './confirmation/use-web-otp.ts'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
+import { useToday } from '#ui/step/use-today.ts'
+
+/** Most people never see it. */
+const NotReceived = lazyPart(async () => (await import('./confirmation/not-received.tsx')).NotReceived)
+
+export function ConfirmationPage() {
+  const actor = useActiveMachine('signIn')
+  return actor && <CodeForm actor={actor} />
+}
+
+function CodeForm({ actor }: { actor: LedActors['signIn'] }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const announce = useAnnounce()
+  const phone = useSelector(actor, (snapshot) => snapshot.context.phone ?? '')
+  const sends = useSelector(actor, (snapshot) => snapshot.context.sends)
+  const needsHelp = useSelector(actor, ({ context }) => context.sendsHere >= waits.helpAfterSends)
+  const cameFrom = useSelector(actor, (snapshot) => (snapshot.context.entry === 'landing' ? '/' : '/login'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
+  const refusal = useCodeError(actor)
+  const form = useForm<CodeValues>({ initial: { code: '' }, validate, today: useToday(), normalise })
+  useFocusOnRefusal('code', form.attempt)
+  useWebOtp(sends, busy, (digits) => {
+    form.setValues({ code: digits })
+    announce(t`Code filled in`)
+  })
+
+  useEffect(() => {
+    if (refusal !== null) focusField('code')
+  }, [refusal])
+
+  // O9: a new code empties the field; the first one finds it empty anyway.
+  const clear = useEffectEvent((_sends: number) => form.reset({ code: '' }))
+  useEffect(() => clear(sends), [sends])
+
+  // What comes next is the code; on arrival nothing is scrolled, so that the page is read from its top.
+  useEffect(() => document.getElementById('code')?.focus({ preventScroll: true }), [])
+
+  const code = form.fieldProps('code')
+  const error = code.error ?? refusal ?? undefined
+  function edit(typed: string) {
+    code.onChange(typed)
+    if (refusal !== null) actor.send({ type: 'code.edited' })
+  }
+
+  return (
+    <form
+      className="col"
+      method="post"
+      {...form.formProps((values) => actor.send({ type: 'code.submitted', ...values }))}
+    >
+      <div data-no-validate>
+        <BackLink onBack={() => void router.navigate({ to: cameFrom })} />
+      </div>
+      <PageHeading takesFocus={false}>{t`Enter the 6-digit code`}</PageHeading>
+      <p id="code-sent-to">
+        <Trans>
+          We sent it by SMS to{' '}
+          <strong>
+            <PhoneText phone={phone} />
+          </strong>
+          .
+        </Trans>{' '}
+        <Link to="/login" className="linkish" data-no-validate>
+          <Trans>Change number</Trans>
+        </Link>
+      </p>
+      <OtpField
+        label={t`Code`}
+        length={limits.codeLength}
+        busy={busy}
+        {...code}
+        error={error}
+        describedBy="code-sent-to"
+        onChange={edit}
+      />
+      <AttemptsLeft actor={actor} />
+      <ConsentLine />
+      <Button name={`${t`CONFIRM`}: ${t`Code`}`} type="submit" busy={busy} busyLabel={t`Checking…`}>
+        {t`CONFIRM`}
+      </Button>
+      <CodeNews actor={actor} hasError={error !== undefined} />
+      <Resend actor={actor} />
+      {needsHelp ? (
+        <Suspense fallback={null}>
+          <NotReceived actor={actor} />
+        </Suspense>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+/** Decides when the remaining tries are said: after a wrong code, never as a threat before it (U14). */
+import { Plural } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { LedActors } from '#navigation/session-types.ts'
+
+export function AttemptsLeft({ actor }: { actor: LedActors['signIn'] }) {
+  const left = useSelector(actor, ({ context: { attempts, failure } }) =>
+    failure?.kind === 'http' && failure.code === 'otp_wrong' ? attempts : null,
+  )
+  if (left === null || left <= 0) return null
+  return (
+    <p className="hint">
+      <Plural value={left} one="# try left for this code" other="# tries left for this code" />
+    </p>
+  )
+}

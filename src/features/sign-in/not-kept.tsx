@@ -1,0 +1,20 @@
+/** Decides what is said where a right code led to no sign-in: this browser keeps no cookies (RD217). */
+import { Trans } from '@lingui/react/macro'
+import type { LedActors } from '#navigation/session-types.ts'
+import { useSnapshot } from '#navigation/use-snapshot.ts'
+import { Notice } from '#ui/notice.tsx'
+
+export function NotKept({ actor }: { actor: LedActors['signIn'] }) {
+  const notKept = useSnapshot(actor, ({ context }) => context.notKept)
+  if (!notKept) return null
+  return (
+    <Notice kind="bad" title={<Trans>You are not logged in</Trans>}>
+      <p>
+        <Trans>
+          If you have just entered the right code, your browser did not keep our cookie. Allow cookies for this site,
+          then log in again.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+/** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known (O4, RD17). */
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import type { CodeEntry } from '#machines/sign-in/machine.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { useSnapshot } from '#navigation/use-snapshot.ts'
+import { CareContact } from '#ui/frame/care-contact.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { FailureNotice } from '#ui/parts/failure-notice.tsx'
+import { genericText } from '#ui/parts/failure-text.ts'
+
+type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
+
+/** 404: this number cannot be used (RD14). */
+export const isUnknownUser = ({ context: { failure } }: Snapshot): boolean =>
+  failure?.kind === 'http' && failure.status === 404
+
+/**
+ * Said only on the page from which the number was sent. RD17: of a 404 the landing tells no more than of anything else,
+ * and /login says it on the field.
+ */
+export function SendFailed({ actor, entry }: { actor: LedActors['signIn']; entry: CodeEntry }) {
+  const failed = useSnapshot(actor, (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === entry)
+  const unknownUser = useSnapshot(actor, isUnknownUser)
+  const failure = useSnapshot(actor, (snapshot) => snapshot.context.failure)
+  const { i18n } = useLingui()
+  if (!failed || (unknownUser && entry === 'login')) return null
+  if (!unknownUser) return <FailureNotice failure={failure} />
+  return (
+    <Notice kind="bad" title={i18n._(genericText)}>
+      <HelpByPhone />
+    </Notice>
+  )
+}
+
+/** RD215: a number that cannot be used ends with a person, not on the page before. */
+export function HelpByPhone() {
+  return (
+    <>
+      <p>
+        <Trans>Is this your number? Call us, we can help you.</Trans>
+      </p>
+      <CareContact />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** Decides which catalog is active, in which parts it comes, and where the choice is kept (N1, N2; X2): en is default and fallback. */
+import { i18n, type Messages } from '@lingui/core'
+import { isLanguage } from '#machines/shared/languages.ts'
+import type { Language } from '#machines/shared/ports.ts'
+import { twice } from '#platform/twice.ts'
+
+/** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
+export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
+type Catalog = () => Promise<{ messages: Messages }>
+
+const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
+  en: {
+    first: () => import('../../locales/en.po?part=first'),
+    public: () => import('../../locales/en.po?part=public'),
+    application: () => import('../../locales/en.po?part=application'),
+    photos: () => import('../../locales/en.po?part=photos'),
+    offer: () => import('../../locales/en.po?part=offer'),
+    account: () => import('../../locales/en.po?part=account'),
+  },
+  si: {
+    first: () => import('../../locales/si.po?part=first'),
+    public: () => import('../../locales/si.po?part=public'),
+    application: () => import('../../locales/si.po?part=application'),
+    photos: () => import('../../locales/si.po?part=photos'),
+    offer: () => import('../../locales/si.po?part=offer'),
+    account: () => import('../../locales/si.po?part=account'),
+  },
+  ta: {
+    first: () => import('../../locales/ta.po?part=first'),
+    public: () => import('../../locales/ta.po?part=public'),
+    application: () => import('../../locales/ta.po?part=application'),
+    photos: () => import('../../locales/ta.po?part=photos'),
+    offer: () => import('../../locales/ta.po?part=offer'),
+    account: () => import('../../locales/ta.po?part=account'),
+  },
+}
+
+/** The parts that some page has asked for; a change of language brings all of them. */
+const wanted = new Set<Part>(['first'])
+let chosen: Language | null = null
+
+/** The stored choice, else the first of the browser's languages that we speak, else English. */
+export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
+  if (isLanguage(stored)) return stored
+  return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+}
+
+async function load(language: Language, parts: Iterable<Part>): Promise<void> {
+  const loaded = await Promise.all([...parts].map((part) => twice(catalogs[language][part])))
+  for (const { messages } of loaded) i18n.load(language, messages)
+}
+
+/** Loads and activates, and the last choice wins; where its words do not come the language stays, and the caller hears of it. The page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
+export async function activateLanguage(language: Language): Promise<void> {
+  if (chosen === language && i18n.locale === language) return
+  chosen = language
+  try {
+    await load(language, wanted)
+  } catch (error) {
+    if (chosen !== language) return
+    chosen = isLanguage(i18n.locale) ? i18n.locale : null
+    throw error
+  }
+  // Another choice may have come while the words of this one were on their way.
+  if (chosen !== language) return
+  i18n.activate(language)
+  if (!('document' in globalThis)) return
+  document.documentElement.lang = language
+  if (language !== 'en') void letters(language)
+}
+
+/** Beside the way: words are shown at once, in boxes at worst until the letters have come (UX45). */
+async function letters(language: Language): Promise<void> {
+  try {
+    await (await import('./fallback-font.ts')).loadFallbackFont(language)
+  } catch {
+    // The file did not arrive; most phones have their letters anyway.
+  }
+}
+
+/** The module of a page, with the words that it speaks. */
+export async function withMessages<M>(part: Part, module: Promise<M>): Promise<M> {
+  wanted.add(part)
+  const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [part])])
+  return loaded
+}
+
+export { i18n }

@@ -1,7 +1,0 @@
-/** Decides how a kept picture is shown: by an address of the browser's own memory (RD49). */
-import { useSystem } from '../../navigation/actors.tsx'
-
-export function usePhotoUrl(id: string | null): string | null {
-  const { photos } = useSystem()
-  return id === null ? null : photos.url(id)
-}

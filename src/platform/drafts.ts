@@ -1,0 +1,24 @@
+/** Decides how long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted (RD49, RD84). */
+import { waits } from '#machines/rules/policy.ts'
+import type { Phone, Vault } from './encrypted-store.ts'
+
+export type Drafts = {
+  /** Only what belongs to this number, or to none. @param phone null where nobody knows it: then nothing of anybody is shown */
+  read(phone: Phone): Promise<Readonly<Record<string, unknown>>>
+  keep(step: string, values: unknown, phone: Phone): Promise<void>
+  forget(step: string, phone: Phone): Promise<void>
+  /** All steps of this number. */
+  forgetOf(phone: Phone): Promise<void>
+}
+
+const nothing = new ArrayBuffer(0)
+
+export const createDrafts = (vault: Vault, now: () => number): Drafts => ({
+  async read(phone) {
+    const items = await vault.read('drafts', phone, waits.draftKept)
+    return Object.fromEntries(items.map(({ name, value }) => [name, value]))
+  },
+  keep: (step, values, phone) => vault.put('drafts', phone, { name: step, at: now(), value: values, bytes: nothing }),
+  forget: (step, phone) => vault.remove('drafts', step, phone),
+  forgetOf: (phone) => vault.forget(phone, ['drafts']),
+})

@@ -1,0 +1,21 @@
+/** Decides how a picture is judged where pixels can be read: scaled to what is enough to see by, measured, and named (U15). */
+import { verdictOf } from '#machines/photos/quality.ts'
+import { photoQuality } from '#machines/rules/policy.ts'
+import type { PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
+import { lumaOf, measure } from './measure.ts'
+
+/** @throws where this browser cannot decode or read pixels: then nobody judges */
+export async function judgePicture(picture: Blob, type: PhotoType): Promise<PhotoVerdict> {
+  const bitmap = await createImageBitmap(picture)
+  const { width, height } = bitmap
+  const factor = Math.min(1, Math.sqrt(photoQuality.judgedPixels / (width * height)))
+  const small = { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+  const canvas = new OffscreenCanvas(small.width, small.height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, small.width, small.height)
+  bitmap.close()
+  const { data } = context.getImageData(0, 0, small.width, small.height)
+  return verdictOf(measure(lumaOf(data, small.width, small.height), { width, height }), type)
+}

@@ -1,0 +1,109 @@
+/** Decides how pictures are kept until they have arrived: on the device before the upload, at most 24 hours (RD49, UX21, UX22). */
+import { waits } from '#machines/rules/policy.ts'
+import type { KeptPhoto, PhotoType } from '#machines/shared/ports.ts'
+import { randomId } from './device.ts'
+import { createSentShares, type SentShares } from './sent-shares.ts'
+import type { Item, Phone, Vault } from './encrypted-store.ts'
+
+export type PhotoQueue = {
+  read(phone: Phone): Promise<readonly KeptPhoto[]>
+  keep(type: PhotoType, picture: Blob, phone: Phone): Promise<KeptPhoto>
+  /** Chosen by the borrower: it is uploaded after a killed tab (Z2). */
+  markAccepted(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
+  markUploaded(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
+  /** The picture itself, or null if it is no longer here. */
+  picture(id: string): Blob | null
+  /** Address for a preview, valid until the picture is replaced or forgotten; null if it is no longer here. */
+  url(id: string): string | null
+  /** Nothing can be seen any more; what is kept waits for the same number. */
+  close(): void
+  forget(phone: Phone): Promise<void>
+  /** How far each is on its way. */
+  readonly sent: SentShares
+}
+
+type Told = {
+  readonly id: string
+  readonly uploaded: boolean
+  readonly accepted?: true
+  readonly mime: string
+}
+
+const isType = (name: string): name is PhotoType => name === 'selfie' || name === 'main_document_front'
+const isTold = (value: unknown): value is Told =>
+  typeof value === 'object' && value !== null && 'id' in value && 'uploaded' in value && 'mime' in value
+
+/** Bytes rather than a Blob: older Safari loses blobs that it has stored. */
+type Kept = Told & { readonly type: PhotoType; readonly at: number; readonly content: ArrayBuffer }
+
+const keptIn = ({ name, at, value, bytes }: Item): readonly Kept[] =>
+  isType(name) && isTold(value) ? [{ ...value, type: name, at, content: bytes }] : []
+
+const photoOf = ({ id, type, content, uploaded, accepted }: Kept): KeptPhoto => ({
+  id,
+  type,
+  bytes: content.byteLength,
+  uploaded,
+  ...(accepted === true ? { accepted } : {}),
+})
+
+export function createPhotoQueue(vault: Vault, now: () => number): PhotoQueue {
+  const pictures = new Map<string, { readonly type: PhotoType; readonly blob: Blob; url: string | null }>()
+
+  function drop(isGone: (type: PhotoType) => boolean) {
+    for (const [id, { type, url }] of pictures) {
+      if (!isGone(type)) continue
+      if (url !== null) URL.revokeObjectURL(url)
+      pictures.delete(id)
+    }
+  }
+
+  function show(kept: Kept) {
+    if (pictures.has(kept.id)) return
+    drop((type) => type === kept.type)
+    pictures.set(kept.id, { type: kept.type, blob: new Blob([kept.content], { type: kept.mime }), url: null })
+  }
+
+  const put = ({ id, uploaded, accepted, mime, type, at, content }: Kept, phone: Phone) => {
+    const value: Told = { id, uploaded, mime, ...(accepted === true ? { accepted } : {}) }
+    return vault.put('photos', phone, { name: type, at, value, bytes: content })
+  }
+  const readKept = async (phone: Phone) => (await vault.read('photos', phone, waits.photoKept)).flatMap(keptIn)
+
+  async function mark(photo: KeptPhoto, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
+    // A picture taken meanwhile is another one, and nothing of this is true of it.
+    const kept = (await readKept(phone)).find(({ id }) => id === photo.id)
+    if (kept) await put({ ...kept, ...marks }, phone)
+    return { ...photo, ...marks }
+  }
+
+  return {
+    async read(phone) {
+      const kept = await readKept(phone)
+      for (const one of kept) show(one)
+      return kept.map(photoOf)
+    },
+    async keep(type, picture, phone) {
+      const content = await picture.arrayBuffer()
+      const kept: Kept = { id: randomId(), type, uploaded: false, at: now(), mime: picture.type, content }
+      await put(kept, phone)
+      show(kept)
+      return photoOf(kept)
+    },
+    markAccepted: (photo, phone) => mark(photo, phone, { accepted: true }),
+    markUploaded: (photo, phone) => mark(photo, phone, { uploaded: true }),
+    picture: (id) => pictures.get(id)?.blob ?? null,
+    url(id) {
+      const picture = pictures.get(id)
+      if (!picture) return null
+      picture.url ??= URL.createObjectURL(picture.blob)
+      return picture.url
+    },
+    close: () => drop(() => true),
+    async forget(phone) {
+      drop(() => true)
+      await vault.forget(phone, ['photos'])
+    },
+    sent: createSentShares(),
+  }
+}

@@ -1,0 +1,98 @@
+/** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
+import type { Failure } from '#machines/shared/failure.ts'
+import { deviations } from '#machines/rules/policy.ts'
+import type { PickedFile, Ports } from '#machines/shared/ports.ts'
+import { scalePhoto } from '../scale-photo.ts'
+import { inOwnNames } from '#lender/mapping/registration.ts'
+import { portOf } from './port-of.ts'
+import type { World } from './dependencies.ts'
+import { createOwnPhone } from './own-phone.ts'
+
+async function keepPicked(file: PickedFile): Promise<Blob> {
+  if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
+  return scalePhoto(file)
+}
+
+export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: World) {
+  const ownPhone = createOwnPhone(calls, storage)
+  async function uploadPhoto({ photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
+    const picture = photos.picture(photo.id)
+    if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
+    await photos.markAccepted(photo, storage.phone())
+    const onSent = (share: number) => photos.sent.tell(photo.id, share)
+    try {
+      await calls.uploadPhoto({ applicationId, type: photo.type, photo: picture, onSent }, signal)
+    } finally {
+      photos.sent.forget(photo.id)
+    }
+    return photos.markUploaded(photo, storage.phone())
+  }
+
+  /** A device that cannot check photos says so; the chart goes on without (RD110). */
+  async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
+    const picture = photos.picture(photo.id)
+    if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
+    const ready = await judge()
+    if (ready === null) throw { kind: 'device', code: 'photo-not-judged' } satisfies Failure
+    return ready.judge(picture, photo.type, signal)
+  }
+
+  /** The judge comes while the person looks into the camera. */
+  function prepareJudge(): void {
+    judge().then(
+      (ready) => ready?.prepare(),
+      () => undefined,
+    )
+  }
+
+  async function readDrafts(signal: AbortSignal) {
+    const kept = await drafts.read(await ownPhone(signal).catch(() => null))
+    return Object.fromEntries(Object.entries(kept).map(([step, values]) => [step, inOwnNames(values)]))
+  }
+
+  async function createPreview(input: Ports['createPreview']['input'], signal: AbortSignal) {
+    const { applicationId, ...chosen } = input
+    const figures = deviations.figuresInPreview ? chosen : null
+    return { ...(await calls.createPreview({ applicationId, figures }, signal)), readAt: environment.now() }
+  }
+
+  return {
+    savePersonalData: portOf<'savePersonalData'>((data, signal) => calls.savePersonalData(data, signal)),
+    saveAddress: portOf<'saveAddress'>((data, signal) => calls.saveAddress(data, signal)),
+    saveEmployment: portOf<'saveEmployment'>((data, signal) => calls.saveEmployment(data, signal)),
+    saveReferences: portOf<'saveReferences'>((data, signal) => calls.saveReferences(data, signal)),
+    readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
+    readDrafts: portOf<'readDrafts'>((_, signal) => readDrafts(signal)),
+
+    readKeptPhotos: portOf<'readKeptPhotos'>(async (_, signal) =>
+      photos.read(await ownPhone(signal).catch(() => null)),
+    ),
+    openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
+      await camera.open(type, signal)
+      prepareJudge()
+      return undefined
+    }),
+    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type), storage.phone())),
+    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) =>
+      photos.keep(type, await keepPicked(file), storage.phone()),
+    ),
+    judgePhoto: portOf<'judgePhoto'>(judgePhoto),
+    uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
+    submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) =>
+      calls.registerPhotos(requestedAmount, signal),
+    ),
+
+    readApplicationState: portOf<'readApplicationState'>((_, signal) => calls.readApplicationState(signal)),
+    readBankAccounts: portOf<'readBankAccounts'>((_, signal) => calls.readBankAccounts(signal)),
+    addBankAccount: portOf<'addBankAccount'>((input, signal) => calls.addBankAccount(input, signal)),
+    removeBankAccount: portOf<'removeBankAccount'>((input, signal) => calls.removeBankAccount(input, signal)),
+    setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),
+    createApplication: portOf<'createApplication'>((input, signal) => calls.createApplication(input, signal)),
+    checkScoring: portOf<'checkScoring'>(async (input, signal) => {
+      const check = await calls.checkScoring(input, signal)
+      return check.kind === 'products' ? { ...check, readAt: environment.now() } : check
+    }),
+    createPreview: portOf<'createPreview'>(createPreview),
+    confirmDisbursement: portOf<'confirmDisbursement'>((input, signal) => calls.confirmDisbursement(input, signal)),
+  }
+}

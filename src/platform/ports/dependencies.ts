@@ -1,0 +1,31 @@
+/** Decides which parts of the outside world the ports work with. */
+import type { Camera } from '../camera.ts'
+import type { Drafts } from '../drafts.ts'
+import type { PhotoJudge } from '../photo-quality/photo-check.ts'
+import type { KeptCard } from '../kept-card.ts'
+import type { Log } from '../log.ts'
+import type { PhotoQueue } from '../photo-queue.ts'
+import type { Records } from '../records.ts'
+import type { BrowserStorage } from '../storage.ts'
+import type { Vault } from '../encrypted-store.ts'
+import type { ConnectionNews } from '../watch-connection.ts'
+import type { LenderCalls } from '#lender/calls.ts'
+import type { Environment } from './environment.ts'
+
+export type World = {
+  readonly environment: Environment
+  readonly calls: LenderCalls
+  readonly storage: BrowserStorage
+  readonly camera: Camera
+  readonly photos: PhotoQueue
+  /** Loaded when the first camera opens; null where nothing can run beside a page. */
+  readonly judge: () => Promise<PhotoJudge | null>
+  readonly drafts: Drafts
+  readonly card: KeptCard
+  readonly vault: Vault
+  readonly records: Records
+  readonly news: ConnectionNews
+  readonly log: Log
+  /** When the request was sent whose refusal wants a renewal. */
+  readonly refusedSince: () => number
+}

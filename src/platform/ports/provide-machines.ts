@@ -1,0 +1,163 @@
+/** Decides which chart gets which ports: the one place where every nested machine is provided. */
+import { accountMachine } from '#machines/account/machine.ts'
+import { bankAccountMachine } from '#machines/bank-account/machine.ts'
+import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
+import { connectionMachine } from '#machines/connection/machine.ts'
+import { locationMachine } from '#machines/location/machine.ts'
+import { notificationsMachine } from '#machines/notifications/machine.ts'
+import { onboardingMachine } from '#machines/onboarding/machine.ts'
+import { signInMachine } from '#machines/sign-in/machine.ts'
+import { ownRecordsMachine } from '#machines/own-records/machine.ts'
+import { photosMachine } from '#machines/photos/machine.ts'
+import { refreshMachine } from '#machines/refresh/machine.ts'
+import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
+import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'
+import { scoringMachine } from '#machines/scoring/machine.ts'
+import { sessionEndMachine } from '#machines/session-end/machine.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
+import { watchClock } from '../watch-clock.ts'
+import { watchConnection } from '../watch-connection.ts'
+import { watchTyping } from '../watch-typing.ts'
+import { watchVisibility } from '../watch-visibility.ts'
+import { createAccountPorts } from './account-ports.ts'
+import { createApplicationPorts } from './application-ports.ts'
+import { createSessionPorts } from './session-ports.ts'
+import { createTellings } from './effects.ts'
+import type { World } from './dependencies.ts'
+
+export function provideCharts(world: World) {
+  const { ports: session, saySignOut } = createSessionPorts(world)
+  const application = createApplicationPorts(world)
+  const account = createAccountPorts(world)
+  const tell = createTellings(world)
+  const { readProfile } = session
+  const { readApplicationState, checkScoring } = application
+  const { log, forgetDraft } = tell
+  const visibility = watchVisibility()
+  const clock = watchClock(world.environment.now)
+
+  const signIn = signInMachine.provide({
+    actors: {
+      ensureVisit: session.ensureVisit,
+      sendCode: session.sendCode,
+      checkCode: session.checkCode,
+      readProfile,
+      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: clock } }),
+      watchClock: clock,
+    },
+    actions: { storeLoginPhone: tell.storeLoginPhone, storeResendDeadline: tell.storeResendDeadline },
+  })
+
+  const photos = photosMachine.provide({
+    actors: {
+      readKeptPhotos: application.readKeptPhotos,
+      openCamera: application.openCamera,
+      takePhoto: application.takePhoto,
+      keepPickedPhoto: application.keepPickedPhoto,
+      judgePhoto: application.judgePhoto,
+      uploadPhoto: application.uploadPhoto,
+      submitPhotos: application.submitPhotos,
+      readApplicationState,
+      readProfile,
+    },
+    actions: { closeCamera: tell.closeCamera, forgetPhotos: tell.forgetPhotos },
+  })
+
+  const bankAccount = bankAccountMachine.provide({
+    actors: {
+      readBankAccounts: application.readBankAccounts,
+      addBankAccount: application.addBankAccount,
+      removeBankAccount: application.removeBankAccount,
+      setBankAccount: application.setBankAccount,
+      readProfile,
+    },
+    actions: { storeFlowState: tell.storeFlowState, forgetDraft },
+  })
+
+  const scoring = scoringMachine.provide({
+    actors: { checkScoring, readProfile, watchVisibility: visibility },
+    actions: { log },
+  })
+
+  const onboarding = onboardingMachine.provide({
+    actors: {
+      readDrafts: application.readDrafts,
+      readProfile,
+      readApplicationState,
+      savePersonalData: application.savePersonalData,
+      saveAddress: application.saveAddress,
+      saveEmployment: application.saveEmployment,
+      saveReferences: application.saveReferences,
+      createApplication: application.createApplication,
+      checkScoring,
+      createPreview: application.createPreview,
+      confirmDisbursement: application.confirmDisbursement,
+      photos,
+      bankAccount,
+      scoring,
+    },
+    actions: { keepDraft: tell.keepDraft, forgetDraft, forgetDrafts: tell.forgetDrafts, log },
+  })
+
+  const inAccount = accountMachine.provide({
+    actors: {
+      readAccount: account.readAccount,
+      ownRecords: ownRecordsMachine.provide({
+        actors: { readOwnRecords: account.readOwnRecords, endOtherSignIns: account.endOtherSignIns },
+      }),
+      readProfile,
+      createApplication: application.createApplication,
+      initProlongation: account.initProlongation,
+      confirmProlongation: account.confirmProlongation,
+      watchVisibility: visibility,
+    },
+    actions: { storeRequestedAmount: tell.storeRequestedAmount, log },
+  })
+
+  const location = locationMachine.provide({
+    actors: {
+      queryLocationPermission: account.queryLocationPermission,
+      lookUpLocation: account.lookUpLocation,
+    },
+  })
+
+  const notifications = notificationsMachine.provide({
+    actors: {
+      readNotifications: account.readNotifications,
+      markNotificationRead: account.markNotificationRead,
+      watchTyping: watchTyping(),
+    },
+    actions: { log },
+  })
+
+  return {
+    saySignOut,
+    session: sessionMachine.provide({
+      actors: {
+        ensureVisit: session.ensureVisit,
+        readProfile,
+        signOut: session.signOut,
+        signIn,
+        onboarding,
+        account: inAccount,
+        refresh: refreshMachine.provide({ actors: { refreshSession: session.refreshSession } }),
+        location,
+        notifications,
+        sessionEnd: sessionEndMachine.provide({
+          actors: { readProfile, staySignedIn: session.staySignedIn },
+        }),
+      },
+      actions: {
+        rememberSignedIn: tell.rememberSignedIn,
+        forgetBorrower: tell.forgetBorrower,
+        suspendBorrower: tell.suspendBorrower,
+        log,
+      },
+    }),
+    connection: connectionMachine.provide({ actors: { watchConnection: watchConnection(world.news) } }),
+    repaymentCard: repaymentCardMachine.provide({
+      actors: { readCard: account.readCard, keepCard: account.keepCard, removeCard: account.removeCard },
+    }),
+    dependentLists: dependentListsMachine.provide({ actors: { readBook: application.readBook } }),
+  }
+}

@@ -1,0 +1,125 @@
+/** Decides how visit, code, refresh and sign-out reach the lender (V2, RD5, RD14, G4, RD19, RD84). */
+import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
+import { deviceRecord } from '../device.ts'
+import type { Records } from '../records.ts'
+import type { LenderCalls } from '#lender/calls.ts'
+import { within } from '#lender/calls/within.ts'
+import type { Environment } from './environment.ts'
+import { portOf } from './port-of.ts'
+import type { World } from './dependencies.ts'
+
+const lockName = 'lender-refresh'
+/** Local storage reaches other tabs a moment late; a record is there before the lock is handed on. */
+const refreshRecord = 'refreshed_at'
+
+type Locks = {
+  request(name: string, options: { signal: AbortSignal }, work: () => Promise<undefined>): Promise<undefined>
+}
+/** As much of the world as a session needs, so that several tabs of one can stand in a test. */
+type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
+  readonly environment: Pick<Environment, 'now' | 'isOnline' | 'language'> & { readonly locks: () => Locks | undefined }
+  readonly calls: Pick<
+    LenderCalls,
+    'registerVisit' | 'refreshSession' | 'signOut' | 'sendCode' | 'checkCode' | 'readProfile'
+  >
+  readonly records: Pick<Records, 'get' | 'put' | 'prepare'>
+}
+
+export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionWorld) {
+  let registering: Promise<{ readonly visitId: string }> | null = null
+  let farewell = new AbortController()
+
+  async function register(): Promise<{ readonly visitId: string }> {
+    try {
+      const device = deviceRecord({ navigator, screen }, storage)
+      // A registration that hangs must not stand in the way of the next one (RD5).
+      const visit = await within((signal) => calls.registerVisit(device, signal))
+      storage.rememberVisit(visit)
+      return { visitId: visit.visitId }
+    } finally {
+      registering = null
+    }
+  }
+
+  /** One registration at a time: the guard and the code may both want it (R6). It goes on when a caller stops waiting. */
+  async function ensureVisit(): Promise<{ readonly visitId: string }> {
+    const visitId = storage.visitId()
+    if (visitId !== null) return { visitId }
+    return (registering ??= register())
+  }
+
+  async function lastRefresh(): Promise<number> {
+    const recorded = await records.get('keys', refreshRecord)
+    return Math.max(storage.refreshedAt(), typeof recorded === 'number' ? recorded : 0)
+  }
+
+  /** One tab renews, the others find it done: their cookies are the same (G4). */
+  async function refreshSession(signal: AbortSignal): Promise<undefined> {
+    const since = refusedSince()
+    const renew = async () => {
+      if ((await lastRefresh()) > since) return undefined
+      await calls.refreshSession(signal)
+      storage.rememberRefresh(environment.now())
+      await records.put('keys', refreshRecord, environment.now())
+      return undefined
+    }
+    const locks = environment.locks()
+    return locks === undefined ? renew() : locks.request(lockName, { signal }, renew)
+  }
+
+  /** The lender hears it even when the chart has gone on; what it has not heard is said again later (RD84). */
+  async function signOut(): Promise<undefined> {
+    storage.rememberUnsaidSignOut()
+    farewell = new AbortController()
+    try {
+      await calls.signOut(farewell.signal)
+    } catch (error) {
+      const failure = asFailure(error)
+      if (!isOutcomeUnknown(failure)) storage.forgetUnsaidSignOut()
+      throw failure
+    }
+    storage.forgetUnsaidSignOut()
+    if (storage.hint() === 'out') storage.forgetHint()
+    return undefined
+  }
+
+  /** What an earlier page could not say: once, when there is a line, never over a new sign-in. */
+  async function saySignOut(): Promise<void> {
+    if (!storage.hasUnsaidSignOut() || !environment.isOnline()) return
+    storage.forgetUnsaidSignOut()
+    if (storage.hint() === 'in') return
+    try {
+      await calls.signOut()
+      if (storage.hint() === 'out') storage.forgetHint()
+    } catch {
+      // The hint stays '0', so that nobody is signed in again by a link (RD18).
+    }
+  }
+
+  return {
+    saySignOut,
+    ports: {
+      ensureVisit: portOf<'ensureVisit'>(ensureVisit),
+      sendCode: portOf<'sendCode'>(({ phone }, signal) =>
+        calls.sendCode({ phone, lang: environment.language(), visitId: storage.visitId() }, signal),
+      ),
+      checkCode: portOf<'checkCode'>(async (input, signal) => {
+        // A late answer to the last sign-out would take the new cookies away.
+        farewell.abort()
+        // After a sign-in the drafts are needed next.
+        records.prepare()
+        const position = await calls.checkCode(input, signal)
+        storage.forgetUnsaidSignOut()
+        return position
+      }),
+      readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
+      staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {
+        await calls.refreshSession(signal)
+        storage.rememberRefresh(environment.now())
+        return calls.readProfile(signal)
+      }),
+      refreshSession: portOf<'refreshSession'>((_, signal) => refreshSession(signal)),
+      signOut: portOf<'signOut'>(signOut),
+    },
+  }
+}

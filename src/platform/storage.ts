@@ -1,0 +1,100 @@
+/** Decides under which keys the browser remembers what (section 3, storage keys; T1, T2, T3; RD18, RD21, RD84). */
+import { isLanguage } from '#machines/shared/languages.ts'
+import type { AuthHint, Language } from '#machines/shared/ports.ts'
+import { safeStorage, type SafeStorage } from './safe-storage.ts'
+
+export const storageKeys = {
+  /** Session storage: T1, the deadline of the resend countdown (RD21), the end of the offer (RD63). */
+  phone: 'loginPhone',
+  amount: 'requestedAmount',
+  flowState: 'flowState',
+  resend: 'resendDeadline',
+  /** Local storage: T2, T3. */
+  visitId: 'visit_id',
+  deviceId: 'device_id',
+  language: 'lang',
+  hint: 'auth_hint',
+  deviceUid: 'device_uid',
+  deviceRecord: 'device_record',
+  /** When a tab last renewed the session, so that no other tab does it again (G4). */
+  refreshedAt: 'refreshed_at',
+  /** A sign-out that the lender has not heard of yet (RD84). */
+  unsaidSignOut: 'sign_out_unsaid',
+} as const
+
+export type Resend = {
+  readonly deadline: number
+  readonly sends: number
+  /** When the newest code ends, where the lender has said it (U14). */
+  readonly expiresAt?: number | null
+}
+export type Storages = { readonly local: () => Storage; readonly session: () => Storage }
+
+const hints: Readonly<Record<string, AuthHint>> = { '1': 'in', '0': 'out' }
+/** T3: only '1' means signed in; anything that is neither '1' nor '0' counts as no hint. */
+export const hintOf = (value: string | null): AuthHint => hints[value ?? ''] ?? 'absent'
+
+const numberIn = (store: SafeStorage, key: string): number | null => {
+  const value = Number(store.read(key) ?? Number.NaN)
+  return Number.isFinite(value) ? value : null
+}
+
+export type BrowserStorage = ReturnType<typeof createStorage>
+
+export function createStorage({ local: localStore, session: sessionStore }: Storages) {
+  const local = safeStorage(localStore)
+  const session = safeStorage(sessionStore)
+
+  return {
+    phone: () => session.read(storageKeys.phone),
+    rememberPhone: (phone: string) => session.write(storageKeys.phone, phone),
+
+    requestedAmount: () => numberIn(session, storageKeys.amount),
+    rememberRequestedAmount: (amount: number) => session.write(storageKeys.amount, String(amount)),
+
+    flowState: () => session.read(storageKeys.flowState),
+    rememberFlowState: (state: string) => session.write(storageKeys.flowState, state),
+
+    resend(): Resend {
+      const [deadline = NaN, sends = NaN, ends = NaN] = (session.read(storageKeys.resend) ?? '').split(' ').map(Number)
+      const isKnown = Number.isFinite(deadline) && Number.isFinite(sends)
+      if (!isKnown) return { deadline: 0, sends: 0 }
+      return { deadline, sends, ...(Number.isFinite(ends) ? { expiresAt: ends } : {}) }
+    },
+    rememberResend: ({ deadline, sends, expiresAt = null }: Resend) =>
+      session.write(storageKeys.resend, [deadline, sends, ...(expiresAt === null ? [] : [expiresAt])].join(' ')),
+
+    visitId: () => local.read(storageKeys.visitId),
+    rememberVisit({ visitId, deviceId }: { visitId: string; deviceId: string | null }) {
+      local.write(storageKeys.visitId, visitId)
+      if (deviceId !== null) local.write(storageKeys.deviceId, deviceId)
+    },
+    deviceUid: () => local.read(storageKeys.deviceUid),
+    rememberDeviceUid: (uid: string) => local.write(storageKeys.deviceUid, uid),
+    rememberDevice: (record: object) => local.write(storageKeys.deviceRecord, JSON.stringify(record)),
+
+    language(): Language | null {
+      const stored = local.read(storageKeys.language)
+      return isLanguage(stored) ? stored : null
+    },
+    rememberLanguage: (language: Language) => local.write(storageKeys.language, language),
+
+    hint: (): AuthHint => hintOf(local.read(storageKeys.hint)),
+    rememberSignedIn: () => local.write(storageKeys.hint, '1'),
+    rememberSignedOut: () => local.write(storageKeys.hint, '0'),
+    forgetHint: () => local.remove(storageKeys.hint),
+
+    refreshedAt: () => numberIn(local, storageKeys.refreshedAt) ?? 0,
+    rememberRefresh: (at: number) => local.write(storageKeys.refreshedAt, String(at)),
+
+    hasUnsaidSignOut: () => local.read(storageKeys.unsaidSignOut) !== null,
+    rememberUnsaidSignOut: () => local.write(storageKeys.unsaidSignOut, '1'),
+    forgetUnsaidSignOut: () => local.remove(storageKeys.unsaidSignOut),
+
+    /** Everything of the session that belongs to one borrower; the device and the language stay (RD84). */
+    forgetSession() {
+      const { phone, amount, flowState, resend } = storageKeys
+      for (const key of [phone, amount, flowState, resend]) session.remove(key)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** Decides how two tabs stay in step: what one writes under auth_hint and lang, the other hears (RD90). */
+import { isLanguage } from '#machines/shared/languages.ts'
+import type { AuthHint, Language } from '#machines/shared/ports.ts'
+import { listen } from './listen.ts'
+import { hintOf, storageKeys } from './storage.ts'
+
+export type OtherTabs = { hintChanged(hint: AuthHint): void; languageChanged(language: Language): void }
+
+/**
+ * @param chosen the language that is stored now: another tab may have chosen after this one looked and before it listened
+ * @returns how to stop
+ */
+export function watchOtherTabs(chosen: Language | null, tell: OtherTabs): () => void {
+  if (chosen) tell.languageChanged(chosen)
+  return listen(window, 'storage', (event) => {
+    if (!(event instanceof StorageEvent)) return
+    // Session storage has events of its own, but only within one tab and its frames.
+    const { key, newValue } = event
+    if (key === storageKeys.hint) tell.hintChanged(hintOf(newValue))
+    // Everything was cleared, for instance by the person in the settings.
+    if (key === null) tell.hintChanged('absent')
+    if (key === storageKeys.language && isLanguage(newValue)) tell.languageChanged(newValue)
+  })
+}

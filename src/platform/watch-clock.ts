@@ -1,0 +1,19 @@
+/** Decides when charts hear the clock: every second, and at once when the page comes back (RD21). */
+import { fromCallback, type EventObject } from 'xstate'
+import type { ClockTick } from '#machines/shared/ports.ts'
+import { listen } from './listen.ts'
+
+export const watchClock = (now: () => number) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const tick = () => sendBack({ type: 'clock.ticked', now: now() } satisfies ClockTick)
+    const timer = setInterval(tick, 1000)
+    const stops = [
+      listen(window, 'focus', tick),
+      listen(window, 'pageshow', tick),
+      listen(document, 'visibilitychange', tick),
+    ]
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    }
+  })

@@ -1,0 +1,37 @@
+/** Decides what is known about the line: the browser's own word, and requests that wait for too long (RD11, RD85). */
+import { fromCallback, type EventObject } from 'xstate'
+import type { ConnectionEvent } from '#machines/shared/ports.ts'
+import { listen } from './listen.ts'
+
+export type ConnectionNews = {
+  tell(event: ConnectionEvent): void
+  subscribe(listener: (event: ConnectionEvent) => void): () => void
+}
+
+export function createConnectionNews(): ConnectionNews {
+  const listeners = new Set<(event: ConnectionEvent) => void>()
+  return {
+    tell(event) {
+      for (const listener of listeners) listener(event)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Passes the browser's `offline` and `online` on as news. @returns how to stop */
+export function hearBrowser(news: ConnectionNews, isOnline: () => boolean): () => void {
+  const stops = [
+    listen(window, 'offline', () => news.tell({ type: 'connection.lost' })),
+    listen(window, 'online', () => news.tell({ type: 'connection.restored' })),
+  ]
+  if (!isOnline()) news.tell({ type: 'connection.lost' })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export const watchConnection = (news: ConnectionNews) =>
+  fromCallback<EventObject>(({ sendBack }) => news.subscribe(sendBack))

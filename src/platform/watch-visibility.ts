@@ -1,0 +1,15 @@
+/** Decides when charts hear that the page is hidden or shown again (RD56, RD68, RD96). */
+import { fromCallback, type EventObject } from 'xstate'
+import type { VisibilityEvent } from '#machines/shared/ports.ts'
+import { listen } from './listen.ts'
+
+export const watchVisibility = () =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const tell = () => {
+      const event: VisibilityEvent = { type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' }
+      sendBack(event)
+    }
+    // A chart that begins on a hidden page must know so; on a shown one there is no news.
+    if (document.visibilityState === 'hidden') tell()
+    return listen(document, 'visibilitychange', tell)
+  })

@@ -1,0 +1,47 @@
+/** Decides what stands above every page: the mark, the language, in or out, and the menu (X1, X6, RD78). */
+import { Link } from '#navigation/link.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Language } from '#machines/shared/ports.ts'
+import { BrandMark, useBrandName } from '../brand.tsx'
+import { LanguageIcon, MenuIcon } from '../icons.tsx'
+import { languageNames } from './language-names.ts'
+
+type HeaderProps = {
+  signedIn: boolean
+  language: Language
+  onLanguage: () => void
+  onLogout: () => void
+  onMenu: () => void
+}
+
+export function Header({ signedIn, language, onLanguage, onLogout, onMenu }: HeaderProps) {
+  const { t } = useLingui()
+  const brand = useBrandName()
+  return (
+    <header className="hdr">
+      <Link to="/account" className="brand" aria-label={brand}>
+        <BrandMark />
+        <span className="brand-word">{brand}</span>
+      </Link>
+      <button type="button" className="ib" onClick={onLanguage} aria-haspopup="dialog">
+        <LanguageIcon />
+        <span className="sr">
+          <Trans>Change language:</Trans>{' '}
+        </span>
+        <span>{languageNames[language].short}</span>
+      </button>
+      {signedIn ? (
+        <button type="button" className="ib ib-session" onClick={onLogout}>
+          <Trans>Log out</Trans>
+        </button>
+      ) : (
+        <Link to="/login" className="ib ib-session">
+          <Trans>Log in</Trans>
+        </Link>
+      )}
+      <button type="button" className="ib" onClick={onMenu} aria-haspopup="dialog" aria-label={t`Menu`}>
+        <MenuIcon />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+/** Decides how the language is chosen: three buttons, each readable to those who need it (X2, RD77). */
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '#machines/shared/ports.ts'
+import { Dialog } from '../dialog.tsx'
+import { CheckIcon } from '../icons.tsx'
+import { languageNames, languageOrder } from './language-names.ts'
+
+type LanguageDialogProps = {
+  open: boolean
+  language: Language
+  onChoose: (language: Language) => void
+  onClose: () => void
+}
+
+export function LanguageDialog({ open, language, onChoose, onClose }: LanguageDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} title={t`Language`} onClose={onClose}>
+      <div className="choices">
+        {languageOrder.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="choice"
+            aria-pressed={choice === language}
+            onClick={() => {
+              onChoose(choice)
+              onClose()
+            }}
+          >
+            <span>
+              {languageNames[choice].short} <span lang={choice}>{languageNames[choice].own}</span>
+            </span>
+            {choice === language ? <CheckIcon /> : null}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+/** Decides what stands on the one page of key facts that is read, printed or kept before anything is agreed (U3). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Terms } from '#machines/rules/money.ts'
+import type { Product } from '#machines/shared/ports.ts'
+import { CareContact } from '../frame/care-contact.tsx'
+import { useBrandName } from '../brand.tsx'
+import { DefinitionList } from '../definition-list.tsx'
+import { ApplicationIdText, DateText } from '../value-text.tsx'
+import { useCostRows } from '#features/offer/cost-rows.tsx'
+import { Days, ProductName } from '#features/offer/product-facts.tsx'
+import { WhatIf } from '#features/offer/what-if.tsx'
+
+export type FactsProps = {
+  product: Product
+  applicationId: number | null
+  terms: Terms
+  today: string
+  expiresOn: string | null
+}
+
+export function FactsSheet({ product, applicationId, terms, today, expiresOn }: FactsProps) {
+  const { t } = useLingui()
+  const brand = useBrandName()
+  const [amount, ...cost] = useCostRows(terms, today)
+  const which = [
+    { key: 'product', name: t`Loan`, value: <ProductName product={product} /> },
+    ...(applicationId === null
+      ? []
+      : [{ key: 'application', name: t`Application number`, value: <ApplicationIdText id={applicationId} /> }]),
+  ]
+  const days = { key: 'term', name: t`Term`, value: <Days count={terms.term} /> }
+  return (
+    <article className="facts-sheet">
+      <p>
+        <strong>{brand}</strong>
+      </p>
+      <p>
+        <Trans>
+          As of <DateText iso={today} />. Nothing is agreed until you press Confirm.
+        </Trans>
+      </p>
+      <DefinitionList rows={amount === undefined ? cost : [...which, amount, days, ...cost]} />
+      {expiresOn === null ? null : (
+        <p>
+          <Trans>
+            This offer is valid until <DateText iso={expiresOn} />.
+          </Trans>
+        </p>
+      )}
+      <h3>{t`If you pay early, late, or extend`}</h3>
+      <WhatIf terms={terms} today={today} />
+      <h3>{t`Good to know`}</h3>
+      <ul>
+        <li>
+          <Trans>You repay once, on the repayment date: by card, online, at a bank or at a payment kiosk.</Trans>
+        </li>
+        <li>
+          <Trans>We never ask for a fee before you get the money, and never for your code or your PIN.</Trans>
+        </li>
+        <li>
+          <Trans>If you cannot pay in time, call us before the repayment date.</Trans>
+        </li>
+      </ul>
+      <CareContact />
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+/** Decides how what the specification calls an alert is shown: a dialog of the page that takes and returns the focus (RD99). */
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+
+type AlertDialogProps = { open: boolean; title: ReactNode; children: ReactNode; onClose: () => void }
+
+export function AlertDialog({ open, title, children, onClose }: AlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <Button onPress={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

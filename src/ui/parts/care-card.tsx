@@ -1,0 +1,12 @@
+/** Decides how help is offered where the product cannot go on by itself: a person to call (RD12, RD55, RD57). */
+import { Trans } from '@lingui/react/macro'
+import { CareContact } from '../frame/care-contact.tsx'
+import { Card } from '../card.tsx'
+
+export function CareCard() {
+  return (
+    <Card title={<Trans>Talk to us</Trans>}>
+      <CareContact />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+/** Decides how a step after the forms says where it stands: its number of nine, or of four for one who comes back (4.4). */
+import { useSelector } from '@xstate/react'
+import type { Step } from '#machines/onboarding/steps.ts'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { Stepper } from '../stepper.tsx'
+import { StepBack } from '../step/step-form.tsx'
+import { placeOfStep } from '../step/step-place.ts'
+
+const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
+
+/** A repeat borrower has no steps before the bank account. */
+function useKind(): 'new' | 'repeat' | null {
+  const onboarding = useActiveMachine('onboarding')
+  return useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.kind ?? null)
+}
+
+type StepHeadingProps = { step: Step; title: string; hasErrors?: boolean | undefined }
+
+export function StepHeading({ step, title, hasErrors }: StepHeadingProps) {
+  const kind = useKind()
+  if (kind === null) return <PageHeading hasErrors={hasErrors}>{title}</PageHeading>
+  return <Stepper {...placeOfStep(step, kind)} title={title} hasErrors={hasErrors} />
+}
+
+/** U9: registration can be corrected until the review begins. */
+export function RegistrationBack({ step }: { step: Step }) {
+  return useKind() === 'new' ? <StepBack step={step} /> : null
+}

@@ -1,0 +1,49 @@
+/** Decides how a failure is told with a way on: what has become of it, why, the reference number, and one button (RD35, DR9). */
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Failure } from '#machines/shared/failure.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { referenceOf, useFailureText } from './failure-text.ts'
+
+type TryAgainNoticeProps = {
+  title: string
+  failure: Failure | null
+  /** What has become of the borrower's answers. */
+  children?: ReactNode
+  onRetry?: () => void
+}
+
+export function TryAgainNotice({ title, failure, children, onRetry }: TryAgainNoticeProps) {
+  return (
+    <Notice
+      kind="bad"
+      title={title}
+      action={
+        onRetry ? (
+          <Button kind="text" onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {children ? <p>{children}</p> : null}
+      {failure ? <FailureWords failure={failure} /> : null}
+    </Notice>
+  )
+}
+
+export function FailureWords({ failure }: { failure: Failure }) {
+  const reference = referenceOf(failure)
+  const text = useFailureText(failure)
+  return (
+    <>
+      <p>{text}</p>
+      {reference === null ? null : (
+        <p className="hint">
+          <Trans>Reference number: {reference}</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops (Z4). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { createActor } from 'xstate'
+import type { Terms } from '#machines/rules/money.ts'
+import type { Language } from '#machines/shared/ports.ts'
+import type { readAloudMachine } from '#machines/read-aloud/machine.ts'
+import { isLanguage } from '#machines/shared/languages.ts'
+import { useSystem } from '#navigation/actors.tsx'
+import { useOwnActor } from '#navigation/use-own-actor.ts'
+import { useSnapshot } from '#navigation/use-snapshot.ts'
+import { Button } from '../button.tsx'
+import { PauseIcon, PlayIcon } from '../icons.tsx'
+import { Notice } from '../notice.tsx'
+import { useSpokenCost } from './spoken-cost.ts'
+
+type ReadAloudProps = { chart: typeof readAloudMachine; terms: Terms; today: string }
+
+/** Another language is another voice, and begins anew. */
+export function ReadAloud(props: ReadAloudProps) {
+  const { i18n } = useLingui()
+  return isLanguage(i18n.locale) ? <InLanguage key={i18n.locale} language={i18n.locale} {...props} /> : null
+}
+
+function InLanguage({ chart, language, terms, today }: ReadAloudProps & { language: Language }) {
+  const { t } = useLingui()
+  const { inspected } = useSystem()
+  const words = useSpokenCost(terms, today, language)
+  const actor = useOwnActor(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
+  const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
+  useEffect(() => tell(words), [words])
+  const state = useSnapshot(actor, (snapshot) => snapshot.value)
+  const isSpeaking = state === 'speaking'
+  const hasFailed = state === 'brokenOff'
+  if (state === 'voiceless') return null
+  return (
+    <div className="stack read-aloud">
+      <Button
+        kind="text"
+        icon={isSpeaking ? <PauseIcon /> : <PlayIcon />}
+        onPress={() => actor.send(isSpeaking ? { type: 'reading.stopped' } : { type: 'reading.asked', words })}
+      >
+        {isSpeaking ? t`Stop reading aloud` : t`Listen to the cost`}
+      </Button>
+      {isSpeaking || hasFailed ? <p>{words}</p> : null}
+      {hasFailed ? (
+        <Notice kind="warn">
+          <Trans>Your phone did not read it aloud. You can read it above, or try again.</Trans>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Decides what is said before a sign-in ends: when that is, that nothing is lost, and one button to stay (U18, RD122). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionEndMachine } from '#machines/session-end/machine.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { FailureWords } from '../parts/try-again-notice.tsx'
+
+export function SessionEndNotice({ actor }: { actor: ActorRefFrom<typeof sessionEndMachine> }) {
+  const { t } = useLingui()
+  const isStaying = useSelector(actor, (snapshot) => snapshot.matches('staying'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('stayFailed'))
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  return (
+    <Notice
+      kind={hasFailed ? 'bad' : 'warn'}
+      title={t`You will be signed out in a few minutes`}
+      action={
+        <Button kind="text" busy={isStaying} onPress={() => actor.send({ type: 'stay.pressed' })}>
+          {hasFailed ? t`Try again` : t`Stay signed in`}
+        </Button>
+      }
+    >
+      <p>
+        <Trans>For your safety a sign-in ends after some time. What you typed stays on this phone.</Trans>
+      </p>
+      {hasFailed && failure ? <FailureWords failure={failure} /> : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+/** Decides how a question is answered from a reference book: a native list, or radios where the list is short (RD33, RD36). */
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BookLevel } from '#navigation/use-books.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { RadioGroup } from '../radio-group.tsx'
+import { SelectField } from '../select-field.tsx'
+import type { TypedFieldProps } from '../text-field.tsx'
+import { Skeleton } from '../waiting.tsx'
+import { useBookOptions } from './use-book-options.ts'
+
+type BookFieldProps = Omit<TypedFieldProps, 'label' | 'hint'> & {
+  label: string
+  hint?: ReactNode
+  level: BookLevel | undefined
+  onRetry: () => void
+}
+
+export function BookSelect({
+  level,
+  onRetry,
+  order = 'book',
+  waitsFor,
+  ...field
+}: BookFieldProps & { order?: 'places' | 'book'; waitsFor?: string | undefined }) {
+  const options = useBookOptions(level?.items ?? null, order)
+  return (
+    <SelectField
+      {...field}
+      options={options}
+      waitsFor={waitsFor}
+      loading={level?.loading}
+      onRetry={level?.failed ? onRetry : undefined}
+    />
+  )
+}
+
+/** Without its list the question stays on the page, so that an error can point at it. */
+export function BookRadios({ level, onRetry, ...field }: BookFieldProps) {
+  const { t } = useLingui()
+  const options = useBookOptions(level?.items ?? null, 'book')
+  return (
+    <>
+      <RadioGroup {...field} choices={options.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      {level?.items === null && !level.failed ? <Skeleton label={t`Loading the list…`} lines={2} /> : null}
+      <LoadFailed onRetry={level?.failed ? onRetry : undefined} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** Decides how a borrower on a shared phone has everything forgotten that was typed and not sent (RD49 in spirit, RD84). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Fragment, type ReactNode } from 'react'
+import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useAnnounce } from '../live-region.tsx'
+
+type Onboarding = LedActors['onboarding']
+
+/** A form that is open begins anew once everything was forgotten. */
+export function UntilForgotten({ actor, children }: { actor: Onboarding; children: ReactNode }) {
+  const forgotten = useSelector(actor, (snapshot) => snapshot.context.forgotten)
+  return <Fragment key={forgotten}>{children}</Fragment>
+}
+
+export function ForgetTyped({ actor }: { actor: Onboarding }) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const dialog = useHistoryDialog('forget')
+
+  function forget() {
+    dialog.close()
+    actor.send({ type: 'drafts.forgotten' })
+    announce(t`Nothing that you typed is kept on this phone any more.`)
+  }
+
+  return (
+    <div>
+      <Button kind="quiet" onPress={dialog.show}>
+        <Trans>Delete what I typed on this phone</Trans>
+      </Button>
+      <ConfirmDialog
+        open={dialog.open}
+        title={t`Delete what you typed?`}
+        confirmLabel={t`Delete what I typed`}
+        cancelLabel={t`Keep it`}
+        onConfirm={forget}
+        onClose={dialog.close}
+      >
+        <p>
+          <Trans>The fields become empty. What you have already sent to us stays with us.</Trans>
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

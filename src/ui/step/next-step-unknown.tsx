@@ -1,0 +1,35 @@
+/** Decides what is said above a page whose machine has ended while the next step did not load (RD51, RD65). */
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { LedActors } from '#navigation/session-types.ts'
+import { Button } from '../button.tsx'
+import { Column } from '../column.tsx'
+import { Notice } from '../notice.tsx'
+
+export function NextStepUnknown({ onboarding }: Pick<LedActors, 'onboarding'>) {
+  const isUnknown = useSelector(
+    onboarding,
+    (snapshot) => snapshot.hasTag('outcomeUnknown') || snapshot.hasTag('saveFailed'),
+  )
+  return isUnknown ? (
+    <Column>
+      <NextStepNotice onboarding={onboarding} />
+    </Column>
+  ) : null
+}
+
+export function NextStepNotice({ onboarding }: Pick<LedActors, 'onboarding'>) {
+  const canRetry = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  return (
+    <Notice
+      kind="warn"
+      comesIntoView
+      title={<Trans>Your answers are saved, but the next step did not load.</Trans>}
+      action={
+        <Button kind="text" busy={!canRetry} onPress={() => onboarding.send({ type: 'retry.pressed' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+/** Decides the frame of every registration step: Back, place, errors, questions, notices and one docked button (section 2, DR6). */
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
+import { useActiveMachine } from '#navigation/actors.tsx'
+import type { LedActors } from '#navigation/session-types.ts'
+import { ActionBar } from '../action-bar.tsx'
+import { BackLink } from '../back-link.tsx'
+import { Button } from '../button.tsx'
+import { ErrorSummary, type FieldProblem } from '../error-summary.tsx'
+import { Stepper } from '../stepper.tsx'
+import { ForgetTyped } from './forget-typed.tsx'
+import { StepNotices } from './step-notices.tsx'
+import { placeOfStep, stepBefore } from './step-place.ts'
+
+const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
+
+type StepFormProps = {
+  actor: LedActors['onboarding']
+  step: Step
+  title: string
+  /** What `useForm` tells about refused submits. */
+  problems: readonly FieldProblem[]
+  attempt: number
+  formProps: ComponentProps<'form'>
+  onTryAgain: () => void
+  children: ReactNode
+}
+
+export function StepForm({ actor, step, title, problems, attempt, formProps, onTryAgain, children }: StepFormProps) {
+  const { t } = useLingui()
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.hasTag('outcomeUnknown'))
+  const place = placeOfStep(step, kind)
+  return (
+    <form className="col" method="post" {...formProps}>
+      <StepBack step={step} />
+      <Stepper step={place.step} of={place.of} title={title} hasErrors={problems.length > 0} />
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {children}
+      <StepNotices actor={actor} onTryAgain={onTryAgain} />
+      <ForgetTyped actor={actor} />
+      <ActionBar>
+        <Button type="submit" busy={busy} busyLabel={t`Saving…`}>{t`NEXT`}</Button>
+      </ActionBar>
+    </form>
+  )
+}
+
+/** U9: the guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing (DR1). */
+export function StepBack({ step }: { step: Step }) {
+  const router = useRouter()
+  const onboarding = useActiveMachine('onboarding')
+  const hasCheck = useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.rules.checkAnswers ?? true)
+  const before = stepBefore(step, hasCheck)
+  if (before === null) return null
+  return (
+    <div data-no-validate>
+      <BackLink onBack={() => void router.navigate({ to: stepPaths[before] })} />
+    </div>
+  )
+}
