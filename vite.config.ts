@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage|twice|newer-site)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:dates|money|phone|policy|ranks|failure|meta|languages)|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:pages\/(?:landing(?:\/|-page)|login\/|calculator-card|failure|now|step\/use-today|public\/(?:landing|faq))|forms\/(?:use-form|field-text|messages|phone|calculator|caret|leaving|text-limits)|early\/|ui\/(?:button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:way|link|actors|history-dialog|use-snapshot)|language\/(?:with-values|catalogs)|browser\/(?:safe-storage|storage|twice|newer-site)\.|frame\/(?:information-paths|link-button|care-))|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -52,12 +52,12 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:nic|email|employment-fields)\.ts/,
+  test: /\/src\/(?:pages\/(?:personal-data|address|employment|reference)|forms\/(?:personal-data|address|employment|reference|email))|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
 }
 /** Whoever comes back begins at the bank account: lists and choices without the four forms. */
 const fields = {
   name: 'fields',
-  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/books\.ts/,
+  test: /\/src\/(?:pages\/step\/(?:use-)?book|forms\/(?:rules|draft)|ui\/(?:picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/lists\.ts/,
 }
 const allSteps = {
   name: 'all-steps',
@@ -65,13 +65,13 @@ const allSteps = {
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer)|forms\/bank-account)|\/machines\/account-number/,
+  test: /\/src\/(?:pages\/(?:bank-account|scoring|choose-product|offer)|forms\/bank-account)|\/machines\/bank-account\/account-number/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?!read-aloud)(?:[\w-]+\.\w+|position|form-step|confirmed-write|known|new-application|saved-answers|delays|ports)\.ts/,
+  test: /\/machines\/(?!read-aloud)(?:[\w-]+\/(?:machine|setup|context|actions|guards|steps|answers|states\/[\w-]+)|shared\/(?:confirmed-write|known|new-application|delays|ports))\.ts/,
 }
 
 /** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */

@@ -1,7 +1,7 @@
 /** Decides how heavy the product may be: `npm run budget` measures the build with brotli and fails where a limit is passed. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '../machines/languages.ts'
+import { languages } from '../machines/shared/languages.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { causeOf, nameOf, nodesOf, pathOf, transitionsOf } from './chart-nodes.ts'
 import { delaysOf, literalOf, plainOf } from './chart-literal.ts'
 
-/** File names (in machines/charts) and their texts. */
+/** File names (in machines/exports) and their texts. */
 export const exportsOf = (machine: AnyStateMachine): Record<string, string> => ({
   [`${machine.id}.machine.mjs`]: literalOf(machine),
   [`${machine.id}.json`]: `${JSON.stringify(describe(machine), null, 2)}\n`,

@@ -8,7 +8,7 @@ export const isMachine = (value: unknown): value is AnyStateMachine =>
 
 /** Every chart of the product, in the order of the file names. */
 export function charts(): Chart[] {
-  const modules = import.meta.glob<Record<string, unknown>>('../machines/*.machine.ts', { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>('../machines/*/machine.ts', { eager: true })
   return Object.entries(modules).map(([path, exports]) => {
     const machine = Object.values(exports).find(isMachine)
     if (!machine) throw new Error(`${path} exports no machine`)

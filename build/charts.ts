@@ -4,7 +4,7 @@ import { summaryText } from './atlas/summary.ts'
 import { exportsOf } from './chart-export.ts'
 import { charts } from './chart-nodes.ts'
 
-const folder = 'machines/charts'
+const folder = 'machines/exports'
 
 export const wanted = (): Map<string, string> =>
   new Map([...charts().flatMap(({ machine }) => Object.entries(exportsOf(machine))), ['atlas.json', summaryText()]])

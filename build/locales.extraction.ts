@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languages } from '../machines/languages.ts'
+import { languages } from '../machines/shared/languages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const copied = ['src', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json']

@@ -14,15 +14,15 @@ export type Mutant = {
 export const mutants: readonly Mutant[] = [
   {
     name: 'a constant: 20 seconds until another code',
-    file: 'machines/policy.ts',
+    file: 'machines/rules/policy.ts',
     from: 'resendSeconds: 15,',
     to: 'resendSeconds: 20,',
-    test: 'test/machines/one-time-code.test.ts',
+    test: 'test/machines/sign-in.test.ts',
     row: 'O8',
   },
   {
     name: 'a guard: a second fresh 401 is never too soon',
-    file: 'machines/refresh.machine.ts',
+    file: 'machines/refresh/machine.ts',
     from: 'event.at - context.handledAt < waits.refreshGap',
     to: 'event.at - context.handledAt < 0',
     test: 'test/machines/refresh.test.ts',
@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a path in meta: employment claims the address page',
-    file: 'machines/onboarding.machine.ts',
+    file: 'machines/onboarding/machine.ts',
     from: "paths: ['/employment']",
     to: "paths: ['/address']",
     test: 'test/machines/session-place.test.ts',
@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a transition: the review does not go on when the page is looked at again',
-    file: 'machines/scoring.machine.ts',
+    file: 'machines/scoring/machine.ts',
     from: "on: { 'page.shown': { target: 'checking' } },",
     to: '',
     test: 'test/machines/scoring.test.ts',
@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a transition: the profile is asked for all the same after the lender has said it with the code',
-    file: 'machines/session.profile.ts',
+    file: 'machines/session/states/profile.ts',
     from: "{ guard: 'hasPosition', target: 'known', actions: { type: 'tellEnd' } }",
     to: "{ guard: 'hasPosition', target: 'reading', actions: { type: 'tellEnd' } }",
     test: 'test/machines/session-told.test.ts',
@@ -78,7 +78,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a money rule: the discount is left out of the total',
-    file: 'machines/money.ts',
+    file: 'machines/rules/money.ts',
     from: 'scaled(100) - scaled(discount)',
     to: 'scaled(100)',
     test: 'test/domain/money.test.ts',

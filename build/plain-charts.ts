@@ -12,7 +12,7 @@ export function plainCharts(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/\/machines\/[\w.-]+\.ts$/.test(id)) return null
+      if (!/\/machines\/[\w/-]+\.ts$/.test(id)) return null
       return { code: code.replace(analystsWords, ''), map: null }
     },
   }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { colomboDate } from '../machines/dates.ts'
+import { colomboDate } from '../machines/rules/dates.ts'
 
 const page = 'docs/reliability.md'
 const folder = 'test-results/reports'

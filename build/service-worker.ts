@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { languages } from '../machines/languages.ts'
+import { languages } from '../machines/shared/languages.ts'
 import type { Site } from '../src/offline/worker/site.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from './manifest.ts'
 

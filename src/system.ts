@@ -1,9 +1,9 @@
 /** Decides how charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
 import { createActor, type ActorRefFrom } from 'xstate'
-import { asFailure } from '../machines/failure.ts'
-import type { ConnectionEvent } from '../machines/ports.ts'
-import type { readAloudMachine } from '../machines/read-aloud.machine.ts'
-import type { sessionMachine } from '../machines/session.machine.ts'
+import { asFailure } from '../machines/shared/failure.ts'
+import type { ConnectionEvent } from '../machines/shared/ports.ts'
+import type { readAloudMachine } from '../machines/read-aloud/machine.ts'
+import type { sessionMachine } from '../machines/session/machine.ts'
 import { createCamera } from './browser/camera.ts'
 import { createDrafts } from './browser/drafts.ts'
 import { createKeptCard } from './browser/kept-card.ts'
@@ -145,7 +145,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     session,
     connection,
     /** The chart of the reference books, for pages to start one for each group of lists. */
-    bookCascade: charts.bookCascade,
+    dependentLists: charts.dependentLists,
     /** For the account, also without a network. */
     repaymentCard: charts.repaymentCard,
     /** For every actor that a page starts. */

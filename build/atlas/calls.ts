@@ -1,4 +1,4 @@
-/** Decides what is said about a call: the sentence beside its port in machines/ports.ts, and which request it is. */
+/** Decides what is said about a call: the sentence beside its port in machines/shared/ports.ts, and which request it is. */
 import { readFile } from 'node:fs/promises'
 
 export type About = { readonly sentence: string; readonly request: string | null }
@@ -15,7 +15,7 @@ export function callsIn(source: string): ReadonlyMap<string, About> {
   )
 }
 
-export const readCalls = async () => callsIn(await readFile('machines/ports.ts', 'utf8'))
+export const readCalls = async () => callsIn(await readFile('machines/shared/ports.ts', 'utf8'))
 
 /** Names of the operations behind ports that have no sentence of their own. */
 export const requestOf = (name: string, about: ReadonlyMap<string, About>): string | null =>

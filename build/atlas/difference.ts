@@ -56,7 +56,7 @@ const git = (...args: readonly string[]): string | null => {
 
 export type Previous = { readonly name: string; readonly summary: Summary }
 
-const file = 'machines/charts/atlas.json'
+const file = 'machines/exports/atlas.json'
 
 /** The last tag; without one the newest commit whose charts are not the present ones; null where there is neither. */
 export function previousRelease(now: string): Previous | null {

@@ -23,7 +23,7 @@ export async function drawMap({ atlas }: Book): Promise<string> {
   })
   const page = [
     box('"pages"', 'the pages', 'start lists, the card and the voice', 'class="state outside"'),
-    '"pages" -> "bookCascade" [class="by-event" label="start"]',
+    '"pages" -> "dependentLists" [class="by-event" label="start"]',
     '"pages" -> "repaymentCard" [class="by-event" label="start"]',
     '"pages" -> "readAloud" [class="by-event" label="start"]',
     box('"application"', 'the application', 'at the start', 'class="state outside"'),
@@ -35,8 +35,8 @@ export async function drawMap({ atlas }: Book): Promise<string> {
 
 /** The longest way through the application, one picture a step. */
 const journey = [
-  ['oneTimeCode', 'visiting'],
-  ['oneTimeCode', 'code.check.enteringCode'],
+  ['signIn', 'visiting'],
+  ['signIn', 'code.check.enteringCode'],
   ['onboarding', 'personalData.filling'],
   ['onboarding', 'address.filling'],
   ['onboarding', 'employment.filling'],

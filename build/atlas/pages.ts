@@ -96,7 +96,7 @@ export async function writeAtlas(book: Book, extras: Extras, folder: string): Pr
   await writeFile(join(folder, 'tokens.css'), await readFile('src/styles/tokens.css', 'utf8'))
   const sheets = await Promise.all(styles.map((name) => readFile(`build/atlas/styles/${name}.css`, 'utf8')))
   await writeFile(join(folder, 'atlas.css'), sheets.join('\n'))
-  await cp('machines/charts', join(folder, 'charts'), { recursive: true })
+  await cp('machines/exports', join(folder, 'charts'), { recursive: true })
   await build({
     configFile: false,
     logLevel: 'error',

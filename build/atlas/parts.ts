@@ -3,7 +3,7 @@ import { languageNames, missingOn, pictureOf, portraitOf, stateOf, thumbOf, type
 import { addressOf, type State, type Transition } from './data.ts'
 import { html, raw, type Piece } from './html.ts'
 import { notTaken } from './questions.ts'
-import { languages } from '../../machines/languages.ts'
+import { languages } from '../../machines/shared/languages.ts'
 import { views, type View } from './shots.ts'
 import { byWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 /** Decides what the page of one state shows: what it is, how it looks, what can happen, and how to get there. */
 import { standingOf, statesIn } from '../../test/stage/standing.ts'
-import { languages } from '../../machines/languages.ts'
+import { languages } from '../../machines/shared/languages.ts'
 import { pathsToStates, type Path } from '../../test/model/paths.ts'
 import { wayTo } from '../../test/stage/ways.ts'
 import { languageNames, linkTo, machineOf, portraitOf, stateOf, type Book } from './book.ts'

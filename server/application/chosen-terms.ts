@@ -1,5 +1,5 @@
 /** Decides which terms of an offer may be chosen: its product, an amount on its steps, a term within its limits. */
-import { limits } from '../../machines/policy.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 import type { Application } from '../database/schema.ts'
 import { ApiError, refuseValues } from '../http/api-error.ts'

@@ -1,6 +1,6 @@
 /** Decides who is lent what: simple, deterministic, written down in the folder's README; a real lender replaces this file. */
-import { freeLoan, limits, standardRates } from '../../machines/policy.ts'
-import { rankOf, ranks } from '../../machines/ranks.ts'
+import { freeLoan, limits, standardRates } from '../../machines/rules/policy.ts'
+import { rankOf, ranks } from '../../machines/account/ranks.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 
 export type Applicant = {

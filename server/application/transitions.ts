@@ -1,7 +1,7 @@
 /** Decides what happens to an application by time alone: scored, expired, refused and over, paid out. */
 import { and, eq } from 'drizzle-orm'
-import { addDays, colomboDate } from '../../machines/dates.ts'
-import { limits } from '../../machines/policy.ts'
+import { addDays, colomboDate } from '../../machines/rules/dates.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'

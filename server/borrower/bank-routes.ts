@@ -1,7 +1,7 @@
 /** Decides where the money goes: saved accounts, a new one, and which of them an application uses. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { nameIn } from '../../machines/books.ts'
+import { nameIn } from '../../machines/dependent-lists/lists.ts'
 import type { BankAccount } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { transitionApplication } from '../application/transitions.ts'

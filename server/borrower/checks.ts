@@ -1,8 +1,8 @@
 /** Decides which well-formed answers are believable: real dates, grown people, ids that the reference data has (RD3, RD28, RD38). */
-import { ageOn, isIsoDate } from '../../machines/dates.ts'
-import { fieldsFor, type EmploymentField } from '../../machines/employment-fields.ts'
-import { nicKind, readNic } from '../../machines/nic.ts'
-import { ages, limits } from '../../machines/policy.ts'
+import { ageOn, isIsoDate } from '../../machines/rules/dates.ts'
+import { fieldsFor, type EmploymentField } from '../../machines/onboarding/employment-fields.ts'
+import { nicKind, readNic } from '../../machines/rules/nic.ts'
+import { ages, limits } from '../../machines/rules/policy.ts'
 import type { RequestBody } from '../../src/lender/contract/requests.ts'
 import { areEntries, type Wanted } from '../reference-data/store.ts'
 import type { Reader } from '../database/transaction.ts'

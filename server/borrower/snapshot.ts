@@ -1,6 +1,6 @@
 /** Decides where a borrower stands now: what is stored, moved on by what the clock has done since (no timers, RD17 restart). */
 import { and, eq, isNull } from 'drizzle-orm'
-import { colomboDate } from '../../machines/dates.ts'
+import { colomboDate } from '../../machines/rules/dates.ts'
 import type { Position } from '../../src/lender/contract/answers.ts'
 import {
   activateLoan,

@@ -1,6 +1,6 @@
 /** Decides what a document records: the words of the moment, kept as data and drawn when somebody looks. */
-import { addDays } from '../../machines/dates.ts'
-import { totalToReturn } from '../../machines/money.ts'
+import { addDays } from '../../machines/rules/dates.ts'
+import { totalToReturn } from '../../machines/rules/money.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 /** Decides what stands in a document, line by line; `draw-process.mjs` puts it on paper. */
-import { formatDate } from '../../machines/dates.ts'
-import { formatRupees } from '../../machines/money.ts'
+import { formatDate } from '../../machines/rules/dates.ts'
+import { formatRupees } from '../../machines/rules/money.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import type { DocumentContent } from '../database/schema.ts'
 import { scriptRuns, type Run } from './script-runs.ts'

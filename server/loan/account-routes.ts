@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, Position } from '../../src/lender/contract/answers.ts'
-import { rankOf } from '../../machines/ranks.ts'
+import { rankOf } from '../../machines/account/ranks.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { positionOf } from '../borrower/snapshot.ts'
 import { payments, type Loan } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 /** Decides what a loan owes on a day: the contract's formula by days used, then late days without the discount (RD12, RD69). */
-import { daysBetween } from '../../machines/dates.ts'
-import { extensionPrice, totalToReturn, type Terms } from '../../machines/money.ts'
+import { daysBetween } from '../../machines/rules/dates.ts'
+import { extensionPrice, totalToReturn, type Terms } from '../../machines/rules/money.ts'
 import type { Loan } from '../database/schema.ts'
 import { toCents, toRupees } from '../parts.ts'
 

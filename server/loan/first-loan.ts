@@ -1,6 +1,6 @@
 /** Decides whether a loan is somebody's first: by the NIC, not by the phone, which changes hands and numbers (RD234). */
 import { eq } from 'drizzle-orm'
-import { normaliseNic, readNic } from '../../machines/nic.ts'
+import { normaliseNic, readNic } from '../../machines/rules/nic.ts'
 import type { Change } from '../borrower/change.ts'
 import { firstLoans } from '../database/schema.ts'
 

@@ -1,6 +1,6 @@
 /** Decides what a confirmed offer becomes: a loan with fixed rates and dates, its number and its agreement. */
 import { randomInt } from 'node:crypto'
-import { addDays } from '../../machines/dates.ts'
+import { addDays } from '../../machines/rules/dates.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 import { freeProductId } from '../application/decision.ts'
 import type { Change } from '../borrower/change.ts'

@@ -1,7 +1,7 @@
 /** Decides how a loan is extended: proposed, confirmed, and moved only once its price is paid the same day (section 9). */
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { addDays } from '../../machines/dates.ts'
-import { limits } from '../../machines/policy.ts'
+import { addDays } from '../../machines/rules/dates.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import type { ProlongationInfo } from '../../src/lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { loans, prolongations, type Borrower, type Loan, type Prolongation } from '../database/schema.ts'

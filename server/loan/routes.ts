@@ -1,8 +1,8 @@
 /** Decides the calls of a running loan: extension and the test payment. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { exactRupees } from '../../machines/money.ts'
-import { limits } from '../../machines/policy.ts'
+import { exactRupees } from '../../machines/rules/money.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import { agreementNumbers } from '../database/schema.ts'
 import { limitByAddress } from '../http/address.ts'
 import { bodyOf, idIn, noBody } from '../http/body.ts'

@@ -1,6 +1,6 @@
 /** Decides what a notification says in the three languages. Amounts and dates come in as they are shown (RD64, RD79). */
-import { formatDate } from '../../machines/dates.ts'
-import { formatRupees } from '../../machines/money.ts'
+import { formatDate } from '../../machines/rules/dates.ts'
+import { formatRupees } from '../../machines/rules/money.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import type { NotificationKind } from '../database/schema.ts'
 

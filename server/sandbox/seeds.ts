@@ -1,6 +1,6 @@
 /** Decides who is already there in the sandbox: one borrower for each situation that a screen or a test needs. */
-import { addDays, colomboDate } from '../../machines/dates.ts'
-import { limits } from '../../machines/policy.ts'
+import { addDays, colomboDate } from '../../machines/rules/dates.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
 import { activateLoan } from '../application/transitions.ts'
 import type { BorrowerSnapshot } from '../borrower/change.ts'

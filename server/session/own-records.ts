@@ -20,7 +20,7 @@ import type { Parts } from '../parts.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
 import { parseToken, type Bearer } from './tokens.ts'
-import { colomboMidnight } from '../../machines/dates.ts'
+import { colomboMidnight } from '../../machines/rules/dates.ts'
 
 type Consent = OwnRecords['consents'][number]
 const consent = (what: Consent['what'], at: number, detail: string | null = null): Consent => ({

@@ -1,7 +1,7 @@
 /** Decides the calls of signing in and out: POST /login, /otp/check, /refresh, /logout, /visit/create. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { limits } from '../../machines/policy.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import type { SignedIn } from '../../src/lender/contract/answers.ts'
 import type { Language } from '../../src/lender/contract/requests.ts'
 import { enterByPhone } from '../borrower/by-phone.ts'

@@ -1,7 +1,7 @@
 /** Decides how the camera is opened, shown, read and closed (H1, H4, H5; RD47, RD48): nothing is asked before the press. */
-import type { Failure } from '../../machines/failure.ts'
-import { limits } from '../../machines/policy.ts'
-import type { PhotoType } from '../../machines/ports.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import { limits } from '../../machines/rules/policy.ts'
+import type { PhotoType } from '../../machines/shared/ports.ts'
 import { jpegOf } from './jpeg.ts'
 import { cutOf, ratios, scaled } from './picture-frame.ts'
 

@@ -1,5 +1,5 @@
 /** Decides how long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted (RD49, RD84). */
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import type { Phone, Vault } from './vault.ts'
 
 export type Drafts = {

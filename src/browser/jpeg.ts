@@ -1,5 +1,5 @@
 /** Decides how pixels become a JPEG: quality 0.8, white behind what is transparent, never mirrored (H5, UX17). */
-import { limits } from '../../machines/policy.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import type { Cut, Size } from './picture-frame.ts'
 
 /** @returns null where the browser cannot draw or encode */

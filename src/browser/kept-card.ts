@@ -1,5 +1,5 @@
 /** Decides how the card with what is needed to pay lies on this device: five fields, only after a tap, until it is wiped (Z10, RD113). */
-import type { RepaymentCard } from '../../machines/repayment-card.ts'
+import type { RepaymentCard } from '../../machines/repayment-card/card.ts'
 import type { Records } from './records.ts'
 
 export type KeptCard = {

@@ -1,7 +1,7 @@
 /** Decides how the browser is asked for its position (Q3 to Q5; RD86, RD87): permission first, then one lookup. */
-import type { Failure } from '../../machines/failure.ts'
-import { waits } from '../../machines/policy.ts'
-import type { LocationFix, LocationPermission } from '../../machines/location-fix.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { LocationFix, LocationPermission } from '../../machines/location/fix.ts'
 
 const unsupported: Failure = { kind: 'device', code: 'not-supported' }
 const known: readonly LocationPermission[] = ['granted', 'denied', 'prompt']

@@ -1,6 +1,6 @@
 /** Decides how pictures are kept until they have arrived: on the device before the upload, at most 24 hours (RD49, UX21, UX22). */
-import { waits } from '../../machines/policy.ts'
-import type { KeptPhoto, PhotoType } from '../../machines/ports.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { KeptPhoto, PhotoType } from '../../machines/shared/ports.ts'
 import { randomId } from './device.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
 import type { Item, Phone, Vault } from './vault.ts'

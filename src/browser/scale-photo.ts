@@ -1,6 +1,6 @@
 /** Decides how a chosen file becomes a picture that the lender takes (RD91, UX20): JPEG at most 1440 wide where it is larger or something else. */
-import type { Failure } from '../../machines/failure.ts'
-import { limits } from '../../machines/policy.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import { jpegOf } from './jpeg.ts'
 import { scaled } from './picture-frame.ts'
 

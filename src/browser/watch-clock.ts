@@ -1,6 +1,6 @@
 /** Decides when charts hear the clock: every second, and at once when the page comes back (RD21). */
 import { fromCallback, type EventObject } from 'xstate'
-import type { ClockTick } from '../../machines/ports.ts'
+import type { ClockTick } from '../../machines/shared/ports.ts'
 import { listen } from './listen.ts'
 
 export const watchClock = (now: () => number) =>

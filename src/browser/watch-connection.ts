@@ -1,6 +1,6 @@
 /** Decides what is known about the line: the browser's own word, and requests that wait for too long (RD11, RD85). */
 import { fromCallback, type EventObject } from 'xstate'
-import type { ConnectionEvent } from '../../machines/ports.ts'
+import type { ConnectionEvent } from '../../machines/shared/ports.ts'
 import { listen } from './listen.ts'
 
 export type ConnectionNews = {

@@ -1,6 +1,6 @@
 /** Decides when somebody is using a control, so that no message opens above it (UX42, RD267). */
 import { fromCallback, type EventObject } from 'xstate'
-import type { TypingEvent } from '../../machines/ports.ts'
+import type { TypingEvent } from '../../machines/shared/ports.ts'
 import { listen } from './listen.ts'
 
 const isControl = 'input, textarea, select, button, a[href], [contenteditable]'

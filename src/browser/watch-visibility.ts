@@ -1,6 +1,6 @@
 /** Decides when charts hear that the page is hidden or shown again (RD56, RD68, RD96). */
 import { fromCallback, type EventObject } from 'xstate'
-import type { VisibilityEvent } from '../../machines/ports.ts'
+import type { VisibilityEvent } from '../../machines/shared/ports.ts'
 import { listen } from './listen.ts'
 
 export const watchVisibility = () =>

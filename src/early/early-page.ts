@@ -2,10 +2,10 @@
  * How a prerendered page answers before React has arrived: slider, cost, phone number, and a tap on the button.
  * It is written into the page itself, so it must stay within 2 kB.
  */
-import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
-import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../machines/money.ts'
-import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
-import { calculatorLimits as calculator, standardRates } from '../../machines/policy.ts'
+import { addDays, colomboDate, formatDate } from '../../machines/rules/dates.ts'
+import { clampToStep, costPerDay, formatRupees, totalToReturn } from '../../machines/rules/money.ts'
+import { normalisePhone, phoneProblem } from '../../machines/rules/phone.ts'
+import { calculatorLimits as calculator, standardRates } from '../../machines/rules/policy.ts'
 import { keepFormValues } from './form-values.ts'
 import type { TransferredState } from './handover.ts'
 

@@ -1,5 +1,5 @@
 /** Decides what of a public form survives a reload of its page, in this tab: the amount, and a number that is complete. */
-import { normalisePhone, phoneProblem } from '../../machines/phone.ts'
+import { normalisePhone, phoneProblem } from '../../machines/rules/phone.ts'
 
 type Input = HTMLInputElement | null | undefined
 

@@ -1,5 +1,5 @@
 /** Decides with which words the early script refuses a number: the catalogue's, written into the form itself. */
-import type { PhoneProblem } from '../../machines/phone.ts'
+import type { PhoneProblem } from '../../machines/rules/phone.ts'
 import { useFieldText } from '../forms/field-text.ts'
 import type { MessageId } from '../forms/messages.ts'
 

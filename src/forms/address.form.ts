@@ -1,7 +1,7 @@
 /** Decides the address step: four places that depend on each other, a street and a living period (A1, A2). */
 import * as v from 'valibot'
-import { limits } from '../../machines/policy.ts'
-import type { Address } from '../../machines/ports.ts'
+import { limits } from '../../machines/rules/policy.ts'
+import type { Address } from '../../machines/shared/ports.ts'
 import type { FormErrors, Normalisers, Typed } from './form-types.ts'
 import { chosen, errorsOf, text, trimmed, withoutWaiting } from './rules.ts'
 import { textLimits } from './text-limits.ts'

@@ -1,7 +1,7 @@
 /** Decides the form for a new bank account: bank, branch and number, in words of the given keys (K3, RD53). */
 import * as v from 'valibot'
-import { accountNumberProblem, normaliseAccountNumber } from '../../machines/account-number.ts'
-import type { NewBankAccount } from '../../machines/ports.ts'
+import { accountNumberProblem, normaliseAccountNumber } from '../../machines/bank-account/account-number.ts'
+import type { NewBankAccount } from '../../machines/shared/ports.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { chosen, errorsOf, judged, withoutWaiting } from './rules.ts'
 

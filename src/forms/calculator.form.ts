@@ -1,6 +1,6 @@
 /** Decides the loan calculator: an amount on the slider's stops and the fixed term (L9, RD15, RD50). */
-import { clampToStep } from '../../machines/money.ts'
-import { limits } from '../../machines/policy.ts'
+import { clampToStep } from '../../machines/rules/money.ts'
+import { limits } from '../../machines/rules/policy.ts'
 
 export type CalculatorValues = { readonly amount: number }
 

@@ -1,6 +1,6 @@
 /** Decides the one-time-code form: digits only, exactly six (O6, UX2). */
 import * as v from 'valibot'
-import { codeProblem, normaliseCode } from '../../machines/code.ts'
+import { codeProblem, normaliseCode } from '../../machines/sign-in/one-time-code.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import { errorsOf, judged } from './rules.ts'
 

@@ -1,5 +1,5 @@
 /** Decides what an e-mail address is, and which slips are worth a hint (P6, RD32). */
-import { EMAIL } from '../../machines/email.ts'
+import { EMAIL } from '../../machines/rules/email.ts'
 import { textLimits } from './text-limits.ts'
 
 export function emailProblem(text: string): 'required' | 'invalid' | null {

@@ -1,9 +1,9 @@
 /** Decides the employment step: the status chooses the questions, hidden answers are sent as null (E1 to E5, RD39 to RD42). */
 import * as v from 'valibot'
-import { fieldsFor, type EmploymentField } from '../../machines/employment-fields.ts'
-import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '../../machines/phone.ts'
-import { limits } from '../../machines/policy.ts'
-import type { Employment } from '../../machines/ports.ts'
+import { fieldsFor, type EmploymentField } from '../../machines/onboarding/employment-fields.ts'
+import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '../../machines/rules/phone.ts'
+import { limits } from '../../machines/rules/policy.ts'
+import type { Employment } from '../../machines/shared/ports.ts'
 import type { FormErrors, Normalisers, Typed } from './form-types.ts'
 import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from './rules.ts'
 

@@ -1,8 +1,8 @@
 /** Decides how a message id becomes a sentence: the table's text with every limit filled in from the policy (RD30). */
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { groupThousands } from '../../machines/money.ts'
-import { ages, limits } from '../../machines/policy.ts'
+import { groupThousands } from '../../machines/rules/money.ts'
+import { ages, limits } from '../../machines/rules/policy.ts'
 import { withValues } from '../language/with-values.ts'
 import { textLimits } from './text-limits.ts'
 import { messages, warnings, type MessageId, type Warning } from './messages.ts'

@@ -1,9 +1,9 @@
 /** Decides the personal-data step: what is asked, what is wrong, what only warns, and what is sent (P1 to P8, RD3, RD28). */
 import * as v from 'valibot'
-import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } from '../../machines/dates.ts'
-import { nicProblem, normaliseNic, readNic } from '../../machines/nic.ts'
-import { ages, deviations, limits, type Deviations } from '../../machines/policy.ts'
-import type { PersonalData } from '../../machines/ports.ts'
+import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } from '../../machines/rules/dates.ts'
+import { nicProblem, normaliseNic, readNic } from '../../machines/rules/nic.ts'
+import { ages, deviations, limits, type Deviations } from '../../machines/rules/policy.ts'
+import type { PersonalData } from '../../machines/shared/ports.ts'
 import { emailHint, emailProblem } from './email.ts'
 import type { FieldName, FormErrors, Normalisers, Typed } from './form-types.ts'
 import type { Warning } from './messages.ts'

@@ -1,5 +1,5 @@
 /** Decides the phone forms of the landing and of /login: one rule, two sets of words (L10, O1, RD20). */
-import { normalisePhone, phoneProblem, type PhoneProblem } from '../../machines/phone.ts'
+import { normalisePhone, phoneProblem, type PhoneProblem } from '../../machines/rules/phone.ts'
 import type { FormErrors, Normalisers } from './form-types.ts'
 import type { MessageId } from './messages.ts'
 

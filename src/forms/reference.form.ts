@@ -1,8 +1,8 @@
 /** Decides the references step: one person is required, a second may be added and taken away (F1 to F3, RD43, RD44). */
 import * as v from 'valibot'
-import { normalisePhone, prefixedPhoneProblem } from '../../machines/phone.ts'
-import { limits } from '../../machines/policy.ts'
-import type { Reference, References } from '../../machines/ports.ts'
+import { normalisePhone, prefixedPhoneProblem } from '../../machines/rules/phone.ts'
+import { limits } from '../../machines/rules/policy.ts'
+import type { Reference, References } from '../../machines/shared/ports.ts'
 import type { ErrorsByName, FieldName, FormErrors, Normalisers, Typed } from './form-types.ts'
 import type { Warning } from './messages.ts'
 import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from './rules.ts'

@@ -1,6 +1,6 @@
 /** Decides how the borrower reaches a person: phone, mail, hours, and whether the line is open now (X4, RD98). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { care } from '../../machines/policy.ts'
+import { care } from '../../machines/rules/policy.ts'
 import { ClockIcon, MailIcon, PhoneIcon } from '../ui/icons.tsx'
 import { printedHour } from '../ui/care-hours.ts'
 import { CarePhone, OpenNow } from '../ui/care-line.tsx'

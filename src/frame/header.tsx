@@ -1,7 +1,7 @@
 /** Decides what stands above every page: the mark, the language, in or out, and the menu (X1, X6, RD78). */
 import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '../../machines/ports.ts'
+import type { Language } from '../../machines/shared/ports.ts'
 import { BrandMark, useBrandName } from '../ui/brand.tsx'
 import { LanguageIcon, MenuIcon } from '../ui/icons.tsx'
 import { languageNames } from './language-names.ts'

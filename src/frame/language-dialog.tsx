@@ -1,6 +1,6 @@
 /** Decides how the language is chosen: three buttons, each readable to those who need it (X2, RD77). */
 import { useLingui } from '@lingui/react/macro'
-import type { Language } from '../../machines/ports.ts'
+import type { Language } from '../../machines/shared/ports.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { languageNames, languageOrder } from './language-names.ts'

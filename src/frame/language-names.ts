@@ -1,5 +1,5 @@
 /** Decides how the three languages name themselves, each in its own script (RD77). */
-import type { Language } from '../../machines/ports.ts'
+import type { Language } from '../../machines/shared/ports.ts'
 
 export const languageNames = {
   si: { short: 'Sin', own: 'සිංහල' },

@@ -1,6 +1,6 @@
 /** Decides the wording of the terms: own text that covers what the specification lists; it needs a lawyer before use. */
 import { Trans } from '@lingui/react/macro'
-import { ages } from '../../machines/policy.ts'
+import { ages } from '../../machines/rules/policy.ts'
 import { CarePhone } from '../ui/care-line.tsx'
 import { NeedsLawyer, TextSection, type TextLevel } from './text-section.tsx'
 

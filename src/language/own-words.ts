@@ -1,7 +1,7 @@
 /** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
 import type { Messages } from '@lingui/core'
-import { isLanguage } from '../../machines/languages.ts'
-import type { Language } from '../../machines/ports.ts'
+import { isLanguage } from '../../machines/shared/languages.ts'
+import type { Language } from '../../machines/shared/ports.ts'
 import { i18n } from './catalogs.ts'
 
 export async function ownMessages(

@@ -1,6 +1,6 @@
 /** Which module renders each public page: read by the route table, by the build, and where a prerendered page is hydrated without a router. */
 import type { ComponentType } from 'react'
-import type { Path } from '../../machines/meta.ts'
+import type { Path } from '../../machines/shared/meta.ts'
 import { withMessages } from '../language/catalogs.ts'
 
 export type DrawnPage = { readonly name: string; readonly load: () => Promise<ComponentType> }

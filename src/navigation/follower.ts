@@ -1,7 +1,7 @@
 /** Decides when the router moves by itself: only when the charts stop allowing the page that is open. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { publicPaths } from '../../machines/meta.ts'
-import { stepOfPath } from '../../machines/position.ts'
+import { publicPaths } from '../../machines/shared/meta.ts'
+import { stepOfPath } from '../../machines/onboarding/steps.ts'
 import { isAllowed, placeOf, watchPlace, type Place } from './place.ts'
 import type { SessionActor } from './session-types.ts'
 

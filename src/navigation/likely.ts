@@ -1,6 +1,6 @@
 /** Decides which pages a borrower will probably need next: read from the transitions of whatever chart leads, never from a second table. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
-import type { Path, StateMeta } from '../../machines/meta.ts'
+import type { Path, StateMeta } from '../../machines/shared/meta.ts'
 import { isDrawn } from './drawn-pages.ts'
 import type { SessionSnapshot } from './session-types.ts'
 
@@ -63,12 +63,12 @@ function ahead(start: readonly AnyStateNode[]): Path[] {
 }
 
 export function likelyPaths(session: SessionSnapshot): readonly Path[] {
-  const { onboarding, account, oneTimeCode } = session.children
-  const leaders: readonly AnyMachineSnapshot[] = [onboarding, account, oneTimeCode].flatMap(
+  const { onboarding, account, signIn } = session.children
+  const leaders: readonly AnyMachineSnapshot[] = [onboarding, account, signIn].flatMap(
     (leader) => leader?.getSnapshot() ?? [],
   )
   const leaves = leaders.flatMap(({ _nodes }) => _nodes).filter(({ type }) => type === 'atomic')
   // Behind the code another chart begins.
-  const beyond = oneTimeCode ? ahead(session._nodes) : []
+  const beyond = signIn ? ahead(session._nodes) : []
   return [...ahead(leaves), ...beyond].filter((path) => !isDrawn(path))
 }

@@ -1,5 +1,5 @@
 /** Decides whether a sign-out would delete something: typed and not sent, or photographed and not sent (RD273). */
-import { hasTyped } from '../../machines/unsaved-answers.ts'
+import { hasTyped } from '../../machines/onboarding/unsaved-answers.ts'
 import type { SessionSnapshot } from './session-types.ts'
 
 const forms = ['personalData', 'address', 'employment', 'reference'] as const

@@ -1,7 +1,7 @@
 /** Decides what is shown while the lender is asked where the borrower stands: never a blank page (RD7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/waiting.tsx'
 import { KeptCardPart } from '../pages/repayment-card/parts.tsx'

@@ -1,6 +1,6 @@
 /** Decides which addresses the charts allow now: read from `meta` of whatever leads, never from a second table (R14). */
 import type { AnyActorRef } from 'xstate'
-import { alwaysPaths, type Path, type StateMeta } from '../../machines/meta.ts'
+import { alwaysPaths, type Path, type StateMeta } from '../../machines/shared/meta.ts'
 import type { SessionActor, SessionSnapshot } from './session-types.ts'
 
 /** Where the borrower may be. `keepsPage`: the charts do not know yet, whatever is open stays. The first path is home. */
@@ -70,8 +70,8 @@ export function watchPlace(session: SessionActor, changed: (place: Place) => voi
   }
 
   function followChildren() {
-    const { oneTimeCode, onboarding, account } = session.getSnapshot().children
-    const present: AnyActorRef[] = [oneTimeCode, onboarding, account].filter((child) => child !== undefined)
+    const { signIn, onboarding, account } = session.getSnapshot().children
+    const present: AnyActorRef[] = [signIn, onboarding, account].filter((child) => child !== undefined)
     for (const [child, subscription] of led) {
       if (present.some((other) => other === child)) continue
       subscription.unsubscribe()

@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
-import { dueLevel } from '../../machines/book-cascade.machine.ts'
-import type { BookItem, BookName } from '../../machines/ports.ts'
+import { dueLevel } from '../../machines/dependent-lists/machine.ts'
+import type { BookItem, BookName } from '../../machines/shared/ports.ts'
 import { useSystem } from './actors.tsx'
 import { useOwnActor } from './use-own-actor.ts'
 
@@ -22,9 +22,9 @@ export type Books = {
 
 /** @param chosen ids to begin with, so that Back and drafts find their lists loaded */
 export function useBooks(books: readonly BookName[], chosen?: readonly (number | null)[]): Books {
-  const { bookCascade, connection, inspected } = useSystem()
+  const { dependentLists, connection, inspected } = useSystem()
   const actor = useOwnActor(() =>
-    createActor(bookCascade, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
+    createActor(dependentLists, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
   )
   const levels = useSelector(actor, (snapshot) => snapshot.context.levels)
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'))

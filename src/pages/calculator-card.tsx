@@ -1,8 +1,8 @@
 /** Decides how an amount is chosen, on the landing and in the account: slider first, then whatever the page puts below it (L1, L9, M4). */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../machines/money.ts'
-import { limits } from '../../machines/policy.ts'
+import { formatRupees } from '../../machines/rules/money.ts'
+import { limits } from '../../machines/rules/policy.ts'
 import { StepSlider } from '../ui/step-slider.tsx'
 
 type CalculatorCardProps = {

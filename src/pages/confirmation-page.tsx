@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Link } from '../navigation/link.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { limits, waits } from '../../machines/policy.ts'
+import { limits, waits } from '../../machines/rules/policy.ts'
 import { normalise, validate, type CodeValues } from '../forms/code.form.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useActiveMachine } from '../navigation/actors.tsx'
@@ -30,11 +30,11 @@ import { useToday } from './step/use-today.ts'
 const NotReceived = lazyPart(async () => (await import('./confirmation/not-received.tsx')).NotReceived)
 
 export function ConfirmationPage() {
-  const actor = useActiveMachine('oneTimeCode')
+  const actor = useActiveMachine('signIn')
   return actor && <CodeForm actor={actor} />
 }
 
-function CodeForm({ actor }: { actor: LedActors['oneTimeCode'] }) {
+function CodeForm({ actor }: { actor: LedActors['signIn'] }) {
   const { t } = useLingui()
   const router = useRouter()
   const announce = useAnnounce()

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { Failure } from '../../machines/failure.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
 import { withValues } from '../language/with-values.ts'
 
 /** The exact sentence of section 8. */

@@ -11,7 +11,7 @@ import { EligibilityList } from './public/landing-sections.tsx'
 
 export function LandingPage() {
   const { t } = useLingui()
-  const actor = useActiveMachine('oneTimeCode')
+  const actor = useActiveMachine('signIn')
   const hasArrived = useArrivedSystem() !== null
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
   // Until the charts arrive the form is that of a visitor, and holds what is sent.

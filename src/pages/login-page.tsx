@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../navigation/link.tsx'
 import { useEffect } from 'react'
-import { normalisePhone } from '../../machines/phone.ts'
+import { normalisePhone } from '../../machines/rules/phone.ts'
 import { loginMessages, normalise, validateLogin, type PhoneValues } from '../forms/phone.form.ts'
 import { useForm } from '../forms/use-form.ts'
 import { earlyValues } from '../early/handover.ts'
@@ -23,14 +23,14 @@ import { now } from './now.ts'
 import { useToday } from './step/use-today.ts'
 
 export function LoginPage() {
-  const actor = useActiveMachine('oneTimeCode')
+  const actor = useActiveMachine('signIn')
   const hasArrived = useArrivedSystem() !== null
   return hasArrived && actor === null ? null : <LoginForm actor={actor} />
 }
 
-type Snapshot = ReturnType<LedActors['oneTimeCode']['getSnapshot']>
+type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
 
-function LoginForm({ actor }: { actor: LedActors['oneTimeCode'] | null }) {
+function LoginForm({ actor }: { actor: LedActors['signIn'] | null }) {
   const { t } = useLingui()
   const code: Readable<Snapshot | null> = actor ?? nobody
   const numberNeeded = useSnapshot(code, (snapshot) => snapshot?.matches('numberNeeded') ?? false)

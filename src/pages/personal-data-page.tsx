@@ -1,9 +1,9 @@
 /** Decides how a person says who is applying: NIC first, and what it already tells is filled in (P1 to P9, RD28, Z1). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { formatDate } from '../../machines/dates.ts'
-import { normaliseNic, readNic } from '../../machines/nic.ts'
-import type { PersonalData } from '../../machines/ports.ts'
+import { formatDate } from '../../machines/rules/dates.ts'
+import { normaliseNic, readNic } from '../../machines/rules/nic.ts'
+import type { PersonalData } from '../../machines/shared/ports.ts'
 import { fromDraft, typedOf } from '../forms/draft.ts'
 import {
   initialValues,

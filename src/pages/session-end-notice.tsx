@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { sessionEndMachine } from '../../machines/session-end.machine.ts'
+import type { sessionEndMachine } from '../../machines/session-end/machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FailureWords } from './parts/try-again-notice.tsx'

@@ -1,5 +1,5 @@
 /** Decides how account, prolongation, messages and the position of the device are read (M1, M12, M16, Q3 to Q5). */
-import type { AccountData } from '../../machines/ports.ts'
+import type { AccountData } from '../../machines/shared/ports.ts'
 import { lookUpLocation, queryLocationPermission } from '../browser/location.ts'
 import { portOf } from './port-of.ts'
 import { createOwnPhone } from './own-phone.ts'

@@ -1,7 +1,7 @@
 /** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
-import type { Failure } from '../../machines/failure.ts'
-import { deviations } from '../../machines/policy.ts'
-import type { PickedFile, Ports } from '../../machines/ports.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import { deviations } from '../../machines/rules/policy.ts'
+import type { PickedFile, Ports } from '../../machines/shared/ports.ts'
 import { scalePhoto } from '../browser/scale-photo.ts'
 import { inOwnNames } from '../lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'

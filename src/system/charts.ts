@@ -1,20 +1,20 @@
 /** Decides which chart gets which ports: the one place where every nested machine is provided. */
-import { accountMachine } from '../../machines/account.machine.ts'
-import { bankAccountMachine } from '../../machines/bank-account.machine.ts'
-import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
-import { connectionMachine } from '../../machines/connection.machine.ts'
-import { locationMachine } from '../../machines/location.machine.ts'
-import { notificationsMachine } from '../../machines/notifications.machine.ts'
-import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
-import { ownRecordsMachine } from '../../machines/own-records.machine.ts'
-import { photosMachine } from '../../machines/photos.machine.ts'
-import { refreshMachine } from '../../machines/refresh.machine.ts'
-import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
-import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
-import { scoringMachine } from '../../machines/scoring.machine.ts'
-import { sessionEndMachine } from '../../machines/session-end.machine.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { accountMachine } from '../../machines/account/machine.ts'
+import { bankAccountMachine } from '../../machines/bank-account/machine.ts'
+import { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
+import { connectionMachine } from '../../machines/connection/machine.ts'
+import { locationMachine } from '../../machines/location/machine.ts'
+import { notificationsMachine } from '../../machines/notifications/machine.ts'
+import { onboardingMachine } from '../../machines/onboarding/machine.ts'
+import { signInMachine } from '../../machines/sign-in/machine.ts'
+import { ownRecordsMachine } from '../../machines/own-records/machine.ts'
+import { photosMachine } from '../../machines/photos/machine.ts'
+import { refreshMachine } from '../../machines/refresh/machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card/machine.ts'
+import { resendCountdownMachine } from '../../machines/resend-countdown/machine.ts'
+import { scoringMachine } from '../../machines/scoring/machine.ts'
+import { sessionEndMachine } from '../../machines/session-end/machine.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
 import { watchClock } from '../browser/watch-clock.ts'
 import { watchConnection } from '../browser/watch-connection.ts'
 import { watchTyping } from '../browser/watch-typing.ts'
@@ -36,7 +36,7 @@ export function provideCharts(world: World) {
   const visibility = watchVisibility()
   const clock = watchClock(world.environment.now)
 
-  const oneTimeCode = oneTimeCodeMachine.provide({
+  const signIn = signInMachine.provide({
     actors: {
       ensureVisit: session.ensureVisit,
       sendCode: session.sendCode,
@@ -137,7 +137,7 @@ export function provideCharts(world: World) {
         ensureVisit: session.ensureVisit,
         readProfile,
         signOut: session.signOut,
-        oneTimeCode,
+        signIn,
         onboarding,
         account: inAccount,
         refresh: refreshMachine.provide({ actors: { refreshSession: session.refreshSession } }),
@@ -158,6 +158,6 @@ export function provideCharts(world: World) {
     repaymentCard: repaymentCardMachine.provide({
       actors: { readCard: account.readCard, keepCard: account.keepCard, removeCard: account.removeCard },
     }),
-    bookCascade: bookCascadeMachine.provide({ actors: { readBook: application.readBook } }),
+    dependentLists: dependentListsMachine.provide({ actors: { readBook: application.readBook } }),
   }
 }

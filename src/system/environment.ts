@@ -1,7 +1,7 @@
 /** Decides what the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
 import type { InspectionEvent } from 'xstate'
-import { isLanguage } from '../../machines/languages.ts'
-import type { Language } from '../../machines/ports.ts'
+import { isLanguage } from '../../machines/shared/languages.ts'
+import type { Language } from '../../machines/shared/ports.ts'
 import type { Storages } from '../browser/storage.ts'
 
 export type Environment = {

@@ -1,7 +1,7 @@
 /** Decides how a function becomes a port: typed by `Ports`, and what it rejects with is always a Failure. */
 import { fromPromise } from 'xstate'
-import { asFailure } from '../../machines/failure.ts'
-import type { PortLogic, PortName, Ports } from '../../machines/ports.ts'
+import { asFailure } from '../../machines/shared/failure.ts'
+import type { PortLogic, PortName, Ports } from '../../machines/shared/ports.ts'
 
 export const portOf = <N extends PortName>(
   body: (input: Ports[N]['input'], signal: AbortSignal) => Promise<Ports[N]['output']>,

@@ -1,8 +1,8 @@
 /** Decides how the chart that reads aloud gets its voice; loaded by the page that offers it, and by no other (Z4). */
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
-import type { Language, Ports } from '../../machines/ports.ts'
-import type { VoiceEvent } from '../../machines/voices.ts'
-import { readAloudMachine } from '../../machines/read-aloud.machine.ts'
+import type { Language, Ports } from '../../machines/shared/ports.ts'
+import type { VoiceEvent } from '../../machines/read-aloud/voices.ts'
+import { readAloudMachine } from '../../machines/read-aloud/machine.ts'
 import { createSpeech, type Voices } from '../browser/speech.ts'
 
 export function provideReadAloud(synthesis: Voices): typeof readAloudMachine {

@@ -1,5 +1,5 @@
 /** Decides how visit, code, refresh and sign-out reach the lender (V2, RD5, RD14, G4, RD19, RD84). */
-import { asFailure, isOutcomeUnknown } from '../../machines/failure.ts'
+import { asFailure, isOutcomeUnknown } from '../../machines/shared/failure.ts'
 import { deviceRecord } from '../browser/device.ts'
 import type { Records } from '../browser/records.ts'
 import type { LenderCalls } from '../lender/calls.ts'

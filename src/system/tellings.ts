@@ -1,5 +1,5 @@
 /** Decides what the browser does when a chart tells it something: fire and forget (section 3, storage keys; RD84). */
-import type { Tellings } from '../../machines/tellings.ts'
+import type { Tellings } from '../../machines/shared/effects.ts'
 import type { World } from './world.ts'
 
 type Told<N extends keyof Tellings> = (_: unknown, params: Tellings[N]) => void

@@ -1,6 +1,6 @@
 /** Decides how a status says when the lender last confirmed it: the time, and the day where it is not today (Z7). */
 import { Trans } from '@lingui/react/macro'
-import { colomboDate, colomboTime, formatDate } from '../../machines/dates.ts'
+import { colomboDate, colomboTime, formatDate } from '../../machines/rules/dates.ts'
 
 /** @param at an instant in milliseconds; null: the lender has not said anything yet */
 export function AsOf({ at, today }: { at: number | null; today: string }) {

@@ -1,6 +1,6 @@
 /** Decides whether somebody answers the phone now: the clock of Sri Lanka, whatever the zone of the device (RD98, U25). */
-import { colomboTime } from '../../machines/dates.ts'
-import { care } from '../../machines/policy.ts'
+import { colomboTime } from '../../machines/rules/dates.ts'
+import { care } from '../../machines/rules/policy.ts'
 
 /** @param now an instant in milliseconds */
 export function isCareOpen(now: number): boolean {

@@ -1,8 +1,8 @@
 /** Decides how a person to call is named beside every error: the number, and whether somebody answers now (U25, RD98). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { groupPhone } from '../../machines/phone.ts'
-import { care } from '../../machines/policy.ts'
+import { groupPhone } from '../../machines/rules/phone.ts'
+import { care } from '../../machines/rules/policy.ts'
 import { isCareOpen, printedHour } from './care-hours.ts'
 
 export function CarePhone() {

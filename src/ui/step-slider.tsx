@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { clampToStep } from '../../machines/money.ts'
+import { clampToStep } from '../../machines/rules/money.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { useAnnounce } from './live-region.tsx'
 

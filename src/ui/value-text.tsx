@@ -1,7 +1,7 @@
 /** Decides how money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines (RD79, N4). */
-import { formatDate } from '../../machines/dates.ts'
-import { formatRupees } from '../../machines/money.ts'
-import { groupPhone } from '../../machines/phone.ts'
+import { formatDate } from '../../machines/rules/dates.ts'
+import { formatRupees } from '../../machines/rules/money.ts'
+import { groupPhone } from '../../machines/rules/phone.ts'
 
 /** `part`: the name by which the early script finds a value that it keeps right before React is there. */
 export function MoneyText({ amount, large = false, part }: { amount: number; large?: boolean; part?: string }) {

@@ -105,10 +105,10 @@ describe('the search', () => {
   })
   it('finds states by title, event, address, call and reading', () => {
     expect(titles('finding out')).toContain('onboarding · address.resolving')
-    expect(titles('phone.submitted')).toContain('oneTimeCode · visiting')
+    expect(titles('phone.submitted')).toContain('signIn · visiting')
     expect(titles('/offerDetails')).toContain('onboarding · offer.adjusting')
     expect(titles('POST /v1/register/address')).toContain('onboarding · address.saving')
-    expect(titles('RD36')).toContain('bookCascade · failed')
+    expect(titles('RD36')).toContain('dependentLists · failed')
     expect(titles('nothing like this')).toEqual([])
   })
 })

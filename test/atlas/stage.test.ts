@@ -41,7 +41,7 @@ describe('the stage', () => {
   }, 60_000)
 
   it('changes the language of what stands there', async () => {
-    await stage.show({ machine: 'oneTimeCode', state: 'code.check.enteringCode' }, 'en')
+    await stage.show({ machine: 'signIn', state: 'code.check.enteringCode' }, 'en')
     expect(stage.read().join(' ')).toContain('6-digit code')
     await stage.speak('ta')
     expect(stage.read().join(' ')).toMatch(/\p{Script=Tamil}/u)
@@ -55,15 +55,15 @@ describe('the stage', () => {
   it('RD102 RD103 has a screen for the page of the answers and for a code that has ended', async () => {
     expect(await shown('onboarding', 'check')).toBe('shown')
     await vi.waitFor(() => expect(document.body.textContent).toContain('Check your answers'), 15_000)
-    expect(await shown('oneTimeCode', 'code.lifetime.lapsed')).toBe('shown')
+    expect(await shown('signIn', 'code.lifetime.lapsed')).toBe('shown')
     await vi.waitFor(() => expect(stage.read().join(' ')).toContain('Error: Expired'), 15_000)
     expect(stage.read().join(' ')).not.toContain('This code expires at')
   })
 
   it('RD36 holds, answers and fails every list of a page', async () => {
-    expect(await shown('bookCascade', 'failed')).toBe('shown')
+    expect(await shown('dependentLists', 'failed')).toBe('shown')
     expect(stage.read().join(' ')).toContain('The list did not load.')
-    expect(await shown('bookCascade', 'ready')).toBe('shown')
+    expect(await shown('dependentLists', 'ready')).toBe('shown')
     expect(stage.read().join(' ')).not.toContain('The list did not load.')
     expect(document.body.textContent).toContain('Western')
   }, 60_000)

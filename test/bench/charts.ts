@@ -1,7 +1,7 @@
 /** Decides how quick the charts themselves are: transitions, and the question that the guard asks at every navigation. */
 import { performance } from 'node:perf_hooks'
-import { connectionMachine } from '../../machines/connection.machine.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { connectionMachine } from '../../machines/connection/machine.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
 import { isAllowed, placeOf } from '../../src/navigation/place.ts'
 import { likelyPaths } from '../../src/navigation/likely.ts'
 import { Desk } from '../machines/desk.ts'

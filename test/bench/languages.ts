@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { languages } from '../../machines/languages.ts'
+import { languages } from '../../machines/shared/languages.ts'
 import { whole, type Table } from './tables.ts'
 
 const folders = ['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs']
 const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 /** Where a language has an entry of its own. */
 const speaking = [
-  'machines/languages.ts',
+  'machines/shared/languages.ts',
   'lingui.config.ts',
   'src/lender/contract/requests.ts',
   'src/language/catalogs.ts',

@@ -1,8 +1,8 @@
 /** Proves that light, sharpness and size of a picture are told apart by numbers, with margins, on drawn pictures (U15, RD110). */
 import { describe, expect, it } from 'vitest'
-import { verdictOf, type PictureMeasures } from '../../machines/photo-quality.ts'
-import { photoQuality } from '../../machines/policy.ts'
-import type { PhotoType } from '../../machines/ports.ts'
+import { verdictOf, type PictureMeasures } from '../../machines/photos/quality.ts'
+import { photoQuality } from '../../machines/rules/policy.ts'
+import type { PhotoType } from '../../machines/shared/ports.ts'
 import { lumaOf, measure } from '../../src/browser/judge/measure.ts'
 import * as drawn from './drawn-pictures.ts'
 

@@ -35,14 +35,14 @@ describe('the system', () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await start()
     await page.evaluate((number) => {
-      const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+      const code = globalThis.system.session.getSnapshot().children.signIn
       code?.send({ type: 'phone.submitted', phone: number, amount: 12_500, entry: 'landing', now: Date.now() })
     }, phone)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loginPhone'))).toBe(phone)
     expect(await page.evaluate(() => sessionStorage.getItem('requestedAmount'))).toBe('12500')
     expect(JSON.parse(asked('/api/login')[0]?.body ?? '')).toEqual({ phone, lang: 'en', visit_id: 'v1' })
     await page.evaluate(() => {
-      globalThis.system.session.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted', code: '123456' })
+      globalThis.system.session.getSnapshot().children.signIn?.send({ type: 'code.submitted', code: '123456' })
     })
     await settles(page, 'signed in')
     await expect.poll(() => hintOf(page)).toBe('1')
@@ -136,12 +136,12 @@ describe('what the page tells the charts', () => {
     at.browser.lender.behave(byPath(around))
     const page = await start()
     await page.evaluate((number) => {
-      const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+      const code = globalThis.system.session.getSnapshot().children.signIn
       code?.send({ type: 'phone.submitted', phone: number, amount: null, entry: 'login', now: Date.now() })
     }, phone)
     const left = () =>
       page.evaluate(() => {
-        const code = globalThis.system.session.getSnapshot().children.oneTimeCode?.getSnapshot()
+        const code = globalThis.system.session.getSnapshot().children.signIn?.getSnapshot()
         return code?.children.resendCountdown?.getSnapshot().context.secondsLeft ?? 99
       })
     await expect.poll(left).toBe(15)
@@ -156,14 +156,14 @@ describe('what the page tells the charts', () => {
       const storages = { local: blocked, session: blocked }
       globalThis.system = globalThis.parts.createSystem({ storages, databases: blocked })
       globalThis.system.start()
-      const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+      const code = globalThis.system.session.getSnapshot().children.signIn
       code?.send({ type: 'phone.submitted', phone: '0771234567', amount: 11_000, entry: 'landing', now: Date.now() })
     })
     await expect.poll(() => asked('/api/login').length).toBe(1)
     await expect
       .poll(() =>
         page.evaluate(() => {
-          const code = globalThis.system.session.getSnapshot().children.oneTimeCode
+          const code = globalThis.system.session.getSnapshot().children.signIn
           code?.send({ type: 'code.submitted', code: '123456' })
           return globalThis.system.storage.hint()
         }),

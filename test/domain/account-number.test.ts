@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountNumberProblem, groupAccountNumber, normaliseAccountNumber } from '../../machines/account-number.ts'
+import {
+  accountNumberProblem,
+  groupAccountNumber,
+  normaliseAccountNumber,
+} from '../../machines/bank-account/account-number.ts'
 
 describe('bank account numbers', () => {
   it('UX36 RD53 strips the separators of a passbook and keeps leading zeros', () => {

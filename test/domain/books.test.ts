@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameIn, optionsOf, sortedOptionsOf } from '../../machines/books.ts'
+import { nameIn, optionsOf, sortedOptionsOf } from '../../machines/dependent-lists/lists.ts'
 
 const place = (id: number, nameLat: string, nameSh: string | null, nameTm: string | null, gnNo?: string) => ({
   id,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeProblem, normaliseCode } from '../../machines/code.ts'
+import { codeProblem, normaliseCode } from '../../machines/sign-in/one-time-code.ts'
 
 describe('one-time codes', () => {
   it('UX2 O6 finds the code in a pasted message', () => {

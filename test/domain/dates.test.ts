@@ -14,8 +14,8 @@ import {
   parseTypedDate,
   realDate,
   softMaskDate,
-} from '../../machines/dates.ts'
-import { limits } from '../../machines/policy.ts'
+} from '../../machines/rules/dates.ts'
+import { limits } from '../../machines/rules/policy.ts'
 
 const today = '2025-11-21'
 const anyDay = fc.integer({ min: 0, max: 50_000 }).map((days) => addDays('1900-01-01', days))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsFor } from '../../machines/employment-fields.ts'
+import { fieldsFor } from '../../machines/onboarding/employment-fields.ts'
 
 const all = ['industry', 'companyName', 'jobPosition', 'companyPhone', 'income', 'experience']
 describe('employment questions', () => {

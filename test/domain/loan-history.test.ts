@@ -1,6 +1,6 @@
 /** Proves the running balance of payments and the places on the picture of a loan. */
 import { describe, expect, it } from 'vitest'
-import { loanTimeline, paymentHistory } from '../../machines/loan-history.ts'
+import { loanTimeline, paymentHistory } from '../../machines/account/loan-history.ts'
 import { credit } from '../machines/fixtures.ts'
 
 const paid = (date: string, amount: number, purpose: 'debt' | 'extension' = 'debt') => ({ date, amount, purpose })

@@ -13,8 +13,8 @@ import {
   whatIf,
   yearlyRates,
   type Terms,
-} from '../../machines/money.ts'
-import { limits, representativeExample } from '../../machines/policy.ts'
+} from '../../machines/rules/money.ts'
+import { limits, representativeExample } from '../../machines/rules/policy.ts'
 
 const noRates = { dailyRate: 0, serviceFee: 0, consultingFee: 0, discount: 0 }
 const example: Terms = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isIsoDate } from '../../machines/dates.ts'
-import { firstSixDigits, nicKind, nicProblem, normaliseNic, readNic } from '../../machines/nic.ts'
+import { isIsoDate } from '../../machines/rules/dates.ts'
+import { firstSixDigits, nicKind, nicProblem, normaliseNic, readNic } from '../../machines/rules/nic.ts'
 import vectors from './nic-vectors.json' with { type: 'json' }
 
 const today = '2026-11-21'

@@ -1,8 +1,8 @@
 /** Proves when a borrower is paid next, and which terms reach it. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, daysInMonth } from '../../machines/dates.ts'
-import { isPayday, nextPayday, paydayFit } from '../../machines/payday.ts'
+import { addDays, daysBetween, daysInMonth } from '../../machines/rules/dates.ts'
+import { isPayday, nextPayday, paydayFit } from '../../machines/rules/payday.ts'
 
 const anyDay = fc.integer({ min: 1, max: 31 })
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))

@@ -7,7 +7,7 @@ import {
   phoneProblem,
   prefixCompanyPhone,
   prefixedPhoneProblem,
-} from '../../machines/phone.ts'
+} from '../../machines/rules/phone.ts'
 
 const typeIn = (keys: string) => Array.from(keys).reduce((text, key) => prefixCompanyPhone(text + key), '')
 const subscriber = fc.integer({ min: 0, max: 99_999_999 }).map((n) => `7${String(n).padStart(8, '0')}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ages, limits, representativeExample, waits } from '../../machines/policy.ts'
+import { ages, limits, representativeExample, waits } from '../../machines/rules/policy.ts'
 
 describe('business constants', () => {
   it('W3 RD15 holds the calculator and the offer defaults of section 9', () => {

@@ -1,5 +1,5 @@
 /** Decides what the borrower of these tests answers in the steps of the registration. */
-import type { Address, Employment, PersonalData, References } from '../../machines/ports.ts'
+import type { Address, Employment, PersonalData, References } from '../../machines/shared/ports.ts'
 
 export const personalData: PersonalData = {
   fullName: 'Nimal Perera',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Proves that client and charts lead from a new number to a confirmed offer, and out, against a back end that reads every open point of section 7 the other way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits, logTexts } from '../../machines/policy.ts'
+import { limits, logTexts } from '../../machines/rules/policy.ts'
 import { address, employment, personalData, references } from './borrower.ts'
 import { startDouble, type Double } from './double.ts'
 import { jpeg, openPage, phone, until, type Page } from './page.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await double.close()
 })
 
-const oneTimeCode = () => page.charts().oneTimeCode
+const signIn = () => page.charts().signIn
 const onboarding = () => page.charts().onboarding
 const photos = () => onboarding()?.getSnapshot().children.photos
 const bank = () => onboarding()?.getSnapshot().children.bankAccount
@@ -36,21 +36,21 @@ describe('from a new number to a confirmed offer, one step after the other', () 
 
   it('L8 G3 RD83 sends the code although the answer is empty, with the token of the cookie', async () => {
     const now = Date.now()
-    oneTimeCode()?.send({ type: 'phone.submitted', phone, amount: 12_000, entry: 'landing', now })
+    signIn()?.send({ type: 'phone.submitted', phone, amount: 12_000, entry: 'landing', now })
     await isHome('/confirmation')
     expect(double.sent('/api/login')).toEqual({ phone, lang: 'en', visit_id: 'visit-9' })
   })
 
   it('RD25 O13 shows the text of a wrong code that answers 401, and renews nothing', async () => {
-    oneTimeCode()?.send({ type: 'code.submitted', code: '000000' })
+    signIn()?.send({ type: 'code.submitted', code: '000000' })
     await until(() =>
-      expect(oneTimeCode()?.getSnapshot().context.failure).toMatchObject({ status: 401, message: wrongCodeText }),
+      expect(signIn()?.getSnapshot().context.failure).toMatchObject({ status: 401, message: wrongCodeText }),
     )
     expect([page.home(), double.count('POST /api/refresh'), page.isSignedIn()]).toEqual(['/confirmation', 0, false])
   })
 
   it('O12 RD8 signs in with the right code; in progress without a clientState begins with personal data', async () => {
-    oneTimeCode()?.send({ type: 'code.submitted', code: rightCode })
+    signIn()?.send({ type: 'code.submitted', code: rightCode })
     await isHome('/personalData')
     expect(localStorage.getItem('auth_hint')).toBe('1')
     expect(page.onboarding()?.position).toMatchObject({ clientState: null, applicationId: null, asOf: null })

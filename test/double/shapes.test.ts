@@ -148,7 +148,7 @@ describe('session and refusals', () => {
     double.state.standing = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
     page = openPage(double, '/login')
     await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
-    const code = page.charts().oneTimeCode
+    const code = page.charts().signIn
     code?.send({ type: 'phone.submitted', phone, amount: null, entry: 'login', now: Date.now() })
     await until(() => expect(page.home()).toBe('/confirmation'))
     code?.send({ type: 'code.submitted', code: rightCode })

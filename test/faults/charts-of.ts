@@ -1,11 +1,11 @@
 /** Decides how the matrix looks at the charts: what leads, what may be pressed, what is said, and whether anything moves. */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
-import type { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
-import type { Failure } from '../../machines/failure.ts'
-import type { BookName } from '../../machines/ports.ts'
+import type { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import type { BookName } from '../../machines/shared/ports.ts'
 import type { System } from '../../src/system.ts'
 
-export type Cascade = ActorRefFrom<typeof bookCascadeMachine>
+export type Cascade = ActorRefFrom<typeof dependentListsMachine>
 export type Said = { readonly what: string; readonly failure: Failure | null }
 
 /** The reference books that the page of a step loads, as its form does. */
@@ -24,7 +24,7 @@ export function chartsOf(system: System) {
   let cascades: readonly Cascade[] = []
 
   const session = () => system.session.getSnapshot()
-  const code = () => session().children.oneTimeCode?.getSnapshot()
+  const code = () => session().children.signIn?.getSnapshot()
   const onboarding = () => session().children.onboarding?.getSnapshot()
   const photos = () => onboarding()?.children.photos?.getSnapshot()
   const bank = () => onboarding()?.children.bankAccount?.getSnapshot()
@@ -44,7 +44,9 @@ export function chartsOf(system: System) {
     if (step() === shown) return
     shown = step()
     for (const cascade of cascades) cascade.stop()
-    cascades = (books[shown] ?? []).map((names) => createActor(system.bookCascade, { input: { books: names } }).start())
+    cascades = (books[shown] ?? []).map((names) =>
+      createActor(system.dependentLists, { input: { books: names } }).start(),
+    )
   }
 
   /** What a page of this moment would say of a failure: the words are the pages', here they have short names. */

@@ -1,6 +1,6 @@
 /** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
 import { describe, expect, it, vi } from 'vitest'
-import type * as failures from '../../machines/failure.ts'
+import type * as failures from '../../machines/shared/failure.ts'
 import type * as vaults from '../../src/browser/vault.ts'
 import { calls } from './calls.ts'
 import { networkFaults } from './network-faults.ts'
@@ -14,7 +14,7 @@ const { unless } = vi.hoisted(() => ({
       removed.protection !== protection && rule(failure),
 }))
 
-vi.mock('../../machines/failure.ts', async (original) => {
+vi.mock('../../machines/shared/failure.ts', async (original) => {
   const real = await original<typeof failures>()
   return {
     ...real,

@@ -1,5 +1,5 @@
 /** Decides how the calls that a page makes without a chart are made: once, and again after a failure, as a press would. */
-import { asFailure, type Failure } from '../../machines/failure.ts'
+import { asFailure, type Failure } from '../../machines/shared/failure.ts'
 import type { System } from '../../src/system.ts'
 
 type Name = 'preview' | 'agreement' | 'payment' | 'allRead'

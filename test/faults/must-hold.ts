@@ -1,5 +1,5 @@
 /** Decides what must hold in every case of the matrix: nothing leaked, nothing lost, nothing doubled, the right words, one truth about the sign-in. */
-import type { Failure } from '../../machines/failure.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
 import { storageKeys } from '../../src/browser/storage.ts'
 import type { CallRow } from './calls.ts'
 import type { Charts, Said } from './charts-of.ts'

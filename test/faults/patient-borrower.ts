@@ -51,7 +51,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
   }
 
   function enter(): boolean {
-    const actor = charts.session().children.oneTimeCode
+    const actor = charts.session().children.signIn
     const snapshot = charts.code()
     if (!actor || !snapshot) return false
     if (snapshot.matches('visiting') || snapshot.matches('sendFailed') || snapshot.matches('numberNeeded')) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePhone } from '../../machines/phone.ts'
+import { normalisePhone } from '../../machines/rules/phone.ts'
 import { caretAfter } from '../../src/forms/caret.ts'
 
 describe('caret', () => {

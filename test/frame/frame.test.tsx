@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { care } from '../../machines/policy.ts'
+import { care } from '../../machines/rules/policy.ts'
 import { Frame } from '../../src/frame/frame.tsx'
 import { tidyUp } from '../ui/show.tsx'
 import { showPage } from './show-page.tsx'

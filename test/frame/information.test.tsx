@@ -2,7 +2,7 @@
 /** Proves what the information pages and the landing's promise say. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { formatRupees } from '../../machines/money.ts'
+import { formatRupees } from '../../machines/rules/money.ts'
 import { decide } from '../../server/application/decision.ts'
 import { HowToGetPage } from '../../src/pages/public/how-to-get-page.tsx'
 import { ProcessSteps, WhatYouNeed } from '../../src/pages/public/landing-sections.tsx'

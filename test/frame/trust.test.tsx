@@ -2,8 +2,8 @@
 /** Proves the two pages that are open to all: what is never asked for, and what was measured. */
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { totalToReturn, formatRupees } from '../../machines/money.ts'
-import { care, standardRates } from '../../machines/policy.ts'
+import { totalToReturn, formatRupees } from '../../machines/rules/money.ts'
+import { care, standardRates } from '../../machines/rules/policy.ts'
 import { MeetPage } from '../../src/pages/public/meet-page.tsx'
 import { NeverAskPage } from '../../src/pages/public/never-ask-page.tsx'
 import { TrustPage, trustPage } from '../../src/pages/public/trust-page.tsx'

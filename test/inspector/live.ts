@@ -1,7 +1,7 @@
 /** Decides how tests run charts under the inspector: a whole session on the desk, every message collected. */
 import { createActor } from 'xstate'
-import { sessionMachine } from '../../machines/session.machine.ts'
-import type { SessionInput } from '../../machines/session.setup.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
+import type { SessionInput } from '../../machines/session/setup.ts'
 import type { Message } from '../../src/inspector/protocol.ts'
 import { createSource } from '../../src/inspector/source.ts'
 import { Desk, settle } from '../machines/desk.ts'

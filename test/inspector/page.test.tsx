@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { connectionMachine } from '../../machines/connection.machine.ts'
+import { connectionMachine } from '../../machines/connection/machine.ts'
 import { Inspector } from '../../src/inspector/page/inspector.tsx'
 import type { Message } from '../../src/inspector/protocol.ts'
 import { createSource } from '../../src/inspector/source.ts'
@@ -38,7 +38,7 @@ async function look() {
     const phone = '0777123987'
     app.session
       .getSnapshot()
-      .children.oneTimeCode?.send({ type: 'phone.submitted', phone, amount: null, entry: 'login', now: 0 })
+      .children.signIn?.send({ type: 'phone.submitted', phone, amount: null, entry: 'login', now: 0 })
     await later()
   }
   return { ...app, submit }
@@ -54,10 +54,10 @@ const active = () => [...chart().querySelectorAll('.in-active > .in-name > stron
 describe('the page of the inspector', () => {
   it('lists the actors and follows the chart of the latest event', async () => {
     const { submit } = await look()
-    expect(within(panel('Actors')).getByRole('button', { name: /^oneTimeCode/ }).textContent).toContain('visiting')
+    expect(within(panel('Actors')).getByRole('button', { name: /^signIn/ }).textContent).toContain('visiting')
     await submit()
     expect(stateText()).toBe('State: sending.registeringVisit')
-    expect(active()).toEqual(['oneTimeCode', 'sending', 'registeringVisit'])
+    expect(active()).toEqual(['signIn', 'sending', 'registeringVisit'])
   })
 
   it('marks the transition just taken', async () => {
@@ -74,7 +74,7 @@ describe('the page of the inspector', () => {
     const details = panel(/event$/)
     expect(details.textContent).toContain('digits(10)')
     expect(details.textContent).toContain('Caused bythe page')
-    expect(details.textContent).toContain('Received byoneTimeCode')
+    expect(details.textContent).toContain('Received bysignIn')
     expect(document.body.textContent).not.toContain('0777123987')
   })
 
@@ -109,7 +109,7 @@ describe('the page of the inspector', () => {
     await submit()
     press('Clear')
     expect(within(panel('Events')).queryAllByRole('button')).toEqual([])
-    expect(within(panel('Actors')).getByRole('button', { name: /^oneTimeCode/ }).textContent).toContain('sending')
+    expect(within(panel('Actors')).getByRole('button', { name: /^signIn/ }).textContent).toContain('sending')
   })
 
   it('finds events by what can be read of them, and leaves keys in the field alone', async () => {
@@ -118,7 +118,7 @@ describe('the page of the inspector', () => {
     const search = screen.getByRole('searchbox', { name: 'Search' })
     fireEvent.change(search, { target: { value: 'digits(10)' } })
     const lines = within(panel('Events')).getAllByRole('button')
-    expect(lines.every((line) => line.textContent.includes('oneTimeCode'))).toBe(true)
+    expect(lines.every((line) => line.textContent.includes('signIn'))).toBe(true)
     fireEvent.keyDown(search, { key: 'Home' })
     expect(mode('Live')).toBeTruthy()
   })

@@ -20,7 +20,7 @@ async function wholeWay() {
   const app = await inspected({ path: '/login' })
   const { desk, session } = app
   const { children } = session.getSnapshot()
-  const code = children.oneTimeCode
+  const code = children.signIn
   const phone = salt({ phone: '0712345678', amount: 11_000, now: 0 })
   code?.send({ type: 'phone.submitted', ...phone, entry: 'login' })
   await settle()
@@ -63,8 +63,8 @@ describe('a whole session', () => {
     expect(tree).toEqual(
       expect.arrayContaining([
         'root > session',
-        'session > oneTimeCode',
-        'oneTimeCode > sendCode',
+        'session > signIn',
+        'signIn > sendCode',
         'session > onboarding',
         'onboarding > savePersonalData',
         'onboarding > bankAccount',
@@ -76,15 +76,15 @@ describe('a whole session', () => {
   it('sends the definition of a chart once with its actor, without what the chart remembers', async () => {
     const { posted } = await wholeWay()
     for (const { definition } of actors(posted)) expect(definition).not.toContain('"context"')
-    expect(ofActor(posted, 'oneTimeCode')[0]).toMatchObject({
+    expect(ofActor(posted, 'signIn')[0]).toMatchObject({
       type: '@xstate.actor',
-      definition: expect.stringContaining('"id":"oneTimeCode"'),
+      definition: expect.stringContaining('"id":"signIn"'),
     })
   })
 
   it('keeps the states readable, so that the chart can be followed', async () => {
     const { posted } = await wholeWay()
-    const values = ofActor(posted, 'oneTimeCode')
+    const values = ofActor(posted, 'signIn')
       .filter((message): message is SnapshotMessage => message.type === '@xstate.snapshot')
       .map(({ snapshot }) => JSON.stringify(snapshot['value']))
     expect(values).toContain('{"sending":"sendingCode"}')

@@ -53,7 +53,7 @@ it('shows the running charts live, steps back through them, and needs no network
     await askForCode(page)
 
     const state = inspector.locator('.in-state strong')
-    await inspector.locator('.in-actor', { hasText: 'oneTimeCode' }).first().click()
+    await inspector.locator('.in-actor', { hasText: 'signIn' }).first().click()
     await expect.poll(() => state.textContent()).toContain('code.check.enteringCode')
     expect(await inspector.locator('.in-chart .in-now').count()).toBeGreaterThan(0)
     await inspector.screenshot({ path: `${pictures}/live-1280.png` })

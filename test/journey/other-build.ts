@@ -17,7 +17,7 @@ export function buildOther(): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const name of [...sources, ...settings]) cpSync(name, join(folder, name), { recursive: true })
-  const policy = join(folder, 'machines/policy.ts')
+  const policy = join(folder, 'machines/rules/policy.ts')
   const text = readFileSync(policy, 'utf8')
   if (!constant.test(text)) throw new Error(`${policy} has no ${constant.source}`)
   writeFileSync(policy, text.replace(constant, 'guardStillConnecting: 8001'))

@@ -6,7 +6,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import config from '../../lingui.config.ts'
-import { isLanguage } from '../../machines/languages.ts'
+import { isLanguage } from '../../machines/shared/languages.ts'
 import { preferredLanguage } from '../../src/language/catalogs.ts'
 
 const catalog = (locale: string, next: string) =>

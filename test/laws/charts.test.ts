@@ -7,7 +7,7 @@ import { charts, isMachine } from '../../build/chart-nodes.ts'
 import { stale } from '../../build/charts.ts'
 
 async function imported(id: string) {
-  const file: unknown = await import(/* @vite-ignore */ pathToFileURL(`machines/charts/${id}.machine.mjs`).href)
+  const file: unknown = await import(/* @vite-ignore */ pathToFileURL(`machines/exports/${id}.machine.mjs`).href)
   const machine = typeof file === 'object' && file !== null && 'machine' in file ? file.machine : null
   if (!isMachine(machine)) throw new Error(`${id}.machine.mjs exports no machine`)
   return machine

@@ -28,7 +28,7 @@ it('the exported chart of onboarding is the same chart for a script with nothing
   try {
     await mkdir(join(folder, 'node_modules'))
     await symlink(await realpath('node_modules/xstate'), join(folder, 'node_modules/xstate'))
-    await copyFile('machines/charts/onboarding.machine.mjs', join(folder, 'onboarding.machine.mjs'))
+    await copyFile('machines/exports/onboarding.machine.mjs', join(folder, 'onboarding.machine.mjs'))
     await writeFile(join(folder, 'read.mjs'), script)
     const { stdout } = await run(process.execPath, ['read.mjs'], { cwd: folder, env: {} })
     const own = charts().find(({ machine }) => machine.id === 'onboarding')?.machine

@@ -1,17 +1,24 @@
 /** Decides what the files of the charts have to obey: own folder only, short, and silent when imported. */
+import { dirname, join } from 'node:path'
 import { vi } from 'vitest'
 
 export type Source = { readonly file: string; readonly text: string }
 
 export function sources(): Source[] {
-  const files = import.meta.glob<string>('../../machines/*.ts', { eager: true, query: '?raw', import: 'default' })
+  const files = import.meta.glob<string>(['../../machines/**/*.ts', '!**/exports/**'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
   return Object.entries(files).map(([path, text]) => ({ file: path.replace('../../machines/', ''), text }))
 }
+
+const isOwn = (file: string, name: string) => /^\.\.?\//.test(name) && !join(dirname(file), name).startsWith('..')
 
 export const foreignImports = ({ file, text }: Source): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)]
     .map(([, name]) => name ?? '')
-    .filter((name) => name !== 'xstate' && !/^\.\/[a-z-]+(\.[a-z-]+)*\.ts$/.test(name))
+    .filter((name) => name !== 'xstate' && !isOwn(file, name))
     .map((name) => `${file} imports ${name}`)
 
 export const tooLong = ({ file, text }: Source): string[] => {

@@ -1,5 +1,5 @@
 /** The answers of `test/server/walk.ts` as the application holds them. */
-import type { Address, Employment, NewBankAccount, PersonalData, References } from '../../machines/ports.ts'
+import type { Address, Employment, NewBankAccount, PersonalData, References } from '../../machines/shared/ports.ts'
 
 export const personalData: PersonalData = {
   fullName: 'Nimal Perera',

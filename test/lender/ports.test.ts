@@ -7,7 +7,7 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate'
-import { savedIn } from '../../machines/saved-answers.ts'
+import { savedIn } from '../../machines/onboarding/answers.ts'
 import { createCamera } from '../../src/browser/camera.ts'
 import { createDrafts } from '../../src/browser/drafts.ts'
 import { createLog } from '../../src/browser/log.ts'

@@ -1,9 +1,9 @@
 /** Proves what the personal account reads, shows and starts. */
 import { describe, expect, it } from 'vitest'
 import { matchesState, type StateValueMap } from 'xstate'
-import { accountMachine, dueAmount } from '../../machines/account.machine.ts'
-import { waits } from '../../machines/policy.ts'
-import type { AccountData, Prolongation } from '../../machines/ports.ts'
+import { accountMachine, dueAmount } from '../../machines/account/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { AccountData, Prolongation } from '../../machines/shared/ports.ts'
 import { answered, cut, Desk, offline } from './desk.ts'
 import { accountData, applying, credit } from './fixtures.ts'
 

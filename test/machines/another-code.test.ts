@@ -1,7 +1,7 @@
 /** Proves how a borrower gets another code, and how long one works. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
-import { resendCountdownMachine } from '../../machines/resend-countdown.machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import { resendCountdownMachine } from '../../machines/resend-countdown/machine.ts'
 import { atCode, counting, number, open, ready, sent, tick } from './code-chart.ts'
 import { answered, Desk } from './desk.ts'
 import { without } from './fixtures.ts'

@@ -1,8 +1,8 @@
 /** Proves how the account that receives the money is chosen, added and confirmed. */
 import { describe, expect, it } from 'vitest'
-import { bankAccountMachine } from '../../machines/bank-account.machine.ts'
-import { waits } from '../../machines/policy.ts'
-import type { BankAccount } from '../../machines/ports.ts'
+import { bankAccountMachine } from '../../machines/bank-account/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { BankAccount } from '../../machines/shared/ports.ts'
 import { answered, Desk, offline } from './desk.ts'
 import { applying, bankAccount } from './fixtures.ts'
 

@@ -1,15 +1,15 @@
 /** Decides how a test brings the chart of the one-time code to the number, and to the code. */
-import { oneTimeCodeMachine } from '../../machines/one-time-code.machine.ts'
-import type { OneTimeCodeInput } from '../../machines/one-time-code.setup.ts'
+import { signInMachine } from '../../machines/sign-in/machine.ts'
+import type { SignInInput } from '../../machines/sign-in/setup.ts'
 import { Desk } from './desk.ts'
 
 export const number = '0712345678'
 export const sent = { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }
 
-export function open(part: Partial<OneTimeCodeInput> = {}) {
+export function open(part: Partial<SignInInput> = {}) {
   const desk = new Desk()
   const input = { path: '/login', phone: null, amount: null, deadline: 0, sends: 0, now: 0, ...part }
-  const chart = desk.start(oneTimeCodeMachine, input)
+  const chart = desk.start(signInMachine, input)
   const submit = (amount: number | null = null, now = 0) =>
     chart.send({ type: 'phone.submitted', phone: number, amount, entry: 'login', now })
   return {
@@ -20,7 +20,7 @@ export function open(part: Partial<OneTimeCodeInput> = {}) {
     is: (value: object | string) => chart.getSnapshot().matches(value as never),
   }
 }
-export async function atCode(part: Partial<OneTimeCodeInput> = {}) {
+export async function atCode(part: Partial<SignInInput> = {}) {
   const app = open(part)
   app.submit()
   await app.desk.answer('ensureVisit', { visitId: 'v' })

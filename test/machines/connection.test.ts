@@ -1,6 +1,6 @@
 /** Proves that the bar tells the truth about the line. */
 import { describe, expect, it } from 'vitest'
-import { connectionMachine } from '../../machines/connection.machine.ts'
+import { connectionMachine } from '../../machines/connection/machine.ts'
 import { Desk } from './desk.ts'
 
 function open() {

@@ -10,10 +10,17 @@ import {
   type EventObject,
   type InputFrom,
 } from 'xstate'
-import type { Failure } from '../../machines/failure.ts'
-import type { ClockTick, ConnectionEvent, PortName, Ports, TypingEvent, VisibilityEvent } from '../../machines/ports.ts'
-import type { VoiceEvent } from '../../machines/voices.ts'
-import type { Tellings } from '../../machines/tellings.ts'
+import type { Failure } from '../../machines/shared/failure.ts'
+import type {
+  ClockTick,
+  ConnectionEvent,
+  PortName,
+  Ports,
+  TypingEvent,
+  VisibilityEvent,
+} from '../../machines/shared/ports.ts'
+import type { VoiceEvent } from '../../machines/read-aloud/voices.ts'
+import type { Tellings } from '../../machines/shared/effects.ts'
 
 type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */

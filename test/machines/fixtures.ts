@@ -1,6 +1,6 @@
 /** Decides the people and loans that chart tests speak of; all of them are made up. */
-import type { OwnRecords } from '../../machines/own-records.ts'
-import { deviations, type Deviations } from '../../machines/policy.ts'
+import type { OwnRecords } from '../../machines/own-records/records.ts'
+import { deviations, type Deviations } from '../../machines/rules/policy.ts'
 import type {
   AccountData,
   Address,
@@ -13,9 +13,9 @@ import type {
   Position,
   Product,
   References,
-} from '../../machines/ports.ts'
-import type { RepaymentCard } from '../../machines/repayment-card.ts'
-import type { SessionInput } from '../../machines/session.setup.ts'
+} from '../../machines/shared/ports.ts'
+import type { RepaymentCard } from '../../machines/repayment-card/card.ts'
+import type { SessionInput } from '../../machines/session/setup.ts'
 
 export const position = (part: Partial<Position> = {}): Position => ({
   applicationId: null,

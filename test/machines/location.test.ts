@@ -1,7 +1,7 @@
 /** Proves that the position is looked up once, only where it may be, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest'
-import { locationMachine } from '../../machines/location.machine.ts'
-import { waits } from '../../machines/policy.ts'
+import { locationMachine } from '../../machines/location/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, Desk } from './desk.ts'
 
 const fix = { lat: 6.9, lon: 79.8, acc: 20, alt: null, altAcc: null, speed: null, heading: null, ts: 4_200 }

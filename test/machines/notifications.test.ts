@@ -1,7 +1,7 @@
 /** Proves that messages come one at a time and never over a field in use. */
 import { describe, expect, it } from 'vitest'
-import { notificationsMachine } from '../../machines/notifications.machine.ts'
-import { waits } from '../../machines/policy.ts'
+import { notificationsMachine } from '../../machines/notifications/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, Desk, offline } from './desk.ts'
 
 const message = (id: number) => ({ id, title: `Title ${id}`, title2: null, message: 'Text', img: null })

@@ -1,6 +1,6 @@
 /** Proves the page of the answers: when it is due, how a correction comes back to it, and what of it is kept where. */
 import { describe, expect, it } from 'vitest'
-import { savedIn } from '../../machines/saved-answers.ts'
+import { savedIn } from '../../machines/onboarding/answers.ts'
 import { answered } from './desk.ts'
 import { address, applying, employment, personalData, references, registering, without } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'

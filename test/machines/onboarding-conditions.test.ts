@@ -1,7 +1,7 @@
 /** Proves each condition of the onboarding chart by varying it alone: what moves a borrower, and what must not. */
 import { describe, expect, it } from 'vitest'
-import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import { waits } from '../../machines/policy.ts'
+import { onboardingMachine } from '../../machines/onboarding/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, cut, Desk, offline } from './desk.ts'
 import { address, applying, product, registering } from './fixtures.ts'
 import { adjusting, choosing, list, none, openOffer } from './open-offer.ts'

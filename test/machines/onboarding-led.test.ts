@@ -1,9 +1,9 @@
 /** Proves what onboarding hands to the charts that it leads, and where the requested amount comes from. */
 import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../build/chart-nodes.ts'
-import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import { limits, waits } from '../../machines/policy.ts'
-import type { Position } from '../../machines/ports.ts'
+import { onboardingMachine } from '../../machines/onboarding/machine.ts'
+import { limits, waits } from '../../machines/rules/policy.ts'
+import type { Position } from '../../machines/shared/ports.ts'
 import { answered, offline } from './desk.ts'
 import { applicationState, applying, registering } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'

@@ -1,6 +1,6 @@
 /** Proves how an offer is set and confirmed, once and only once. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, cut, offline } from './desk.ts'
 import { applicationState, applying, product, registering } from './fixtures.ts'
 import { adjusting, confirming, list, openOffer, preview } from './open-offer.ts'

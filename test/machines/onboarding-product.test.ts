@@ -1,6 +1,6 @@
 /** Proves how an application goes from the review to a product. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, offline } from './desk.ts'
 import { applicationState, applying, product } from './fixtures.ts'
 import { adjusting, choosing, home, list, none, openOffer, preview } from './open-offer.ts'

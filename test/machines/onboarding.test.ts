@@ -1,7 +1,7 @@
 /** Proves the steps of a registration: saving, failing, coming back, and who decides what is next. */
 import { describe, expect, it } from 'vitest'
-import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import { waits } from '../../machines/policy.ts'
+import { onboardingMachine } from '../../machines/onboarding/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, cut, Desk, offline } from './desk.ts'
 import { address, applying, employment, personalData, references, registering } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'

@@ -1,7 +1,7 @@
 /** Decides how tests of the registration steps begin: at a position that the lender told, with drafts read. */
-import type { OnboardingInput } from '../../machines/onboarding.context.ts'
-import { onboardingMachine } from '../../machines/onboarding.machine.ts'
-import type { Position } from '../../machines/ports.ts'
+import type { OnboardingInput } from '../../machines/onboarding/context.ts'
+import { onboardingMachine } from '../../machines/onboarding/machine.ts'
+import type { Position } from '../../machines/shared/ports.ts'
 import { Desk } from './desk.ts'
 import { personalData } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
 /** Decides how tests of the session chart begin: somebody arrives, or is signed in where the lender says. */
 import { matchesState, type StateValue } from 'xstate'
-import type { Position } from '../../machines/ports.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
-import type { SessionInput } from '../../machines/session.setup.ts'
+import type { Position } from '../../machines/shared/ports.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
+import type { SessionInput } from '../../machines/session/setup.ts'
 import { placeOf } from '../../src/navigation/place.ts'
 import { Desk } from './desk.ts'
 import { applicationState, visitor } from './fixtures.ts'

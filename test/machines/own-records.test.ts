@@ -1,7 +1,7 @@
 /** Proves how a borrower sees consents and sign-ins, and ends every other sign-in. */
 import { describe, expect, it } from 'vitest'
-import { busyDelays } from '../../machines/delays.ts'
-import { ownRecordsMachine } from '../../machines/own-records.machine.ts'
+import { busyDelays } from '../../machines/shared/delays.ts'
+import { ownRecordsMachine } from '../../machines/own-records/machine.ts'
 import { answered, cut, Desk } from './desk.ts'
 import { ownRecords } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 /** Proves that pictures are taken, kept, uploaded and submitted, and that none is lost on the way. */
 import { describe, expect, it } from 'vitest'
-import { photosMachine } from '../../machines/photos.machine.ts'
-import { needsOwnCamera } from '../../machines/photos.setup.ts'
-import { waits } from '../../machines/policy.ts'
-import type { KeptPhoto, PhotoType, PhotoVerdict } from '../../machines/ports.ts'
+import { photosMachine } from '../../machines/photos/machine.ts'
+import { needsOwnCamera } from '../../machines/photos/setup.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict } from '../../machines/shared/ports.ts'
 import { answered, Desk, offline } from './desk.ts'
 import { applicationState, applying, registering } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 /** Proves the table of section 2: which chart leads and which step is due, for everything that a lender may say. */
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guardedPaths, publicPaths } from '../../machines/meta.ts'
+import { guardedPaths, publicPaths } from '../../machines/shared/meta.ts'
 import {
   canRevisit,
   isOffered,
@@ -13,7 +13,7 @@ import {
   stepPaths,
   steps,
   wishOf,
-} from '../../machines/position.ts'
+} from '../../machines/onboarding/steps.ts'
 import { applying, position, registering } from './fixtures.ts'
 
 const states = constantFrom(

@@ -1,8 +1,8 @@
 /** Proves that a 401 makes one refresh, retries once, and ends the session only when it must. */
 import { assert, asyncProperty, check, integer, scheduler as anyOrder } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { waits, type Deviations } from '../../machines/policy.ts'
-import { refreshMachine } from '../../machines/refresh.machine.ts'
+import { waits, type Deviations } from '../../machines/rules/policy.ts'
+import { refreshMachine } from '../../machines/refresh/machine.ts'
 import { sendRenewed } from '../../src/lender/client/unauthorized.ts'
 import { answered, Desk, gateway, offline, settle } from './desk.ts'
 import { without } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /** Proves that the card lies on the phone only after a tap, follows its loan, and leaves with it (Z10, RD113). */
 import { describe, expect, it } from 'vitest'
-import type { RepaymentCard } from '../../machines/repayment-card.ts'
-import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
+import type { RepaymentCard } from '../../machines/repayment-card/card.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card/machine.ts'
 import { Desk, offline } from './desk.ts'
 import { card } from './fixtures.ts'
 

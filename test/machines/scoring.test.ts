@@ -1,8 +1,8 @@
 /** Proves how the review is awaited: at once, every five seconds, never while nobody looks. */
 import { describe, expect, it } from 'vitest'
-import { logTexts, waits } from '../../machines/policy.ts'
-import type { ScoringCheck } from '../../machines/ports.ts'
-import { scoringMachine } from '../../machines/scoring.machine.ts'
+import { logTexts, waits } from '../../machines/rules/policy.ts'
+import type { ScoringCheck } from '../../machines/shared/ports.ts'
+import { scoringMachine } from '../../machines/scoring/machine.ts'
 import { answered, Desk, offline } from './desk.ts'
 import { applying, product } from './fixtures.ts'
 

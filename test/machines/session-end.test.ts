@@ -1,7 +1,7 @@
 /** Proves when a borrower is warned that the sign-in ends, and that staying is one tap. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
-import { leftOf, sessionEndMachine } from '../../machines/session-end.machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import { leftOf, sessionEndMachine } from '../../machines/session-end/machine.ts'
 import { cut, Desk } from './desk.ts'
 import { ending } from './fixtures.ts'
 import { signedIn } from './open-session.ts'

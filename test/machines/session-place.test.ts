@@ -1,6 +1,6 @@
 /** Proves which pages a signed-in borrower is let to, by what the lender says. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, cut } from './desk.ts'
 import { applicationState, applying, position, registering } from './fixtures.ts'
 import { openSession, signedIn } from './open-session.ts'

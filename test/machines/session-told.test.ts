@@ -1,7 +1,7 @@
 /** Proves what a sign-in does with the lender's word about where the borrower stands, and without it (RD197). */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
-import type { Position } from '../../machines/ports.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { Position } from '../../machines/shared/ports.ts'
 import { answered } from './desk.ts'
 import { applicationState, applying, ending, registering } from './fixtures.ts'
 import { openSession } from './open-session.ts'
@@ -13,7 +13,7 @@ async function signInWith(told: Position | null) {
   return app
 }
 async function enterCode(app: ReturnType<typeof openSession>, told: Position | null) {
-  const code = app.session.getSnapshot().children.oneTimeCode
+  const code = app.session.getSnapshot().children.signIn
   code?.send({ type: 'phone.submitted', phone: '0712345678', amount: null, entry: 'login', now: 0 })
   while (app.desk.open('ensureVisit').length > 0) await app.desk.answer('ensureVisit', { visitId: 'v' })
   await app.desk.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
@@ -56,7 +56,7 @@ describe('session: told with the right code', () => {
 
   it('RD217: remembers that a sign-in was not kept until the next number, and only where it was never read', async () => {
     const notKept = (app: Awaited<ReturnType<typeof signInWith>>) =>
-      app.session.getSnapshot().children.oneTimeCode?.getSnapshot().context.notKept
+      app.session.getSnapshot().children.signIn?.getSnapshot().context.notKept
     const stripped = await signInWith(applying('state_active'))
     stripped.ask('/account')
     await stripped.desk.fail('readProfile', answered(401))

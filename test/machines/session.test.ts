@@ -1,6 +1,6 @@
 /** Proves who is here, what a failing profile does, and how a session ends. */
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { answered, cut, gateway, offline } from './desk.ts'
 import { applying, without } from './fixtures.ts'
 import { openSession, signedIn } from './open-session.ts'

@@ -1,6 +1,6 @@
 /** Proves that every chart can be created and started, and that every step from a visitor to the account is connected. */
 import { describe, expect, it } from 'vitest'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
 import { Desk } from './desk.ts'
 
 describe('smoke', () => {
@@ -16,7 +16,7 @@ describe('smoke', () => {
       sends: 0,
       now: 0,
     })
-    const code = session.getSnapshot().children.oneTimeCode
+    const code = session.getSnapshot().children.signIn
     code?.send({ type: 'phone.submitted', phone: '0712345678', amount: 20_000, entry: 'landing', now: 0 })
     await desk.answer('ensureVisit', { visitId: 'v' })
     await desk.answer('ensureVisit', { visitId: 'v' })

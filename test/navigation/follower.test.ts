@@ -2,7 +2,7 @@
 /** Proves that the router follows the charts: it moves when they stop allowing the page, and only then. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { References } from '../../machines/ports.ts'
+import type { References } from '../../machines/shared/ports.ts'
 import { answered, offline } from '../machines/desk.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt, type Traveller } from './traveller.tsx'
 
@@ -18,7 +18,7 @@ const references: References = { references: [] }
 describe('a visitor', () => {
   it('L8 O12 goes to the code page when a code was sent and to the account when it was right', async () => {
     const traveller = await arrive({ path: '/', hint: 'out', answers: { readProfile: position() } })
-    traveller.session.getSnapshot().children.oneTimeCode?.send({
+    traveller.session.getSnapshot().children.signIn?.send({
       type: 'phone.submitted',
       phone: '0771234567',
       amount: 11_000,
@@ -27,7 +27,7 @@ describe('a visitor', () => {
     })
     await traveller.calm()
     expect(traveller.path).toBe('/confirmation')
-    traveller.session.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted', code: '123456' })
+    traveller.session.getSnapshot().children.signIn?.send({ type: 'code.submitted', code: '123456' })
     await traveller.calm()
     expect(traveller.path).toBe('/account')
     expect(traveller.desk.tellings('rememberSignedIn')).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('a visitor', () => {
 
   it('O7 can go back from the code page to the page of the number', async () => {
     const traveller = await arrive({ path: '/login', hint: 'out' })
-    traveller.session.getSnapshot().children.oneTimeCode?.send({
+    traveller.session.getSnapshot().children.signIn?.send({
       type: 'phone.submitted',
       phone: '0771234567',
       amount: null,

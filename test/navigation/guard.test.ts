@@ -2,7 +2,7 @@
 /** Proves the guard of section 2: who may be where, and where everybody else is led. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { alwaysPaths, guardedPaths, publicPaths, visitorPaths } from '../../machines/meta.ts'
+import { alwaysPaths, guardedPaths, publicPaths, visitorPaths } from '../../machines/shared/meta.ts'
 import { isAllowed, placeOf } from '../../src/navigation/place.ts'
 import { answered, offline } from '../machines/desk.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt } from './traveller.tsx'

@@ -2,7 +2,7 @@
 /** Proves that a borrower who comes back from paying finds the account as the lender has it now. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { AccountData, Credit } from '../../machines/ports.ts'
+import type { AccountData, Credit } from '../../machines/shared/ports.ts'
 import { position, signedInAt, type Traveller } from './traveller.tsx'
 
 afterEach(cleanup)

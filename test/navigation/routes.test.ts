@@ -2,7 +2,7 @@
 /** Proves the addresses: every named page, the documents, the aliases, and what a slash or a capital letter does. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Position } from '../../machines/ports.ts'
+import type { Position } from '../../machines/shared/ports.ts'
 import { arrive, inStep, position, signedInAt } from './traveller.tsx'
 
 afterEach(cleanup)

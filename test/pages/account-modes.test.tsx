@@ -2,7 +2,7 @@
 /** Proves the two modes behind the account: the extension and the repayment, and the history that they leave. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Prolongation } from '../../machines/ports.ts'
+import type { Prolongation } from '../../machines/shared/ports.ts'
 import { AccountPage } from '../../src/pages/account-page.tsx'
 import { isOwnPage, paymentLink } from '../../src/pages/account/payment-link.ts'
 import { accountOf, applying, client, credit, steadyHand } from './borrowers.ts'

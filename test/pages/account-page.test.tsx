@@ -2,7 +2,7 @@
 /** Proves the personal account: waiting, and nobody has a loan yet. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { care } from '../../machines/policy.ts'
+import { care } from '../../machines/rules/policy.ts'
 import { accountOf, applying, steadyHand } from './borrowers.ts'
 import { apply, atNoon, keptCard, main, open, openUnread, row } from './open-account.ts'
 import { positionAt, refusedWith, settled } from './render-page.tsx'

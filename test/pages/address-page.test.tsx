@@ -2,7 +2,7 @@
 /** Proves how the home is said: the cascade, the waiting lists, the save. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { asFailure } from '../../machines/failure.ts'
+import { asFailure } from '../../machines/shared/failure.ts'
 import { AddressPage } from '../../src/pages/address-page.tsx'
 import { bookOf } from './books.ts'
 import { steadyHand } from './borrowers.ts'

@@ -2,8 +2,8 @@
 /** Proves how the account that receives the money is chosen, read back and added. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { groupAccountNumber } from '../../machines/account-number.ts'
-import type { BookItem, BookName } from '../../machines/ports.ts'
+import { groupAccountNumber } from '../../machines/bank-account/account-number.ts'
+import type { BookItem, BookName } from '../../machines/shared/ports.ts'
 import { BankAccountPage } from '../../src/pages/bank-account-page.tsx'
 import { applying, savedAccounts } from './borrowers.ts'
 import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'

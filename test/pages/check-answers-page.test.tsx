@@ -2,7 +2,7 @@
 /** Proves how every answer is read back before the bank account, and how each is changed. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asFailure } from '../../machines/failure.ts'
+import { asFailure } from '../../machines/shared/failure.ts'
 import { CheckAnswersPage } from '../../src/pages/check-answers-page.tsx'
 import { bookOf } from './books.ts'
 import { applying } from './borrowers.ts'

@@ -2,7 +2,7 @@
 /** Proves how approved products are shown, chosen and asked back. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../machines/ports.ts'
+import type { Product } from '../../machines/shared/ports.ts'
 import { ChooseProductPage } from '../../src/pages/choose-product-page.tsx'
 import { applying, special, standard } from './borrowers.ts'
 import { refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'

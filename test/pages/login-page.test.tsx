@@ -88,7 +88,7 @@ describe('login', () => {
     const { answer, fail, session } = await sendNumber()
     expect(screen.queryByText('You are not logged in')).toBeNull()
     await answer('sendCode', { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null })
-    act(() => session.getSnapshot().children.oneTimeCode?.send({ type: 'code.submitted', code: '123456' }))
+    act(() => session.getSnapshot().children.signIn?.send({ type: 'code.submitted', code: '123456' }))
     await answer('checkCode', null)
     await fail('readProfile', refusedWith(401))
     expect(screen.getByText('You are not logged in')).toBeTruthy()

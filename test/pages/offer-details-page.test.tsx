@@ -2,7 +2,7 @@
 /** Proves that everything that is agreed stands on one screen, and how it is confirmed. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Product } from '../../machines/ports.ts'
+import type { Product } from '../../machines/shared/ports.ts'
 import { OfferDetailsPage } from '../../src/pages/offer-details-page.tsx'
 import { applying, special, standard, steadyHand } from './borrowers.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'

@@ -1,8 +1,8 @@
 /** Decides how a test of the account opens the page and finds its parts. */
 import { screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import type { AccountData } from '../../machines/ports.ts'
-import type { RepaymentCard } from '../../machines/repayment-card.ts'
+import type { AccountData } from '../../machines/shared/ports.ts'
+import type { RepaymentCard } from '../../machines/repayment-card/card.ts'
 import { AccountPage } from '../../src/pages/account-page.tsx'
 import { applying } from './borrowers.ts'
 import { noon, renderPage, tidyUp, type Start } from './render-page.tsx'

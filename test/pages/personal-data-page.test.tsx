@@ -2,7 +2,7 @@
 /** Proves how a person says who is applying, and what happens when it is saved or not. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { asFailure } from '../../machines/failure.ts'
+import { asFailure } from '../../machines/shared/failure.ts'
 import { PersonalDataPage } from '../../src/pages/personal-data-page.tsx'
 import { bookOf } from './books.ts'
 import { noon, positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'

@@ -2,7 +2,7 @@
 /** Proves how two photos are taken, kept, sent and submitted, with a camera and without one. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KeptPhoto } from '../../machines/ports.ts'
+import type { KeptPhoto } from '../../machines/shared/ports.ts'
 import { createSentShares } from '../../src/browser/sent-shares.ts'
 import { PhotoVerifyPage } from '../../src/pages/photo-verify-page.tsx'
 import { isInAppBrowser } from '../../src/pages/photos/device-kind.ts'

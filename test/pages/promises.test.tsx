@@ -2,9 +2,9 @@
 /** Proves that the landing, /repeat and the account promise only what the decision policy gives. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatRupees, totalToReturn } from '../../machines/money.ts'
-import { limits } from '../../machines/policy.ts'
-import type { ClientInfo } from '../../machines/ports.ts'
+import { formatRupees, totalToReturn } from '../../machines/rules/money.ts'
+import { limits } from '../../machines/rules/policy.ts'
+import type { ClientInfo } from '../../machines/shared/ports.ts'
 import { decide } from '../../server/application/decision.ts'
 import type { Product } from '../../src/lender/contract/answers.ts'
 import { AccountPage } from '../../src/pages/account-page.tsx'

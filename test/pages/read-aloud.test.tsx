@@ -2,7 +2,7 @@
 /** Proves how the cost is listened to on the offer: a quiet button where there is a voice, and the same words on the screen. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAloudMachine } from '../../machines/read-aloud.machine.ts'
+import { readAloudMachine } from '../../machines/read-aloud/machine.ts'
 import { OfferDetailsPage } from '../../src/pages/offer-details-page.tsx'
 import { Desk } from '../machines/desk.ts'
 import { applying, special, standard, steadyHand } from './borrowers.ts'

@@ -14,13 +14,13 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { fromPromise } from 'xstate'
-import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
-import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
-import { connectionMachine } from '../../machines/connection.machine.ts'
-import { asFailure, type Failure } from '../../machines/failure.ts'
-import { deviations, type Deviations } from '../../machines/policy.ts'
-import type { BookItem, BookName, PortName, Ports, Position } from '../../machines/ports.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card/machine.ts'
+import { connectionMachine } from '../../machines/connection/machine.ts'
+import { asFailure, type Failure } from '../../machines/shared/failure.ts'
+import { deviations, type Deviations } from '../../machines/rules/policy.ts'
+import type { BookItem, BookName, PortName, Ports, Position } from '../../machines/shared/ports.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
 import { Frame } from '../../src/frame/frame.tsx'
 import { SystemProvider } from '../../src/navigation/actors.tsx'
 import type { System } from '../../src/system.ts'
@@ -98,7 +98,7 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     now: noon,
     rules: { ...deviations, ...start.rules },
   })
-  const bookCascade = bookCascadeMachine.provide({
+  const dependentLists = dependentListsMachine.provide({
     actors: {
       readBook: fromPromise<readonly BookItem[], Ports['readBook']['input']>(({ input }) => {
         try {
@@ -117,7 +117,7 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
   const i18n: I18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const system = {
     session,
-    bookCascade,
+    dependentLists,
     repaymentCard: desk.equip(repaymentCardMachine),
     connection: desk.start(connectionMachine),
     ...start.system,

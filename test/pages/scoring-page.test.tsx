@@ -2,7 +2,7 @@
 /** Proves what is seen and heard while the profile is reviewed, and how a review without an offer ends. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { waits } from '../../machines/policy.ts'
+import { waits } from '../../machines/rules/policy.ts'
 import { ScoringPage } from '../../src/pages/scoring-page.tsx'
 import { wordCount } from '../../src/pages/scoring/review-words.tsx'
 import { applying } from './borrowers.ts'

@@ -2,8 +2,8 @@
 /** Proves what is said before a sign-in ends, on any page. */
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { waits } from '../../machines/policy.ts'
-import { sessionEndMachine } from '../../machines/session-end.machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import { sessionEndMachine } from '../../machines/session-end/machine.ts'
 import { SessionEndNotice } from '../../src/pages/session-end-notice.tsx'
 import { Desk, offline, settle } from '../machines/desk.ts'
 import { ending } from '../machines/fixtures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { colomboDate } from '../../machines/dates.ts'
+import { colomboDate } from '../../machines/rules/dates.ts'
 import { scriptRuns } from '../../server/documents/script-runs.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, colomboDate, formatDate } from '../../machines/dates.ts'
+import { addDays, colomboDate, formatDate } from '../../machines/rules/dates.ts'
 import type { Answer, TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 import { walkToBank, walkToReview } from './walk.ts'

@@ -1,5 +1,5 @@
 /** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
-import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/ports.ts'
+import type { AccountData, BankAccount, BookItem, BookName, PortName } from '../../machines/shared/ports.ts'
 import { accountData, credit, ownRecords } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'
 import type { Target } from './handle.ts'
@@ -76,7 +76,7 @@ const isFirstShown = /filling$|^(?:restoring|address|employment|reference|person
 
 /** A form is empty where it or its lists are first shown, and filled in every state that comes after pressing Next. */
 export const draftsFor = ({ machine, state }: Target): Readonly<Record<string, unknown>> =>
-  machine === 'bookCascade' || isFirstShown.test(state) ? {} : drafts
+  machine === 'dependentLists' || isFirstShown.test(state) ? {} : drafts
 
 /** What answers itself where the picture is about something else. */
 export const background: Partial<Record<PortName, (input: unknown) => unknown>> = {

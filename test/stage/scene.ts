@@ -1,12 +1,12 @@
 /** Decides what runs behind one picture: the real charts, every port on a desk, time that stands still. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../build/chart-nodes.ts'
-import { bookCascadeMachine } from '../../machines/book-cascade.machine.ts'
-import { connectionMachine } from '../../machines/connection.machine.ts'
-import { readAloudMachine } from '../../machines/read-aloud.machine.ts'
-import { repaymentCardMachine } from '../../machines/repayment-card.machine.ts'
-import type { PortName } from '../../machines/ports.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
+import { connectionMachine } from '../../machines/connection/machine.ts'
+import { readAloudMachine } from '../../machines/read-aloud/machine.ts'
+import { repaymentCardMachine } from '../../machines/repayment-card/machine.ts'
+import type { PortName } from '../../machines/shared/ports.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
 import { createSystem, type System } from '../../src/system.ts'
 import { mapStorage } from '../browser/map-storage.ts'
 import { Desk, settle } from '../machines/desk.ts'
@@ -61,7 +61,7 @@ export class Scene {
       ...real,
       session,
       connection: this.desk.start(connectionMachine),
-      bookCascade: this.desk.equip(bookCascadeMachine),
+      dependentLists: this.desk.equip(dependentListsMachine),
       repaymentCard: this.desk.equip(repaymentCardMachine),
       readAloud: this.desk.equip(readAloudMachine),
       // They are found where actors that run are looked at.
@@ -86,7 +86,8 @@ export class Scene {
 
   private async happen(event: EventObject): Promise<void> {
     const { kind, name } = causeOf(event.type)
-    if (this.target.machine === 'bookCascade' && name === 'readBook') return this.answerLists(kind === 'failed', event)
+    if (this.target.machine === 'dependentLists' && name === 'readBook')
+      return this.answerLists(kind === 'failed', event)
     if (lateCharts.has(this.target.machine) && this.steps.includes(event)) await this.partBegun()
     const call =
       kind === 'done' || kind === 'failed'
@@ -149,13 +150,12 @@ export class Scene {
     const { session, connection } = this.system
     if (machine === 'session') return session
     if (machine === 'connection') return connection
-    const { oneTimeCode, onboarding, account, refresh, location, notifications, sessionEnd } =
-      session.getSnapshot().children
+    const { signIn, onboarding, account, refresh, location, notifications, sessionEnd } = session.getSnapshot().children
     const { photos, bankAccount, scoring } = onboarding?.getSnapshot().children ?? {}
     const { ownRecords } = account?.getSnapshot().children ?? {}
-    const { resendCountdown } = oneTimeCode?.getSnapshot().children ?? {}
+    const { resendCountdown } = signIn?.getSnapshot().children ?? {}
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
-      oneTimeCode,
+      signIn,
       onboarding,
       account,
       refresh,
@@ -180,7 +180,7 @@ export class Scene {
   missed(): string | null {
     const { machine, state } = this.target
     // Every page starts its own chart of lists; what it asks is on the desk, the chart itself is not.
-    if (machine === 'bookCascade') return null
+    if (machine === 'dependentLists') return null
     const snapshot: unknown = this.actor(machine)?.getSnapshot()
     if (!isSnapshot(snapshot)) return 'its chart has ended, and the chart that started it went on'
     if (snapshot._nodes.some((node) => pathOf(node) === state)) return null

@@ -1,6 +1,6 @@
 /** Decides how the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
-import type { SessionInput } from '../../machines/session.setup.ts'
-import type { Position } from '../../machines/ports.ts'
+import type { SessionInput } from '../../machines/session/setup.ts'
+import type { Position } from '../../machines/shared/ports.ts'
 import { accountData, applying, credit, product, registering, visitor } from '../machines/fixtures.ts'
 
 /** Answers in the order in which they are given, by the id of the call. */
@@ -52,9 +52,9 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
   switch (machine) {
     case 'session':
       return { session: isInput(input) ? input : visitor(), answers: [], text: 'The application is opened' }
-    case 'oneTimeCode':
+    case 'signIn':
     case 'resendCountdown': {
-      const code = machine === 'oneTimeCode'
+      const code = machine === 'signIn'
       return {
         session: visitor({
           path: isSentFromLogin(state) ? '/login' : textOr(field(input, 'path'), code ? '/' : '/confirmation'),
@@ -98,7 +98,7 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
       return at(applying('state_active'), { path: '/account' }, loan)
     case 'repaymentCard':
       return at(applying('state_active'), { path: '/account' }, loan)
-    case 'bookCascade':
+    case 'dependentLists':
       return at(registering('state_address'), { path: '/address' }, noDrafts)
     case 'location':
     case 'refresh':

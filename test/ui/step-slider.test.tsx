@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { formatRupees } from '../../machines/money.ts'
+import { formatRupees } from '../../machines/rules/money.ts'
 import { StepSlider } from '../../src/ui/step-slider.tsx'
 import { said, show, tidyUp } from './show.tsx'
 

@@ -1,5 +1,5 @@
 /** Decides how the worker answers: one verdict for one picture, or that it cannot judge. */
-import type { PhotoType } from '../../../machines/ports.ts'
+import type { PhotoType } from '../../../machines/shared/ports.ts'
 import type { Judged } from './photo-judge.ts'
 import { judgePicture } from './judge.ts'
 

@@ -1,7 +1,7 @@
 /** Decides how a picture is judged where pixels can be read: scaled to what is enough to see by, measured, and named (U15). */
-import { verdictOf } from '../../../machines/photo-quality.ts'
-import { photoQuality } from '../../../machines/policy.ts'
-import type { PhotoType, PhotoVerdict } from '../../../machines/ports.ts'
+import { verdictOf } from '../../../machines/photos/quality.ts'
+import { photoQuality } from '../../../machines/rules/policy.ts'
+import type { PhotoType, PhotoVerdict } from '../../../machines/shared/ports.ts'
 import { lumaOf, measure } from './measure.ts'
 
 /** @throws where this browser cannot decode or read pixels: then nobody judges */

@@ -1,5 +1,5 @@
 /** Decides how light and detail of a picture are measured: plain arithmetic on brightness, the same on every device (U15). */
-import type { PictureMeasures } from '../../../machines/photo-quality.ts'
+import type { PictureMeasures } from '../../../machines/photos/quality.ts'
 
 /** Brightness only, row by row. */
 export type Luma = { readonly width: number; readonly height: number; readonly values: Uint8Array }

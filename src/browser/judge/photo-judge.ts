@@ -1,6 +1,6 @@
 /** Decides how a picture is judged beside the page, never in it: in a worker that is there while photos are taken (U15, RD110). */
-import type { Failure } from '../../../machines/failure.ts'
-import type { PhotoType, PhotoVerdict } from '../../../machines/ports.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import type { PhotoType, PhotoVerdict } from '../../../machines/shared/ports.ts'
 import workerUrl from './judge-worker.ts?worker&url'
 
 export type Judged = { readonly id: number; readonly verdict: PhotoVerdict | null }

@@ -1,7 +1,7 @@
 /** Decides the calls of account, prolongation, messages and the test payment (section 7; G1, M3, M12, M16, I5, RD75). */
-import { asFailure, hasStatus, type Failure } from '../../../machines/failure.ts'
-import type { OwnRecords } from '../../../machines/own-records.ts'
-import type { Credit, Ports } from '../../../machines/ports.ts'
+import { asFailure, hasStatus, type Failure } from '../../../machines/shared/failure.ts'
+import type { OwnRecords } from '../../../machines/own-records/records.ts'
+import type { Credit, Ports } from '../../../machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import {
   clientInfoReader,

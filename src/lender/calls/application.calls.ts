@@ -1,5 +1,5 @@
 /** Decides the calls of application, bank account, scoring, offer and its document (section 7; G1, K1 to K5, S2, C4, D7). */
-import type { Ports } from '../../../machines/ports.ts'
+import type { Ports } from '../../../machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { bankAccountsReader } from '../mapping/account.ts'
 import {

@@ -1,6 +1,6 @@
 /** Decides where each reference book is read from (section 7; A1 to A3, E1, F2, K4; RD54). */
-import { asFailure, hasStatus } from '../../../machines/failure.ts'
-import type { BookItem, BookName, Ports } from '../../../machines/ports.ts'
+import { asFailure, hasStatus } from '../../../machines/shared/failure.ts'
+import type { BookItem, BookName, Ports } from '../../../machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { bookReader } from '../mapping/books.ts'
 import { get, type Cancel } from './request.ts'

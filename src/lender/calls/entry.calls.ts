@@ -1,5 +1,5 @@
 /** Decides the calls of visit, one-time code and session (section 7; G1, V2, RD14). */
-import type { Ports } from '../../../machines/ports.ts'
+import type { Ports } from '../../../machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import {
   codeBody,

@@ -1,5 +1,5 @@
 /** Decides the calls of the registration steps and of the two pictures (section 7; G1, P8, A4, E5, F4, H6, H8). */
-import type { Ports } from '../../../machines/ports.ts'
+import type { Ports } from '../../../machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { photoForm, type Photo } from '../mapping/photo.ts'
 import { positionInside } from '../mapping/position.ts'

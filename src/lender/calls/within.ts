@@ -1,6 +1,6 @@
 /** Decides how long a call without a chart is waited for: then it counts as unanswered, and the page offers Try again (RD85). */
-import type { Failure } from '../../../machines/failure.ts'
-import { waits } from '../../../machines/policy.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import { waits } from '../../../machines/rules/policy.ts'
 
 const tooLate: Failure = { kind: 'network', reason: 'timeout' }
 

@@ -1,5 +1,5 @@
 /** Decides how what can go wrong on the wire becomes a value of the one failure union (section 8; RD11, G7). */
-import type { Failure } from '../../../machines/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 
 type Json = { readonly [key: string]: unknown }
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 /** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out (G2, G3, G9, Q1; RD75, RD83, RD85). */
 import { ofetch } from 'ofetch'
-import type { Failure } from '../../../machines/failure.ts'
-import type { Language } from '../../../machines/ports.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import type { Language } from '../../../machines/shared/ports.ts'
 import { cookieIn } from './cookies.ts'
 import { httpFailure, jsonIn, networkFailure, saysRefused } from './failures.ts'
 import { carriesLocation, locationHeaders, type KnownLocation } from './location-headers.ts'

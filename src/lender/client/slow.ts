@@ -1,5 +1,5 @@
 /** Decides when the line counts as slow: a request without an answer after ten seconds, until none such is left (RD85). */
-import { waits } from '../../../machines/policy.ts'
+import { waits } from '../../../machines/rules/policy.ts'
 
 export type SlowListener = { slowed(): void; quickened(): void }
 

@@ -1,8 +1,8 @@
 /** Decides what a request does with a 401: it asks the chart of the refresh, and is sent again at most once (section 8; G4 to G7, RD19, RD25). */
 import { waitFor, type ActorRefFrom } from 'xstate'
-import { asFailure, hasStatus, type Failure } from '../../../machines/failure.ts'
-import { deviations, type Deviations } from '../../../machines/policy.ts'
-import type { refreshMachine } from '../../../machines/refresh.machine.ts'
+import { asFailure, hasStatus, type Failure } from '../../../machines/shared/failure.ts'
+import { deviations, type Deviations } from '../../../machines/rules/policy.ts'
+import type { refreshMachine } from '../../../machines/refresh/machine.ts'
 import type { Call } from './http.ts'
 
 export type RefreshActor = ActorRefFrom<typeof refreshMachine>

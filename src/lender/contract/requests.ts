@@ -1,7 +1,7 @@
 /** Decides the exact payload of every call (section 7): the client builds it, the lender checks it, unknown keys are refused. */
 import * as v from 'valibot'
-import { EMAIL } from '../../../machines/email.ts'
-import { limits } from '../../../machines/policy.ts'
+import { EMAIL } from '../../../machines/rules/email.ts'
+import { limits } from '../../../machines/rules/policy.ts'
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const phone = v.pipe(v.string(), v.maxLength(10), v.regex(/^07\d{8}$/))

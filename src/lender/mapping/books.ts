@@ -1,6 +1,6 @@
 /** Decides how an entry of any reference book is read: places, small lists, banks, branches (RD37, RD54, RD82). */
 import * as v from 'valibot'
-import type { BookItem } from '../../../machines/ports.ts'
+import type { BookItem } from '../../../machines/shared/ports.ts'
 import { id, isRecord, listOf, loose, places, textOrNull } from './shape.ts'
 
 const item = v.pipe(

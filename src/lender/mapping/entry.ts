@@ -1,6 +1,6 @@
 /** Visit and one-time code: answers into domain types, domain values into bodies (V2, RD14, RD82). */
 import * as v from 'valibot'
-import type { Language, Ports } from '../../../machines/ports.ts'
+import type { Language, Ports } from '../../../machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'
 import { merged, number, orNull, text, textOrNull } from './shape.ts'

@@ -1,6 +1,6 @@
 /** Decides how the list of consents and sign-ins is read: entries that cannot be dated are left out (Z13, U37). */
 import * as v from 'valibot'
-import type { OwnRecords } from '../../../machines/own-records.ts'
+import type { OwnRecords } from '../../../machines/own-records/records.ts'
 import { flag, hasAny, listOf, loose, text, textOrNull, wrapped } from './shape.ts'
 
 const instant = v.pipe(v.string(), v.transform(Date.parse), v.finite())

@@ -1,5 +1,5 @@
 /** A picture into the multipart form of its upload (section 3, photo upload; H6). */
-import type { PhotoType } from '../../../machines/ports.ts'
+import type { PhotoType } from '../../../machines/shared/ports.ts'
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp' }
 

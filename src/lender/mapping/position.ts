@@ -1,6 +1,6 @@
 /** Decides how the lender's word about where the borrower stands is read, from the profile or inside the answer of a write (R9, RD82). */
 import * as v from 'valibot'
-import type { Position } from '../../../machines/ports.ts'
+import type { Position } from '../../../machines/shared/ports.ts'
 import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
 
 const isPosition = hasAny('clientState', 'registerStatus', 'applicationState')

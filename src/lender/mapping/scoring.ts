@@ -1,6 +1,6 @@
 /** Decides how the products map is read: keyed by product id, a key that is no finite integer is refused (S3, C3; RD58, RD82). */
 import * as v from 'valibot'
-import type { Product, ScoringCheck } from '../../../machines/ports.ts'
+import type { Product, ScoringCheck } from '../../../machines/shared/ports.ts'
 import { isRecord, loose, number, places } from './shape.ts'
 
 const calcParams = loose({

@@ -1,7 +1,7 @@
 /** Decides how answers of unknown shape are read: snake or camel, wrapped or bare, numbers as text, null or missing (RD82). */
 import * as v from 'valibot'
-import type { Failure } from '../../../machines/failure.ts'
-import { colomboDate, isIsoDate } from '../../../machines/dates.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import { colomboDate, isIsoDate } from '../../../machines/rules/dates.ts'
 
 export type Json = { readonly [key: string]: unknown }
 

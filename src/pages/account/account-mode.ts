@@ -1,6 +1,6 @@
 /** Decides which of the modes of section 4 a state of the account chart is. */
 import type { SnapshotFrom } from 'xstate'
-import type { accountMachine } from '../../../machines/account.machine.ts'
+import type { accountMachine } from '../../../machines/account/machine.ts'
 
 export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment'
 

@@ -1,6 +1,6 @@
 /** Decides what is said about money that the lender already holds (M3). */
 import { Trans } from '@lingui/react/macro'
-import { formatRupees } from '../../../machines/money.ts'
+import { formatRupees } from '../../../machines/rules/money.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
 export function BalanceCard({ balance }: { balance: number }) {

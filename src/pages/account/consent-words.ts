@@ -1,7 +1,7 @@
 /** Decides how each consent is called in the borrower's words (Z13). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OwnRecords } from '../../../machines/own-records.ts'
+import type { OwnRecords } from '../../../machines/own-records/records.ts'
 
 const words: Readonly<Record<string, MessageDescriptor>> = {
   terms: msg`Agreed: terms, privacy policy, and providing data to third parties`,

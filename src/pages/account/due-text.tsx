@@ -1,7 +1,7 @@
 /** Decides how near or late a payment is in words (M9, UX41, RD64). The lender's own count of overdue days wins. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { dueStatus, type DueStatus } from '../../../machines/dates.ts'
-import type { Credit } from '../../../machines/ports.ts'
+import { dueStatus, type DueStatus } from '../../../machines/rules/dates.ts'
+import type { Credit } from '../../../machines/shared/ports.ts'
 
 export const dueOf = (credit: Pick<Credit, 'dpd' | 'planEndDate'>, today: string): DueStatus =>
   credit.dpd > 0 ? { kind: 'overdue', days: credit.dpd } : dueStatus(credit.planEndDate, today)

@@ -1,7 +1,7 @@
 /** Decides how the way of a loan is drawn: a line from the day it began to the day it is due, and the same in words below (U21). */
 import { Trans } from '@lingui/react/macro'
-import { loanTimeline, type Milestone } from '../../../machines/loan-history.ts'
-import type { Credit } from '../../../machines/ports.ts'
+import { loanTimeline, type Milestone } from '../../../machines/account/loan-history.ts'
+import type { Credit } from '../../../machines/shared/ports.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 import { usePresentDay } from '../parts/use-present-day.ts'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { AccountData } from '../../../machines/ports.ts'
+import type { AccountData } from '../../../machines/shared/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

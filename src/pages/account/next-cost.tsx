@@ -1,8 +1,8 @@
 /** Decides what the account says a next loan costs: the standard rate with the discount of the rank, before anything is asked for (RD261). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { addDays } from '../../../machines/dates.ts'
-import { isPlausible, totalToReturn } from '../../../machines/money.ts'
-import { limits, standardRates } from '../../../machines/policy.ts'
+import { addDays } from '../../../machines/rules/dates.ts'
+import { isPlausible, totalToReturn } from '../../../machines/rules/money.ts'
+import { limits, standardRates } from '../../../machines/rules/policy.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 import { PerDayAndYear } from '../offer/product-facts.tsx'
 

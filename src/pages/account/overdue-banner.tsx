@@ -1,6 +1,6 @@
 /** Decides when the account warns first of all: as soon as the lender counts a day overdue (M9). */
 import { Trans } from '@lingui/react/macro'
-import type { Credit } from '../../../machines/ports.ts'
+import type { Credit } from '../../../machines/shared/ports.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DueText } from './due-text.tsx'
 

@@ -1,6 +1,6 @@
 /** Decides what the link to the payment provider carries: five parameters, the exact amount among them (M14, RD73, RD95). */
-import { exactRupees } from '../../../machines/money.ts'
-import type { ClientInfo, Credit } from '../../../machines/ports.ts'
+import { exactRupees } from '../../../machines/rules/money.ts'
+import type { ClientInfo, Credit } from '../../../machines/shared/ports.ts'
 
 export type Payment = {
   readonly client: Pick<ClientInfo, 'email' | 'passport' | 'phone'>

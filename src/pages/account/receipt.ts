@@ -1,5 +1,5 @@
 /** Decides how the receipt reads as a file: plain text that opens on every phone, a line for each consent with its day (Z13). */
-import { formatMoment } from '../../../machines/dates.ts'
+import { formatMoment } from '../../../machines/rules/dates.ts'
 
 export type ReceiptLine = { readonly at: number; readonly words: string }
 type Receipt = { readonly title: string; readonly made: string; readonly lines: readonly ReceiptLine[] }

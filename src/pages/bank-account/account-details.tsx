@@ -1,7 +1,7 @@
 /** Decides how one account is read back: bank, branch, number in groups (K2). */
 import { useLingui } from '@lingui/react/macro'
-import { groupAccountNumber } from '../../../machines/account-number.ts'
-import type { BankAccount } from '../../../machines/ports.ts'
+import { groupAccountNumber } from '../../../machines/bank-account/account-number.ts'
+import type { BankAccount } from '../../../machines/shared/ports.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 
 export function AccountDetails({ account }: { account: BankAccount }) {

@@ -1,6 +1,6 @@
 /** Decides which screen a state of the bank account chart is. */
 import type { SnapshotFrom } from 'xstate'
-import type { bankAccountMachine } from '../../../machines/bank-account.machine.ts'
+import type { bankAccountMachine } from '../../../machines/bank-account/machine.ts'
 
 export type BankScreen = 'loading' | 'loadFailed' | 'choosing' | 'notRemoved' | 'confirming' | 'removing' | 'adding'
 

@@ -1,7 +1,7 @@
 /** Decides how the removal of a saved account is asked about before it happens (RD270). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { BankAccount } from '../../../machines/ports.ts'
+import type { BankAccount } from '../../../machines/shared/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { isBusyWith, OutcomeNotice } from '../parts/outcome-notice.tsx'

@@ -1,6 +1,6 @@
 /** Decides how the address is read back: four places by name, street and living period (U7, A1 to A3, RD103). */
 import { useLingui } from '@lingui/react/macro'
-import type { Address } from '../../../machines/ports.ts'
+import type { Address } from '../../../machines/shared/ports.ts'
 import { useBooks } from '../../navigation/use-books.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { BookName } from './book-name.tsx'

@@ -1,7 +1,7 @@
 /** Decides how the answers of one step are framed: a title, the answers, and Change, which leads to the step and back (U7, RD103). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { stepPaths, type Step } from '../../../machines/position.ts'
+import { stepPaths, type Step } from '../../../machines/onboarding/steps.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Card } from '../../ui/card.tsx'
 

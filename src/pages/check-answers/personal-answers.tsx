@@ -1,6 +1,6 @@
 /** Decides how the personal data are read back (U7, P1 to P8, RD103). */
 import { useLingui } from '@lingui/react/macro'
-import type { PersonalData } from '../../../machines/ports.ts'
+import type { PersonalData } from '../../../machines/shared/ports.ts'
 import { useBooks } from '../../navigation/use-books.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DateText } from '../../ui/value-text.tsx'

@@ -1,6 +1,6 @@
 /** Decides how one or two people are read back (U7, F1 to F3, RD103). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { References } from '../../../machines/ports.ts'
+import type { References } from '../../../machines/shared/ports.ts'
 import { useBooks } from '../../navigation/use-books.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PhoneText } from '../../ui/value-text.tsx'

@@ -3,7 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '../../navigation/session-types.ts'
 
-export function AttemptsLeft({ actor }: { actor: LedActors['oneTimeCode'] }) {
+export function AttemptsLeft({ actor }: { actor: LedActors['signIn'] }) {
   const left = useSelector(actor, ({ context: { attempts, failure } }) =>
     failure?.kind === 'http' && failure.code === 'otp_wrong' ? attempts : null,
   )

@@ -1,13 +1,13 @@
 /** Decides what is shown of the code itself: that another one was sent, and until when the newest one works (U14, O9, RD102). */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { colomboTime } from '../../../machines/dates.ts'
+import { colomboTime } from '../../../machines/rules/dates.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneText } from '../../ui/value-text.tsx'
 
 /** `hasError`: the field says in red what is wrong; nothing here contradicts it. */
-type CodeNewsProps = { actor: LedActors['oneTimeCode']; hasError: boolean }
+type CodeNewsProps = { actor: LedActors['signIn']; hasError: boolean }
 
 export function CodeNews({ actor, hasError }: CodeNewsProps) {
   const hasLapsed = useSelector(actor, (snapshot) => snapshot.matches({ code: { lifetime: 'lapsed' } }))

@@ -7,7 +7,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { MoneyText, PhoneText } from '../../ui/value-text.tsx'
 
-export function NotReceived({ actor }: { actor: LedActors['oneTimeCode'] }) {
+export function NotReceived({ actor }: { actor: LedActors['signIn'] }) {
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')
   const amount = useSelector(actor, ({ context }) => context.amount)
   return (

@@ -5,7 +5,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { causeOf, genericText } from '../failure-text.ts'
 
 /** A failed resend leaves its failure too, but it empties the code; the two are told apart by that. */
-export function useCodeError(actor: LedActors['oneTimeCode']): string | null {
+export function useCodeError(actor: LedActors['signIn']): string | null {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => (context.code === '' ? null : context.failure))
   if (failure === null) return null

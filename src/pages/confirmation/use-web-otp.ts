@@ -1,6 +1,6 @@
 /** Decides when the phone itself may hand over the code: where WebOTP exists, until the code is sent or the page is left (U12). */
 import { useEffect, useEffectEvent } from 'react'
-import { normaliseCode } from '../../../machines/code.ts'
+import { normaliseCode } from '../../../machines/sign-in/one-time-code.ts'
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } }
 

@@ -1,7 +1,7 @@
 /** Decides nothing: shows buttons, sliders, progress and links in all their states. */
 import { useState } from 'react'
-import { formatRupees } from '../../../machines/money.ts'
-import { limits } from '../../../machines/policy.ts'
+import { formatRupees } from '../../../machines/rules/money.ts'
+import { limits } from '../../../machines/rules/policy.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { OutsideLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Decides how a document opens above a page: always with Open and Download, drawn by whatever can draw it (RD66, UX40). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
-import { asFailure, type Failure } from '../../../machines/failure.ts'
+import { asFailure, type Failure } from '../../../machines/shared/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 /** Decides what stands on the one page of key facts that is read, printed or kept before anything is agreed (U3). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Terms } from '../../../machines/money.ts'
-import type { Product } from '../../../machines/ports.ts'
+import type { Terms } from '../../../machines/rules/money.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import { CareContact } from '../../frame/care-contact.tsx'
 import { useBrandName } from '../../ui/brand.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { useCallback, useRef, useState } from 'react'
-import { normalisePhone } from '../../../machines/phone.ts'
-import { freeLoan } from '../../../machines/policy.ts'
+import { normalisePhone } from '../../../machines/rules/phone.ts'
+import { freeLoan } from '../../../machines/rules/policy.ts'
 import { earlyValues } from '../../early/handover.ts'
 import { useEarlyTexts } from '../../early/use-early-texts.ts'
 import { restoredAmount } from '../../forms/calculator.form.ts'
@@ -24,7 +24,7 @@ import { useToday } from '../step/use-today.ts'
 import { Repayment } from './repayment.tsx'
 
 /** @param actor null until the charts have arrived */
-export function ApplyForm({ actor }: { actor: LedActors['oneTimeCode'] | null }) {
+export function ApplyForm({ actor }: { actor: LedActors['signIn'] | null }) {
   const { t } = useLingui()
   const today = useToday()
   const [amount, setAmount] = useState(

@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from '../../navigation/link.tsx'
-import { addDays } from '../../../machines/dates.ts'
-import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
-import { limits, standardRates } from '../../../machines/policy.ts'
-import { ranks } from '../../../machines/ranks.ts'
+import { addDays } from '../../../machines/rules/dates.ts'
+import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '../../../machines/rules/money.ts'
+import { limits, standardRates } from '../../../machines/rules/policy.ts'
+import { ranks } from '../../../machines/account/ranks.ts'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 
 export const Repayment = memo(function Repayment({ amount, today }: { amount: number; today: string }) {

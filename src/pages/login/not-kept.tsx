@@ -4,7 +4,7 @@ import type { LedActors } from '../../navigation/session-types.ts'
 import { useSnapshot } from '../../navigation/use-snapshot.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-export function NotKept({ actor }: { actor: LedActors['oneTimeCode'] }) {
+export function NotKept({ actor }: { actor: LedActors['signIn'] }) {
   const notKept = useSnapshot(actor, ({ context }) => context.notKept)
   if (!notKept) return null
   return (

@@ -1,13 +1,13 @@
 /** Decides how a number reaches its chart: at once, or as soon as the chart has arrived; a tap before React counts as well. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { EventFromLogic } from 'xstate'
-import type { oneTimeCodeMachine } from '../../../machines/one-time-code.machine.ts'
+import type { signInMachine } from '../../../machines/sign-in/machine.ts'
 import { takeOver } from '../../early/handover.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { nobody, useSnapshot, type Readable } from '../../navigation/use-snapshot.ts'
 
-type NumberSent = Extract<EventFromLogic<typeof oneTimeCodeMachine>, { type: 'phone.submitted' }>
-type CodeActor = LedActors['oneTimeCode']
+type NumberSent = Extract<EventFromLogic<typeof signInMachine>, { type: 'phone.submitted' }>
+type CodeActor = LedActors['signIn']
 
 /** @param resume called once with what the early script kept: puts the values in and, if it was tapped, sends the form */
 export function useSentNumber(

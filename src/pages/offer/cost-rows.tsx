@@ -1,7 +1,7 @@
 /** Decides the rows that say what a loan costs, the same wherever something is agreed: rupees first, then a day and a year (U1, U2). */
 import { useLingui } from '@lingui/react/macro'
-import { addDays } from '../../../machines/dates.ts'
-import { costPerDay, totalToReturn, yearlyRates, type Terms } from '../../../machines/money.ts'
+import { addDays } from '../../../machines/rules/dates.ts'
+import { costPerDay, totalToReturn, yearlyRates, type Terms } from '../../../machines/rules/money.ts'
 import type { DefinitionRow } from '../../ui/definition-list.tsx'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 

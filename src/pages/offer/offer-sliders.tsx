@@ -2,9 +2,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../../machines/money.ts'
-import { limits } from '../../../machines/policy.ts'
-import type { Product } from '../../../machines/ports.ts'
+import { formatRupees } from '../../../machines/rules/money.ts'
+import { limits } from '../../../machines/rules/policy.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import { Card } from '../../ui/card.tsx'
 import { StepSlider } from '../../ui/step-slider.tsx'
 

@@ -1,9 +1,9 @@
 /** Decides what a loan costs in words that anybody can check: rupees, day, year and dates (D2 to D4; RD12, RD63, RD64, U1, U2). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { addDays, formatDate } from '../../../machines/dates.ts'
-import { formatRupees, type Terms } from '../../../machines/money.ts'
-import type { Product } from '../../../machines/ports.ts'
+import { addDays, formatDate } from '../../../machines/rules/dates.ts'
+import { formatRupees, type Terms } from '../../../machines/rules/money.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
-import type { Product } from '../../../machines/ports.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import { fromDraft } from '../../forms/draft.ts'
 import { withMessages } from '../../language/catalogs.ts'
 import type { LedActors } from '../../navigation/session-types.ts'

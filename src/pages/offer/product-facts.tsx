@@ -1,9 +1,9 @@
 /** Decides how a product is named and what is said about it: three values, and under any name the cost in rupees (C1, C3, RD60). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } from '../../../machines/money.ts'
-import { care } from '../../../machines/policy.ts'
-import { groupPhone } from '../../../machines/phone.ts'
-import type { Product } from '../../../machines/ports.ts'
+import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } from '../../../machines/rules/money.ts'
+import { care } from '../../../machines/rules/policy.ts'
+import { groupPhone } from '../../../machines/rules/phone.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import { MoneyText } from '../../ui/value-text.tsx'
 
 export function ProductName({ product }: { product: Product }) {

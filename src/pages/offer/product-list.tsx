@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Product } from '../../../machines/ports.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { useModeHistory } from '../../navigation/mode-history.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

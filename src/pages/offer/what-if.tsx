@@ -1,9 +1,9 @@
 /** Decides how it is foretold what paying early, on time, late or extending costs: rupees and days, from the one formula (U5, Z5). */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { addDays } from '../../../machines/dates.ts'
-import { whatIf, type Outcome, type Terms } from '../../../machines/money.ts'
-import { limits } from '../../../machines/policy.ts'
+import { addDays } from '../../../machines/rules/dates.ts'
+import { whatIf, type Outcome, type Terms } from '../../../machines/rules/money.ts'
+import { limits } from '../../../machines/rules/policy.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DateText, MoneyText } from '../../ui/value-text.tsx'
 

@@ -1,6 +1,6 @@
 /** Decides how a step after the forms says where it stands: its number of nine, or of four for one who comes back (4.4). */
 import { useSelector } from '@xstate/react'
-import type { Step } from '../../../machines/position.ts'
+import type { Step } from '../../../machines/onboarding/steps.ts'
 import { useActiveMachine } from '../../navigation/actors.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stepper } from '../../ui/stepper.tsx'

@@ -1,7 +1,7 @@
 /** Decides how a failure is told with a way on: what has become of it, why, the reference number, and one button (RD35, DR9). */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { referenceOf, useFailureText } from '../failure-text.ts'

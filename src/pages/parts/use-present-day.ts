@@ -1,6 +1,6 @@
 /** Decides which day it is on the page: the day in Colombo, looked at again when the borrower comes back (RD64). */
 import { useEffect, useState } from 'react'
-import { colomboDate } from '../../../machines/dates.ts'
+import { colomboDate } from '../../../machines/rules/dates.ts'
 
 export function usePresentDay(): string {
   const [today, setToday] = useState(() => colomboDate(Date.now()))

@@ -1,8 +1,8 @@
 /** Decides how a term is laid beside the borrower's payday: a mark below the slider, and a warning before it (Z6, U6, RD104). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { isPayday, paydayFit, paydays, type PaydayFit } from '../../../machines/payday.ts'
-import type { Product } from '../../../machines/ports.ts'
+import { isPayday, paydayFit, paydays, type PaydayFit } from '../../../machines/rules/payday.ts'
+import type { Product } from '../../../machines/shared/ports.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { Notice } from '../../ui/notice.tsx'

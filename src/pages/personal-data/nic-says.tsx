@@ -1,7 +1,7 @@
 /** Decides how a NIC number is read back while it is typed: who it belongs to, in one quiet line under its field (Z1, RD28, RD101). */
 import { Trans } from '@lingui/react/macro'
-import { ageOn, formatDate } from '../../../machines/dates.ts'
-import type { NicReading } from '../../../machines/nic.ts'
+import { ageOn, formatDate } from '../../../machines/rules/dates.ts'
+import type { NicReading } from '../../../machines/rules/nic.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/value-text.tsx'
 

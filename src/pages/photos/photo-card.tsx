@@ -1,7 +1,7 @@
 /** Decides what one photo offers: take it, go on with a kept one, choose a file, or nothing more once it is uploaded (H2 to H4). */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { PhotoType } from '../../../machines/ports.ts'
+import type { PhotoType } from '../../../machines/shared/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 /** Decides the words for a photo that could not be taken or sent, and how to get the camera back (H7, RD48). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Failure } from '../../../machines/failure.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FailureWords } from '../parts/try-again-notice.tsx'
 

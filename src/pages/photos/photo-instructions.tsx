@@ -1,8 +1,8 @@
 /** Decides what is read before a photo is taken and when the step can be closed: both photos uploaded (H1, H3, DR4). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { needsOwnCamera } from '../../../machines/photos.setup.ts'
-import type { PhotoType } from '../../../machines/ports.ts'
+import { needsOwnCamera } from '../../../machines/photos/setup.ts'
+import type { PhotoType } from '../../../machines/shared/ports.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Decides how a photo is chosen where the camera cannot be used: the phone's own camera or a file, under our own label (H4, RD48). */
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
-import type { PhotoType } from '../../../machines/ports.ts'
+import type { PhotoType } from '../../../machines/shared/ports.ts'
 import { isTouchDevice } from './device-kind.ts'
 
 type PhotoPickerProps = {

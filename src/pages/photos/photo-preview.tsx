@@ -1,7 +1,7 @@
 /** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it (H2, U15, UX22). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { mayInsist } from '../../../machines/photos.setup.ts'
+import { mayInsist } from '../../../machines/photos/setup.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'

@@ -1,6 +1,6 @@
 /** Decides which screen a state of the photos chart is. */
 import type { SnapshotFrom } from 'xstate'
-import type { photosMachine } from '../../../machines/photos.machine.ts'
+import type { photosMachine } from '../../../machines/photos/machine.ts'
 
 export type PhotoScreen = 'restoring' | 'instructions' | 'camera' | 'preparing' | 'preview'
 

@@ -1,7 +1,7 @@
 /** Decides what the way of a complaint is: to us first, then to the supervisor of lenders, and no body is claimed for us (U31, RD161). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { complaints } from '../../../machines/complaints.ts'
-import { formatDate } from '../../../machines/dates.ts'
+import { complaints } from '../../../machines/rules/complaints.ts'
+import { formatDate } from '../../../machines/rules/dates.ts'
 import { CareContact } from '../../frame/care-contact.tsx'
 
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '')

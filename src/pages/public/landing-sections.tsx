@@ -1,7 +1,7 @@
 /** Decides what the landing tells below its calculator: who may apply, how it goes, five answers, one priced example (L4 to L7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ages, representativeExample } from '../../../machines/policy.ts'
+import { ages, representativeExample } from '../../../machines/rules/policy.ts'
 import { useBrandName } from '../../ui/brand.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'

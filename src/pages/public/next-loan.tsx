@@ -1,6 +1,6 @@
 /** Decides what is told of the next loan: what repaid ones do for it, in percent and rupees, and what they do not (U38). */
 import { Plural, Trans } from '@lingui/react/macro'
-import { ranks } from '../../../machines/ranks.ts'
+import { ranks } from '../../../machines/account/ranks.ts'
 import { MoneyText } from '../../ui/value-text.tsx'
 
 export function NextLoan() {

@@ -1,7 +1,7 @@
 /** What /trust shows to visitors who want to check us: price, languages, accessibility, weight, tests, headers (Z15, U29). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { JSX } from 'react'
-import { formatDate } from '../../../machines/dates.ts'
+import { formatDate } from '../../../machines/rules/dates.ts'
 import { Column } from '../../ui/column.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ComplaintWay } from './complaint-way.tsx'

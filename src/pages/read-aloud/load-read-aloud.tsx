@@ -1,6 +1,6 @@
 /** Decides how the part that reads aloud comes, with its chart and its own few words, where the device can speak at all (Z4). */
 import type { ComponentType } from 'react'
-import type { Terms } from '../../../machines/money.ts'
+import type { Terms } from '../../../machines/rules/money.ts'
 import { ownMessages } from '../../language/own-words.ts'
 import { useSystem } from '../../navigation/actors.tsx'
 import { provideReadAloud } from '../../system/read-aloud.ts'

@@ -1,10 +1,10 @@
 /** Decides how the cost is said in plain words: whole rupees without signs and commas, and a date as people say it (Z4, U1, U5). */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { addDays } from '../../../machines/dates.ts'
-import { isPlausible, roundUpRupee, totalToReturn, whatIf, type Terms } from '../../../machines/money.ts'
-import { limits } from '../../../machines/policy.ts'
-import type { Language } from '../../../machines/ports.ts'
+import { addDays } from '../../../machines/rules/dates.ts'
+import { isPlausible, roundUpRupee, totalToReturn, whatIf, type Terms } from '../../../machines/rules/money.ts'
+import { limits } from '../../../machines/rules/policy.ts'
+import type { Language } from '../../../machines/shared/ports.ts'
 
 const [week] = limits.prolongationTerms
 

@@ -1,5 +1,5 @@
 /** Decides what a calendar is given: the day of repayment as a whole day in Sri Lanka, and two reminders (Z10; RFC 5545). */
-import { addDays } from '../../../machines/dates.ts'
+import { addDays } from '../../../machines/rules/dates.ts'
 
 export type CalendarEntry = {
   /** The same for the same loan and day: a calendar that has it already replaces it. */

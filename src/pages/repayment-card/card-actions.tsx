@@ -1,6 +1,6 @@
 /** Decides what can be done with the card: send it to somebody who pays, put the day into the calendar, take it as text (Z10). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RepaymentCard } from '../../../machines/repayment-card.ts'
+import type { RepaymentCard } from '../../../machines/repayment-card/card.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

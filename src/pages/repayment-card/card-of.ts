@@ -1,8 +1,8 @@
 /** Decides which five fields of an account make the card, and where there is none (Z10, RD113). */
-import { amountDue } from '../../../machines/money.ts'
-import { firstSixDigits } from '../../../machines/nic.ts'
-import type { AccountData } from '../../../machines/ports.ts'
-import type { RepaymentCard } from '../../../machines/repayment-card.ts'
+import { amountDue } from '../../../machines/rules/money.ts'
+import { firstSixDigits } from '../../../machines/rules/nic.ts'
+import type { AccountData } from '../../../machines/shared/ports.ts'
+import type { RepaymentCard } from '../../../machines/repayment-card/card.ts'
 
 export function cardOf({ client, credit, readAt }: AccountData): RepaymentCard | null {
   if (credit === null) return null

@@ -1,8 +1,8 @@
 /** Decides what stands on the card, in the order in which a kiosk asks for it, each with its copy button (M13, RD74, Z10). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoment } from '../../../machines/dates.ts'
-import { exactRupees, formatRupees } from '../../../machines/money.ts'
-import type { RepaymentCard } from '../../../machines/repayment-card.ts'
+import { formatMoment } from '../../../machines/rules/dates.ts'
+import { exactRupees, formatRupees } from '../../../machines/rules/money.ts'
+import type { RepaymentCard } from '../../../machines/repayment-card/card.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DateText, LoanIdText, MoneyText } from '../../ui/value-text.tsx'

@@ -1,6 +1,6 @@
 /** Decides how the account offers the card: what is on it, and one tap to keep it readable without a network (Z10, RD113). */
 import { Trans } from '@lingui/react/macro'
-import type { AccountData } from '../../../machines/ports.ts'
+import type { AccountData } from '../../../machines/shared/ports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
-import type { RepaymentCard } from '../../../machines/repayment-card.ts'
+import type { RepaymentCard } from '../../../machines/repayment-card/card.ts'
 import { useSystem } from '../../navigation/actors.tsx'
 import { useOwnActor } from '../../navigation/use-own-actor.ts'
 import { isSameCard } from './card-of.ts'

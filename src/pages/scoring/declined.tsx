@@ -1,7 +1,7 @@
 /** Decides what a refused borrower reads: what it means, when to try again, whom to ask; no reason, because none is known (RD57, U32). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { formatDate } from '../../../machines/dates.ts'
+import { formatDate } from '../../../machines/rules/dates.ts'
 import { oneShot } from '../../frame/information-paths.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { LedActors } from '../../navigation/session-types.ts'

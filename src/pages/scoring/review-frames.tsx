@@ -1,7 +1,7 @@
 /** Decides how the five pictures alternate: every 800 ms, stopped by the borrower or by a wish for less motion (S1, WCAG 2.2.2). */
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { waits } from '../../../machines/policy.ts'
+import { waits } from '../../../machines/rules/policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { ScoringPicture } from '../../ui/pictures.tsx'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { waits } from '../../../machines/policy.ts'
+import { waits } from '../../../machines/rules/policy.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 import { useAnnounce } from '../../ui/live-region.tsx'
 import { AsOf } from '../../ui/as-of.tsx'

@@ -1,5 +1,5 @@
 /** Decides which step of how many a page is: nine for a new customer, the last four for a returning one (U8, DR6). */
-import { numberedSteps, steps, type Step } from '../../../machines/position.ts'
+import { numberedSteps, steps, type Step } from '../../../machines/onboarding/steps.ts'
 
 export function placeOfStep(step: Step, kind: 'new' | 'repeat'): { readonly step: number; readonly of: number } {
   const first = kind === 'new' ? 0 : numberedSteps.indexOf('bank')

@@ -1,9 +1,9 @@
 /** Decides how the entries of a reference book are offered in the borrower's language (RD33, RD37). */
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { optionsOf, sortedOptionsOf, type BookOption } from '../../../machines/books.ts'
-import type { BookItem } from '../../../machines/ports.ts'
-import { isLanguage } from '../../../machines/languages.ts'
+import { optionsOf, sortedOptionsOf, type BookOption } from '../../../machines/dependent-lists/lists.ts'
+import type { BookItem } from '../../../machines/shared/ports.ts'
+import { isLanguage } from '../../../machines/shared/languages.ts'
 
 /** `places` are sorted by the shown alphabet, once a list and not at every letter that is typed beside it; short lists keep the lender's order. */
 export function useBookOptions(items: readonly BookItem[] | null, order: 'places' | 'book'): BookOption[] {

@@ -1,6 +1,6 @@
 /** Decides when typed answers are reported as a draft: 300 ms after a change, on leaving a field, and when the page goes (U10, UX6). */
 import { useCallback, useEffect, useRef } from 'react'
-import type { Step } from '../../../machines/position.ts'
+import type { Step } from '../../../machines/onboarding/steps.ts'
 import type { LedActors } from '../../navigation/session-types.ts'
 
 const restAfter = 300

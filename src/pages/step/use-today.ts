@@ -1,6 +1,6 @@
 /** Decides which day a form calls today: the one in Colombo on which its page was opened (RD64). */
 import { useState } from 'react'
-import { colomboDate } from '../../../machines/dates.ts'
+import { colomboDate } from '../../../machines/rules/dates.ts'
 
 export function useToday(): string {
   const [today] = useState(() => colomboDate(Date.now()))

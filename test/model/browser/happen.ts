@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
-import { asFailure } from '../../../machines/failure.ts'
+import { asFailure } from '../../../machines/shared/failure.ts'
 import type { Product } from '../../journey/product.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import type { Path } from '../paths.ts'

@@ -71,7 +71,7 @@ function lookInside(): boolean {
     const fiber = stack.pop()
     if (!fiber) continue
     const value = fiber.memoizedProps?.value
-    if (typeof value === 'object' && value !== null && 'session' in value && 'bookCascade' in value) {
+    if (typeof value === 'object' && value !== null && 'session' in value && 'dependentLists' in value) {
       const session = value.session as Actor
       window.chartsTold = told
       note(session)
@@ -135,8 +135,8 @@ export type Place = { readonly isSettling: boolean; readonly paths: readonly str
 export const place = (page: Page): Promise<Place> =>
   page.evaluate(() => {
     const session = window.chartsTold?.['session']?.running?.getSnapshot()
-    const { oneTimeCode, onboarding, account } = session?.children ?? {}
-    const led = onboarding ?? account ?? oneTimeCode
+    const { signIn, onboarding, account } = session?.children ?? {}
+    const led = onboarding ?? account ?? signIn
     const nodes = led?.getSnapshot()._nodes ?? []
     return {
       isSettling: session?.tags.has('settling') === true || onboarding?.getSnapshot().tags.has('settling') === true,

@@ -1,8 +1,8 @@
 /** Decides what must be on the screen in Chromium after a step: each thing is waited for with a bound, and then judged. */
 import type { Page } from 'playwright-core'
 import { matchesState, type EventObject, type StateValue } from 'xstate'
-import { alwaysPaths } from '../../../machines/meta.ts'
-import { waits } from '../../../machines/policy.ts'
+import { alwaysPaths } from '../../../machines/shared/meta.ts'
+import { waits } from '../../../machines/rules/policy.ts'
 import { undock } from '../../sweep/stage.ts'
 import { axeFindings } from '../../sweep/measure.ts'
 import { actionsOf } from '../gestures/actions.ts'

@@ -60,7 +60,7 @@ export const sessionNotStaged: readonly NotStaged[] = [
     what: [
       '|xstate.error.actor.refresh|0',
       '|xstate.error.actor.location|0',
-      'standing.anonymous|xstate.error.actor.oneTimeCode|0',
+      'standing.anonymous|xstate.error.actor.signIn|0',
       'standing.signedIn|xstate.error.actor.notifications|0',
       'standing.signedIn|xstate.error.actor.sessionEnd|0',
       'standing.signedIn.lead.onboarding|xstate.error.actor.onboarding|0',
@@ -71,7 +71,7 @@ export const sessionNotStaged: readonly NotStaged[] = [
     chart: 'session',
     why: 'a led chart ends or the lender moves on: the journeys go there',
     what: [
-      'standing.anonymous|xstate.done.actor.oneTimeCode|0',
+      'standing.anonymous|xstate.done.actor.signIn|0',
       'standing.signedIn.lead.onboarding|position.read|0',
       'standing.signedIn.lead.onboarding|xstate.done.actor.onboarding|0',
       'standing.signedIn.lead.onboarding|xstate.done.actor.onboarding|1',

@@ -140,7 +140,7 @@ const unstaged: readonly { readonly chart: string; readonly event: RegExp }[] = 
   { chart: 'onboarding', event: /actor\.(photos|bankAccount|scoring)$/ },
   { chart: 'onboarding', event: /error\.actor\.readDrafts$/ },
   { chart: 'onboarding', event: /actor\.(findApplication|findProductApplication)$/ },
-  { chart: 'session', event: /actor\.(onboarding|account|oneTimeCode)$/ },
+  { chart: 'session', event: /actor\.(onboarding|account|signIn)$/ },
   { chart: 'session', event: /actor\.(registerVisit|readNext|signOutAgain)$/ },
 ]
 

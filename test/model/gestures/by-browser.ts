@@ -13,7 +13,7 @@ export const byBrowser: readonly Row[] = [
   { chart: 'account', event: /^account\.visited$/, by: 'the session has read the profile on a navigation' },
   { chart: 'account', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
   { chart: 'scoring', event: /^page\.(hidden|shown)$/, by: 'the page goes to the background or comes back' },
-  { chart: 'oneTimeCode', event: /^clock\.ticked$/, by: 'a second has passed' },
+  { chart: 'signIn', event: /^clock\.ticked$/, by: 'a second has passed' },
   { chart: 'photos', event: /^connection\.restored$/, by: 'the network is back; session and onboarding pass it on' },
   {
     chart: 'bankAccount',
@@ -28,7 +28,7 @@ export const injectedOnly: readonly Row[] = [
   {
     chart: '*',
     event:
-      /^xstate\.error\.actor\.(refresh|location|notifications|oneTimeCode|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords|sessionEnd)$/,
+      /^xstate\.error\.actor\.(refresh|location|notifications|signIn|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords|sessionEnd)$/,
     by: 'a led chart breaks: nothing in the product makes it throw',
   },
   {

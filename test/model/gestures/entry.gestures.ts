@@ -18,7 +18,7 @@ export const sessionGestures: Gestures = {
   },
 }
 
-export const oneTimeCodeGestures: Gestures = {
+export const signInGestures: Gestures = {
   'path.asked': openAddress,
   'phone.submitted': fillAndPress(field('main form:has([name=phone]) button[type=submit]'), (hand, event) =>
     hand.fill('phone', textIn(event, 'phone')),

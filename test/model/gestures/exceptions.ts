@@ -61,7 +61,7 @@ export const exceptions: readonly Exception[] = [
     why: 'the alert lies over the calculator until it is closed',
   },
   {
-    chart: 'oneTimeCode',
+    chart: 'signIn',
     event: /^phone\.submitted$/,
     when: elsewhere('/', '/login'),
     screen: 'not offered',

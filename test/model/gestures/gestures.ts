@@ -1,5 +1,5 @@
 /** Decides what a person does on the screen to cause each event that a borrower causes: written once for every hand. */
-import { accountGestures, oneTimeCodeGestures, sessionGestures } from './entry.gestures.ts'
+import { accountGestures, signInGestures, sessionGestures } from './entry.gestures.ts'
 import type { Gesture, Gestures } from './gesture.ts'
 import { bankAccountGestures } from './bank-account.gestures.ts'
 import { onboardingGestures } from './onboarding.gestures.ts'
@@ -7,7 +7,7 @@ import { photosGestures } from './photos.gestures.ts'
 
 export const gestures: Readonly<Record<string, Gestures>> = {
   session: sessionGestures,
-  oneTimeCode: oneTimeCodeGestures,
+  signIn: signInGestures,
   account: accountGestures,
   onboarding: onboardingGestures,
   photos: photosGestures,

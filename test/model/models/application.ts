@@ -1,11 +1,11 @@
 /** Decides what the generated tests of an application are told: onboarding, photos, bank account. */
-import type { Failure } from '../../../machines/failure.ts'
-import { bankAccountMachine } from '../../../machines/bank-account.machine.ts'
-import { onboardingMachine } from '../../../machines/onboarding.machine.ts'
-import { photosMachine } from '../../../machines/photos.machine.ts'
-import { photoQuality } from '../../../machines/policy.ts'
-import type { KeptPhoto, PhotoType, Position } from '../../../machines/ports.ts'
-import { stepFor } from '../../../machines/position.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import { bankAccountMachine } from '../../../machines/bank-account/machine.ts'
+import { onboardingMachine } from '../../../machines/onboarding/machine.ts'
+import { photosMachine } from '../../../machines/photos/machine.ts'
+import { photoQuality } from '../../../machines/rules/policy.ts'
+import type { KeptPhoto, PhotoType, Position } from '../../../machines/shared/ports.ts'
+import { stepFor } from '../../../machines/onboarding/steps.ts'
 import {
   address,
   applicationState,

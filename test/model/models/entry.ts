@@ -1,8 +1,8 @@
 /** Decides what the generated tests of the charts that lead are told: session, one-time code, account. */
-import { accountMachine } from '../../../machines/account.machine.ts'
-import { oneTimeCodeMachine } from '../../../machines/one-time-code.machine.ts'
-import { leaderFor } from '../../../machines/position.ts'
-import { sessionMachine } from '../../../machines/session.machine.ts'
+import { accountMachine } from '../../../machines/account/machine.ts'
+import { signInMachine } from '../../../machines/sign-in/machine.ts'
+import { leaderFor } from '../../../machines/onboarding/steps.ts'
+import { sessionMachine } from '../../../machines/session/machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
 import { accountData, applying, credit, position, registering, visitor, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
@@ -25,7 +25,7 @@ export const entryModels: readonly Model[] = [
     answers: {
       readProfile: places,
       readNext: places,
-      oneTimeCode: [
+      signIn: [
         { phone: '0712345678', amount: 20_000, position: null },
         { phone: '0712345678', amount: 20_000, position: applying('state_offer') },
       ],
@@ -45,7 +45,7 @@ export const entryModels: readonly Model[] = [
     ],
   },
   {
-    machine: oneTimeCodeMachine,
+    machine: signInMachine,
     inputs: [
       { path: '/', phone: null, amount: null, deadline: 0, sends: 0, now: 0 },
       { path: '/confirmation', phone: null, amount: null, deadline: 0, sends: 0, now: 0 },

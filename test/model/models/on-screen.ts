@@ -1,6 +1,6 @@
 /** Decides how the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
-import { mayInsist } from '../../../machines/photos.setup.ts'
-import type { AccountData, KeptPhoto, PhotoType, Position } from '../../../machines/ports.ts'
+import { mayInsist } from '../../../machines/photos/setup.ts'
+import type { AccountData, KeptPhoto, PhotoType, Position } from '../../../machines/shared/ports.ts'
 import { accountData, credit, registering } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 import { applicationModels } from './application.ts'
@@ -68,7 +68,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       ],
     },
   },
-  oneTimeCode: {
+  signIn: {
     events: {
       'path.asked': [{ path: '/confirmation' }, { path: '/howToPay' }],
       // Told only of a code that was refused.

@@ -1,16 +1,16 @@
 /** Decides what the generated tests of the small charts are told: clock, line, messages, lists, position, refresh, scoring. */
-import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
-import { connectionMachine } from '../../../machines/connection.machine.ts'
-import { locationMachine } from '../../../machines/location.machine.ts'
-import { notificationsMachine } from '../../../machines/notifications.machine.ts'
-import { ownRecordsMachine } from '../../../machines/own-records.machine.ts'
-import { refreshMachine } from '../../../machines/refresh.machine.ts'
-import { readAloudMachine } from '../../../machines/read-aloud.machine.ts'
-import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
-import { resendCountdownMachine } from '../../../machines/resend-countdown.machine.ts'
-import { scoringMachine } from '../../../machines/scoring.machine.ts'
-import { waits } from '../../../machines/policy.ts'
-import { sessionEndMachine } from '../../../machines/session-end.machine.ts'
+import { dependentListsMachine } from '../../../machines/dependent-lists/machine.ts'
+import { connectionMachine } from '../../../machines/connection/machine.ts'
+import { locationMachine } from '../../../machines/location/machine.ts'
+import { notificationsMachine } from '../../../machines/notifications/machine.ts'
+import { ownRecordsMachine } from '../../../machines/own-records/machine.ts'
+import { refreshMachine } from '../../../machines/refresh/machine.ts'
+import { readAloudMachine } from '../../../machines/read-aloud/machine.ts'
+import { repaymentCardMachine } from '../../../machines/repayment-card/machine.ts'
+import { resendCountdownMachine } from '../../../machines/resend-countdown/machine.ts'
+import { scoringMachine } from '../../../machines/scoring/machine.ts'
+import { waits } from '../../../machines/rules/policy.ts'
+import { sessionEndMachine } from '../../../machines/session-end/machine.ts'
 import { answered, offline } from '../../machines/desk.ts'
 import { applying, card, ending, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
@@ -35,7 +35,7 @@ export const smallModels: readonly Model[] = [
     project: ({ waiting, typing, isAtAccount }) => [waiting.length, typing, isAtAccount],
   },
   {
-    machine: bookCascadeMachine,
+    machine: dependentListsMachine,
     inputs: [{ books: ['provinces', 'districts'] }],
     events: {
       'item.chosen': [

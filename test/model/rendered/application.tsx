@@ -11,14 +11,14 @@ import {
   type EventObject,
 } from 'xstate'
 import { isMachine } from '../../../build/chart-nodes.ts'
-import { bookCascadeMachine } from '../../../machines/book-cascade.machine.ts'
-import { repaymentCardMachine } from '../../../machines/repayment-card.machine.ts'
-import { connectionMachine } from '../../../machines/connection.machine.ts'
-import { waits } from '../../../machines/policy.ts'
-import type { Position } from '../../../machines/ports.ts'
-import { stepFor, stepPaths } from '../../../machines/position.ts'
-import { sessionMachine } from '../../../machines/session.machine.ts'
-import type { SessionInput } from '../../../machines/session.setup.ts'
+import { dependentListsMachine } from '../../../machines/dependent-lists/machine.ts'
+import { repaymentCardMachine } from '../../../machines/repayment-card/machine.ts'
+import { connectionMachine } from '../../../machines/connection/machine.ts'
+import { waits } from '../../../machines/rules/policy.ts'
+import type { Position } from '../../../machines/shared/ports.ts'
+import { stepFor, stepPaths } from '../../../machines/onboarding/steps.ts'
+import { sessionMachine } from '../../../machines/session/machine.ts'
+import type { SessionInput } from '../../../machines/session/setup.ts'
 import { Application } from '../../../src/application.tsx'
 import { createSentShares } from '../../../src/browser/sent-shares.ts'
 import { follow, type Expected } from '../../../src/navigation/follower.ts'
@@ -91,7 +91,7 @@ export class OpenApplication {
     this.system = {
       session: this.session,
       connection,
-      bookCascade: this.desk.equip(bookCascadeMachine),
+      dependentLists: this.desk.equip(dependentListsMachine),
       repaymentCard: this.desk.equip(repaymentCardMachine),
       camera,
       photos: { url: () => null, sent: createSentShares() },

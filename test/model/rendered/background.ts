@@ -1,5 +1,5 @@
 /** Decides what the lender and the device answer to charts that a path is not about, so that the page can be used. */
-import type { BookItem, BookName, Position } from '../../../machines/ports.ts'
+import type { BookItem, BookName, Position } from '../../../machines/shared/ports.ts'
 import { accountData, applicationState, bankAccount } from '../../machines/fixtures.ts'
 import { bookOf } from '../../pages/books.ts'
 
@@ -45,6 +45,6 @@ export function background(owner: string, id: string, input: unknown, position: 
     case 'notifications readNotifications':
       return { is: [] }
     default:
-      return owner === 'bookCascade' ? { is: book(input) } : undefined
+      return owner === 'dependentLists' ? { is: book(input) } : undefined
   }
 }

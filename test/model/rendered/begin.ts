@@ -1,7 +1,7 @@
 /** Decides where the whole application begins so that a path of one of its charts can be walked: its parents' way is computed. */
-import type { Position } from '../../../machines/ports.ts'
-import type { SessionInput } from '../../../machines/session.setup.ts'
-import { stepFor, stepPaths } from '../../../machines/position.ts'
+import type { Position } from '../../../machines/shared/ports.ts'
+import type { SessionInput } from '../../../machines/session/setup.ts'
+import { stepFor, stepPaths } from '../../../machines/onboarding/steps.ts'
 import { applying, registering, visitor } from '../../machines/fixtures.ts'
 import { noon } from './noon.ts'
 
@@ -23,7 +23,7 @@ export function beginningOf(chart: string, input: unknown): Beginning {
   const given: Given = isGiven(input) ? input : {}
   switch (chart) {
     case 'session':
-    case 'oneTimeCode': {
+    case 'signIn': {
       const deadline = given.deadline ? noon + given.deadline : 0
       return { session: { ...visitor(), ...given, deadline, now: noon }, position: registering('state_persdata') }
     }

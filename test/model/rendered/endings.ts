@@ -1,6 +1,6 @@
 /** Decides how a chart that leads inside another one is brought to an end, step by step, where a path only says that it ended. */
 import type { EventObject } from 'xstate'
-import type { Position } from '../../../machines/ports.ts'
+import type { Position } from '../../../machines/shared/ports.ts'
 import { applying, product } from '../../machines/fixtures.ts'
 
 /** One step of a chart: what happens in which one. */
@@ -75,7 +75,7 @@ function onboardingEnds(output: unknown): Happening[] {
 export function endingOf(chart: string, output: unknown): Happening[] {
   const position = fieldOf(output, 'position')
   switch (chart) {
-    case 'oneTimeCode':
+    case 'signIn':
       return inside(
         chart,
         { type: 'phone.submitted', phone: '0712345678' } as EventObject,

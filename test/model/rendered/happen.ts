@@ -1,7 +1,7 @@
 /** Decides how one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../build/chart-nodes.ts'
-import type { Position } from '../../../machines/ports.ts'
+import type { Position } from '../../../machines/shared/ports.ts'
 import { answered } from '../../machines/desk.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
 import { gestureFor } from '../gestures/gestures.ts'
@@ -10,7 +10,7 @@ import { fieldOf, onlyWait } from '../replay.ts'
 import type { OpenApplication, Running } from './application.tsx'
 import { endingOf } from './endings.ts'
 
-const ledCharts = ['oneTimeCode', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
+const ledCharts = ['signIn', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
 
 /** @throws where nobody has said how the event is caused, or where it cannot be caused now */
 export async function happen(app: OpenApplication, chart: string, event: EventObject): Promise<void> {
@@ -51,7 +51,7 @@ async function answer(app: OpenApplication, chart: string, cause: { kind: string
   const isDone = cause.kind === 'done'
   const output = fieldOf(event, isDone ? 'output' : 'error')
   if (isDone && cause.name === 'resendCountdown') {
-    const { deadline } = app.chart('oneTimeCode')?.getSnapshot().context ?? {}
+    const { deadline } = app.chart('signIn')?.getSnapshot().context ?? {}
     return app.run(() => app.desk.say('watchClock', { type: 'clock.ticked', now: Number(deadline) } as never))
   }
   if (isDone && ledCharts.includes(cause.name)) {

@@ -1,7 +1,7 @@
 /** Decides how a path is walked in the rendered application, and what is looked at after each of its steps. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathOf } from '../../../build/chart-nodes.ts'
-import { alwaysPaths } from '../../../machines/meta.ts'
+import { alwaysPaths } from '../../../machines/shared/meta.ts'
 import { headingFor, waitingHeading } from '../gestures/headings.ts'
 import type { Path } from '../paths.ts'
 import { OpenApplication, type Running } from './application.tsx'

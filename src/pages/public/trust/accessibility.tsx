@@ -1,6 +1,6 @@
 /** Decides the statement of accessibility: what we aim at, what is tested, what is not perfect, whom to tell (U29). */
 import { Trans } from '@lingui/react/macro'
-import { formatDate } from '../../../../machines/dates.ts'
+import { formatDate } from '../../../../machines/rules/dates.ts'
 import type { Facts } from './facts.ts'
 import { NotMeasured } from './measured.tsx'
 

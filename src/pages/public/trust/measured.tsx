@@ -1,9 +1,9 @@
 /** Decides how the numbers of the build are shown; what this build did not measure says so (Z15). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { formatDate } from '../../../../machines/dates.ts'
+import { formatDate } from '../../../../machines/rules/dates.ts'
 import { languageNames } from '../../../frame/language-names.ts'
-import { isLanguage } from '../../../../machines/languages.ts'
+import { isLanguage } from '../../../../machines/shared/languages.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import type { Facts } from './facts.ts'
 

@@ -1,8 +1,8 @@
 /** Decides how the price is laid open: the formula, the rates, and examples computed by the function that also makes contracts (Z15). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { totalToReturn } from '../../../../machines/money.ts'
-import { freeLoan, limits, standardRates } from '../../../../machines/policy.ts'
-import { ranks } from '../../../../machines/ranks.ts'
+import { totalToReturn } from '../../../../machines/rules/money.ts'
+import { freeLoan, limits, standardRates } from '../../../../machines/rules/policy.ts'
+import { ranks } from '../../../../machines/account/ranks.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { MoneyText } from '../../../ui/value-text.tsx'
 

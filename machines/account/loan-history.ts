@@ -1,0 +1,67 @@
+/** Decides how the way of a loan is told: what was paid after each payment, what is left of it, and where today stands (U21). */
+import { daysBetween } from '../rules/dates.ts'
+import type { Credit } from '../shared/ports.ts'
+
+type History = Pick<Credit, 'payments' | 'fullDebt' | 'planEndAmount' | 'dpd'>
+
+export type PaidRow = {
+  readonly date: string
+  readonly amount: number
+  readonly isExtension: boolean
+  readonly paidSoFar: number
+  /** Left of what is due as it is counted today; null where the lender does not say what a payment was for. */
+  readonly left: number | null
+}
+
+const inRupees = (rupees: number): number => Math.round(rupees * 100) / 100
+
+/** RD121: counted back from the sum that is due now. An extension is paid for, it pays nothing back. Oldest first. */
+export function paymentHistory({ payments, fullDebt, planEndAmount, dpd }: History): readonly PaidRow[] {
+  const ordered = payments.toSorted((a, b) => daysBetween(b.date, a.date))
+  const isTold = ordered.every(({ purpose }) => purpose === 'debt' || purpose === 'extension')
+  const owed = dpd > 0 ? fullDebt : planEndAmount
+  let paidSoFar = 0
+  return ordered.map(({ date, amount, purpose }, index) => {
+    paidSoFar += amount
+    const later = ordered.slice(index + 1).filter((payment) => payment.purpose === 'debt')
+    const left = owed + later.reduce((sum, payment) => sum + payment.amount, 0)
+    return {
+      date,
+      amount,
+      isExtension: purpose === 'extension',
+      paidSoFar: inRupees(paidSoFar),
+      left: isTold ? inRupees(left) : null,
+    }
+  })
+}
+
+export type Milestone = {
+  readonly kind: 'opened' | 'paid' | 'extended' | 'today' | 'due'
+  readonly day: string
+  /** 0 at the beginning of the picture, 1 at its end. */
+  readonly at: number
+  readonly amount: number | null
+}
+
+const rank = { opened: 0, paid: 1, extended: 1, today: 2, due: 3 } satisfies Record<Milestone['kind'], number>
+
+/** In the order of their days. Without the day on which the loan began the picture begins with the first thing that is known. */
+export function loanTimeline(
+  credit: Pick<Credit, 'payments' | 'planEndDate' | 'openedOn'>,
+  today: string,
+): readonly Milestone[] {
+  const found: Omit<Milestone, 'at'>[] = [
+    ...(credit.openedOn ? [{ kind: 'opened' as const, day: credit.openedOn, amount: null }] : []),
+    ...credit.payments.map(({ date, amount, purpose }) => ({
+      kind: purpose === 'extension' ? ('extended' as const) : ('paid' as const),
+      day: date,
+      amount,
+    })),
+    { kind: 'today', day: today, amount: null },
+    { kind: 'due', day: credit.planEndDate, amount: null },
+  ]
+  const ordered = found.toSorted((a, b) => daysBetween(b.day, a.day) || rank[a.kind] - rank[b.kind])
+  const first = ordered[0]?.day ?? today
+  const length = Math.max(1, daysBetween(first, ordered.at(-1)?.day ?? today))
+  return ordered.map((milestone) => ({ ...milestone, at: daysBetween(first, milestone.day) / length }))
+}

@@ -1,0 +1,121 @@
+/** Decides what the account chart remembers, asks and tells; its states are in the machine file. */
+import { assign, raise, setup } from 'xstate'
+import { busyDelays } from '../shared/delays.ts'
+import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import type { StateMeta, Tag } from '../shared/meta.ts'
+import { amountDue } from '../rules/money.ts'
+import { ownRecordsMachine } from '../own-records/machine.ts'
+import { waits } from '../rules/policy.ts'
+import {
+  port,
+  silentWatch,
+  type AccountData,
+  type Position,
+  type Prolongation,
+  type VisibilityEvent,
+} from '../shared/ports.ts'
+
+export type Context = {
+  readonly data: AccountData | null
+  readonly prolongation: Prolongation | null
+  /** Repayment after a confirmed prolongation shows the prolongation amount (section 4). */
+  readonly isProlongation: boolean
+  readonly amount: number
+  /** The lender waits for a choice between its offers: a new application would replace them (RD262). */
+  readonly hasOffers: boolean
+  readonly failure: Failure | null
+  readonly ending: 'application' | 'created'
+  readonly position: Position | null
+}
+type Events =
+  | VisibilityEvent
+  | { readonly type: 'amount.chosen'; readonly amount: number }
+  | { readonly type: 'application.asked'; readonly amount: number }
+  | { readonly type: 'replacement.confirmed' }
+  | { readonly type: 'replacement.closed' }
+  | { readonly type: 'application.resumed' }
+  | { readonly type: 'extension.asked' }
+  | { readonly type: 'extension.confirmed' }
+  | { readonly type: 'payment.asked' }
+  | { readonly type: 'mode.closed' }
+  | { readonly type: 'notice.closed' }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+  | { readonly type: 'account.changed' }
+  /** The borrower came to the account from another page (RD96). */
+  | { readonly type: 'account.visited'; readonly hasOffers: boolean }
+
+export type AccountOutput = {
+  readonly outcome: 'application' | 'created'
+  readonly position: Position | null
+  /** Null when an application that is there already goes on: it has its own amount (RD50). */
+  readonly amount: number | null
+}
+
+/** An offer that has ended since is no unfinished application any more. */
+export const hasOffer = ({ hasOffers, data }: Context): boolean =>
+  hasOffers && data !== null && data.credit === null && data.client.hasUnfinishedApplications
+
+export const accountSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { readonly requestedAmount: number | null; readonly hasOffers?: boolean },
+    output: {} as AccountOutput,
+    children: {} as { ownRecords: 'ownRecords' },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    ownRecords: ownRecordsMachine,
+    readAccount: port('readAccount'),
+    readProfile: port('readProfile'),
+    createApplication: port('createApplication'),
+    initProlongation: port('initProlongation'),
+    confirmProlongation: port('confirmProlongation'),
+    watchVisibility: silentWatch(),
+  },
+  delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
+  guards: {
+    hasData: ({ context }) => context.data !== null,
+    /** A loan that was repaid meanwhile has nothing to extend. */
+    hasLoan: ({ context }) => context.data?.credit != null,
+    isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
+    hasDebt: ({ context }) =>
+      context.data?.credit != null && amountDue(context.data.credit.fullDebt, context.data.client.balance) > 0,
+    /** RD96: what was to be paid here is paid: the date has moved, or nothing is due any more. */
+    isPaid: ({ context: { data, prolongation, isProlongation } }) => {
+      if (data === null) return false
+      if (data.credit === null) return true
+      if (isProlongation && prolongation !== null) return data.credit.planEndDate >= prolongation.nextDate
+      return amountDue(data.credit.fullDebt, data.client.balance) <= 0
+    },
+    hasNoLoan: ({ context }) =>
+      context.data !== null && context.data.credit === null && !context.data.client.hasDisbInProgress,
+    isOfferAtStake: ({ context }) => hasOffer(context),
+    isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
+    hasApplication: (_, params: { position: Position }) => params.position.applicationState === 'state_bank_account',
+  },
+  actions: {
+    rememberData: assign((_, params: { data: AccountData }) => ({ data: params.data })),
+    rememberAmount: assign(({ event }) =>
+      event.type === 'amount.chosen' || event.type === 'application.asked'
+        ? { amount: event.amount, failure: null }
+        : {},
+    ),
+    rememberOffers: assign(({ context, event }) => ({
+      hasOffers: event.type === 'account.visited' ? event.hasOffers : context.hasOffers,
+    })),
+    rememberProlongation: assign((_, params: { prolongation: Prolongation }) => ({ ...params, failure: null })),
+    markProlongation: assign({ isProlongation: true }),
+    markRepayment: assign({ isProlongation: false }),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    forgetFailure: assign({ failure: null }),
+    rememberPosition: assign((_, params: { position: Position }) => params),
+    endWith: assign((_, params: { ending: 'application' | 'created' }) => params),
+    storeRequestedAmount: (_, _params: { amount: number }) => undefined,
+    announceChange: raise({ type: 'account.changed' }),
+    log: (_, _params: { what: string }) => undefined,
+  },
+})

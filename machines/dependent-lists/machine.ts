@@ -1,0 +1,107 @@
+/** Decides how dependent lists load: address, bank and branch, reference type and subtype, or one list alone (RD36, UX32). */
+import { assign, setup } from 'xstate'
+import { busyDelays } from '../shared/delays.ts'
+import type { StateMeta, Tag } from '../shared/meta.ts'
+import { port, type BookItem, type BookName } from '../shared/ports.ts'
+
+export type Level = {
+  readonly book: BookName
+  readonly items: readonly BookItem[] | null
+  readonly chosen: number | null
+}
+type Context = { readonly levels: readonly Level[] }
+type Events =
+  | { readonly type: 'item.chosen'; readonly level: number; readonly id: number | null }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+
+/** The first list that can be loaded and is not there: level 0, or a level whose parent is chosen. */
+export const dueLevel = (levels: readonly Level[]): number =>
+  levels.findIndex((level, n) => level.items === null && (n === 0 || (levels[n - 1]?.chosen ?? null) !== null))
+
+export const dependentListsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { readonly books: readonly BookName[]; readonly chosen?: readonly (number | null)[] },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: { readBook: port('readBook') },
+  delays: busyDelays,
+  guards: { hasListToLoad: ({ context }) => dueLevel(context.levels) >= 0 },
+  actions: {
+    /** Clears what depends on the choice; answers for the old parent are dropped because their call is left. */
+    choose: assign(({ context, event }) => {
+      if (event.type !== 'item.chosen') return {}
+      return {
+        levels: context.levels.map((level, n) => {
+          if (n < event.level) return level
+          return n === event.level ? { ...level, chosen: event.id } : { ...level, items: null, chosen: null }
+        }),
+      }
+    }),
+    fillDue: assign(({ context }, params: { items: readonly BookItem[] }) => {
+      const due = dueLevel(context.levels)
+      return { levels: context.levels.map((level, n) => (n === due ? { ...level, items: params.items } : level)) }
+    }),
+  },
+}).createMachine({
+  id: 'dependentLists',
+  description: 'Loads a list when its parent is chosen and empties everything below a new choice.',
+  context: ({ input }) => ({
+    levels: input.books.map((book, n) => ({ book, items: null, chosen: input.chosen?.[n] ?? null })),
+  }),
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'Looks which list is due.',
+      meta: { title: 'Looking', sentence: 'The next list to load is worked out.', section: '4 Address cascade' },
+      always: [{ guard: 'hasListToLoad', target: 'loading' }, { target: 'ready' }],
+    },
+    loading: {
+      description: 'One list is on its way; its select shows that it is loading.',
+      meta: {
+        title: 'Loading a list',
+        sentence: 'The list below the latest choice is being loaded.',
+        section: '4 Address cascade; 7 reference books',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'readBook',
+        src: 'readBook',
+        input: ({ context }) => {
+          const due = dueLevel(context.levels)
+          return { book: context.levels[due]?.book ?? 'provinces', parentId: context.levels[due - 1]?.chosen ?? null }
+        },
+        onDone: {
+          target: 'looking',
+          actions: { type: 'fillDue', params: ({ event }) => ({ items: event.output }) },
+        },
+        onError: { target: 'failed' },
+      },
+      on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } },
+      after: { readWait: { target: 'failed' } },
+    },
+    ready: {
+      description: 'Every list that can be shown is there.',
+      meta: { title: 'Lists loaded', sentence: 'The borrower chooses from the lists.', section: '4 Address cascade' },
+      tags: ['awaits.borrower'],
+      on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } },
+    },
+    failed: {
+      description: 'A list did not load: it stays empty, says so and offers Retry (RD36).',
+      meta: {
+        title: 'List did not load',
+        sentence: 'The select is empty, says that the list did not load and offers Retry.',
+        section: '8 Reference books, RD36',
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'retry.pressed': { target: 'loading' },
+        'connection.restored': { target: 'loading' },
+        'item.chosen': { target: 'looking', actions: { type: 'choose' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,161 @@
+/** Decides what the onboarding chart remembers and tells. */
+import { assign } from 'xstate'
+import { asFailure } from '../shared/failure.ts'
+import { clampToStep } from '../rules/money.ts'
+import {
+  chosenProduct,
+  dueStep,
+  keptChoice,
+  offerEndDraft,
+  offerEndOf,
+  type Context,
+  type Ending,
+  type Events,
+  type Preview,
+} from './context.ts'
+import { limits } from '../rules/policy.ts'
+import type { Position, Product, ScoringCheck } from '../shared/ports.ts'
+import { stepOfPath } from './steps.ts'
+import { checkedAs, savedIn, type AnsweredStep } from './answers.ts'
+import type { ScoringOutput } from '../scoring/machine.ts'
+
+const update = <P = undefined>(body: (context: Context, event: Events, params: P) => Partial<Context>) =>
+  assign<Context, Events, P, Events, never>(({ context, event }, params) => body(context, event, params))
+
+const sentStep = {
+  'personalData.submitted': 'personalData',
+  'address.submitted': 'address',
+  'employment.submitted': 'employment',
+  'reference.submitted': 'reference',
+} as const
+
+/** Amount and term to begin with: what was chosen before a reload, else the smaller of asked for and approved (RD62, RD266). */
+function startingOffer(product: Product, context: Context) {
+  const kept = keptChoice(context)
+  return {
+    amount: clampToStep(kept?.amount ?? Math.min(context.requestedAmount, product.approvedAmount), {
+      min: product.minApprovedAmount,
+      max: product.maxApprovedAmount,
+      step: limits.offerAmountStep,
+    }),
+    term: clampToStep(kept?.term ?? product.approvedTerm, {
+      min: product.minApprovedTerm,
+      max: product.maxApprovedTerm,
+      step: limits.offerTermStep,
+    }),
+  }
+}
+
+export const onboardingActions = {
+  rememberDrafts: update<{ drafts: Readonly<Record<string, unknown>> }>((context, _e, { drafts }) => {
+    const saved = savedIn(drafts)
+    return { drafts, saved, sent: { ...saved, ...context.sent }, isChecked: drafts[checkedAs] === true }
+  }),
+  rememberDraft: update((context, event) =>
+    event.type === 'draft.changed' ? { drafts: { ...context.drafts, [event.step]: event.values } } : {},
+  ),
+  forgetTyped: update((context) => ({
+    drafts: {},
+    sent: {},
+    saved: {},
+    isChecked: false,
+    forgotten: context.forgotten + 1,
+  })),
+  rememberRevisit: update((context, event) => {
+    if (event.type !== 'path.asked' || context.position === null) return {}
+    const asked = stepOfPath(event.path)
+    return { revisiting: asked === dueStep(context) ? null : asked, failure: null }
+  }),
+  rememberPosition: update((context, event) =>
+    event.type === 'position.read'
+      ? { position: event.position, applicationId: event.position.applicationId ?? context.applicationId }
+      : {},
+  ),
+  rememberRefusal: update<{ retryOn: string | null }>((_c, _e, params) => params),
+  forgetRevisit: update(() => ({ revisiting: null })),
+  rememberAsked: update<{ amount: number | null }>((_c, _e, { amount }) =>
+    amount === null ? {} : { requestedAmount: amount, isAmountUnknown: false },
+  ),
+  rememberSavedPosition: update<{ position: Position | null }>((context, _e, { position }) => ({
+    position,
+    applicationId: position?.applicationId ?? context.applicationId,
+    revisiting: null,
+    failure: null,
+  })),
+  rememberSubmitted: update((context, event) => {
+    switch (event.type) {
+      case 'personalData.submitted':
+      case 'address.submitted':
+      case 'employment.submitted':
+      case 'reference.submitted':
+        return { sent: { ...context.sent, [sentStep[event.type]]: event.answers }, failure: null }
+      default:
+        return {}
+    }
+  }),
+  /** A new or corrected answer is looked at once more. */
+  rememberSaved: update<{ step: AnsweredStep }>((context, _e, { step }) => {
+    const { [step]: _sent, ...drafts } = context.drafts
+    return { drafts, saved: { ...context.saved, [step]: context.sent[step] }, isChecked: false }
+  }),
+  rememberLooked: update(() => ({ isChecked: true, revisiting: null })),
+  rememberApplication: update<{ applicationId: number | null }>((_c, _e, params) => params),
+  rememberFailure: update((_c, event) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+  rememberTimeout: update(() => ({ failure: { kind: 'network', reason: 'timeout' } })),
+  forgetFailure: update(() => ({ failure: null })),
+  rememberScored: update<{ output: ScoringOutput }>((_c, _e, { output }) =>
+    output.outcome === 'products'
+      ? { products: output.products, failure: null }
+      : output.outcome === 'movedOn'
+        ? { position: output.position }
+        : { products: [] },
+  ),
+  rememberChecked: update<{ check: ScoringCheck }>((_c, _e, { check }) =>
+    check.kind === 'products' ? { products: check.products, failure: null } : {},
+  ),
+  countRound: update((context) => ({ rounds: context.rounds + 1 })),
+  forgetRounds: update(() => ({ rounds: 0 })),
+  chooseOnlyProduct: update((context) => {
+    const [only] = context.products
+    return context.products.length === 1 && only
+      ? { chosenProductId: only.id, wantsOffer: false }
+      : { wantsOffer: false }
+  }),
+  rememberProduct: update((_c, event) => (event.type === 'product.chosen' ? { chosenProductId: event.id } : {})),
+  rememberAskedProduct: update((context, event) =>
+    event.type === 'path.asked'
+      ? { chosenProductId: event.productId ?? context.chosenProductId, wantsOffer: true }
+      : {},
+  ),
+  /** Before the conditions are asked for, because they name these figures (RD220). */
+  beginOffer: update((context) => {
+    const product = chosenProduct(context)
+    return product === null || product.id === context.offeredProductId
+      ? {}
+      : { ...startingOffer(product, context), offeredProductId: product.id, previewName: null }
+  }),
+  rememberPreview: update<Preview>((context, _e, preview) => {
+    const expiresOn = offerEndOf(context, preview)
+    const drafts = { ...context.drafts, [offerEndDraft]: `${context.applicationId} ${expiresOn}` }
+    return { previewName: preview.previewName, expiresOn, drafts, failure: null }
+  }),
+  rememberOfferEnd: update<{ day: string | null }>(({ expiresOn }, _e, { day }) => ({ expiresOn: day ?? expiresOn })),
+  rememberAmount: update((context, event) => {
+    const product = chosenProduct(context)
+    if (event.type !== 'amount.chosen' || product === null) return {}
+    const { minApprovedAmount: min, maxApprovedAmount: max } = product
+    return { amount: clampToStep(event.amount, { min, max, step: limits.offerAmountStep }) }
+  }),
+  rememberTerm: update((context, event) => {
+    const product = chosenProduct(context)
+    if (event.type !== 'term.chosen' || product === null) return {}
+    const { minApprovedTerm: min, maxApprovedTerm: max } = product
+    return { term: clampToStep(event.term, { min, max, step: limits.offerTermStep }) }
+  }),
+  forgetPosition: update(() => ({ position: null })),
+  endAt: update<{ ending: Ending }>((_c, _e, params) => params),
+  forgetDrafts: () => undefined,
+  keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,
+  forgetDraft: (_: unknown, _params: { step: string }) => undefined,
+  log: (_: unknown, _params: { what: string }) => undefined,
+}

@@ -1,0 +1,159 @@
+/** Decides what the onboarding chart remembers and which facts it can be told. */
+import { addDays, colomboDate } from '../rules/dates.ts'
+import type { Failure } from '../shared/failure.ts'
+import { known } from '../shared/known.ts'
+import { deviations, limits, type Deviations } from '../rules/policy.ts'
+import type { Address, Employment, PersonalData, Ports, Position, Product, References } from '../shared/ports.ts'
+import { stepFor, stepOfPath, type Step } from './steps.ts'
+import { hasAnswers, type SavedAnswers } from './answers.ts'
+
+export type Preview = Ports['createPreview']['output']
+export type Ending = 'position' | 'account' | 'applicationMissing'
+
+export type Context = {
+  /** Null while a save has been accepted but the next step has not been told. */
+  readonly position: Position | null
+  /** An earlier step that the borrower asked for (U9). */
+  readonly revisiting: Step | null
+  readonly kind: 'new' | 'repeat'
+  readonly applicationId: number | null
+  readonly requestedAmount: number
+  /** The amount above is a default only: nobody on this device asked for one (RD50). */
+  readonly isAmountUnknown: boolean
+  readonly drafts: Readonly<Record<string, unknown>>
+  /** How often the borrower had everything forgotten: a form that is open begins anew. */
+  readonly forgotten: number
+  /** What was sent last, whether it arrived or not: forms begin with it. */
+  readonly sent: SavedAnswers
+  /** What the lender has taken, as far as this device knows: the page of the answers shows it (RD103). */
+  readonly saved: SavedAnswers
+  /** The borrower has looked at the answers since the last of them was saved. */
+  readonly isChecked: boolean
+  readonly products: readonly Product[]
+  readonly chosenProductId: number | null
+  /** The product that amount and term on the sliders belong to; Back and forth keeps them. */
+  readonly offeredProductId: number | null
+  /** The offer page was asked for, by reload or link (RD55). */
+  readonly wantsOffer: boolean
+  readonly previewName: string | null
+  readonly expiresOn: string | null
+  readonly amount: number
+  readonly term: number
+  /** From when on a refused borrower may apply again, if the lender says so (U32). */
+  readonly retryOn: string | null
+  /** Rounds between products and scoring (RD55). */
+  readonly rounds: number
+  readonly failure: Failure | null
+  readonly ending: Ending
+  readonly rules: Deviations
+}
+
+export type Events =
+  | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
+  | { readonly type: 'position.read'; readonly position: Position }
+  | { readonly type: 'draft.changed'; readonly step: string; readonly values: unknown }
+  | { readonly type: 'drafts.forgotten' }
+  | { readonly type: 'personalData.submitted'; readonly answers: PersonalData }
+  | { readonly type: 'address.submitted'; readonly answers: Address }
+  | { readonly type: 'employment.submitted'; readonly answers: Employment }
+  | { readonly type: 'reference.submitted'; readonly answers: References }
+  | { readonly type: 'answers.confirmed' }
+  | { readonly type: 'product.chosen'; readonly id: number }
+  | { readonly type: 'product.submitted' }
+  | { readonly type: 'choice.confirmed' }
+  | { readonly type: 'choice.closed' }
+  | { readonly type: 'amount.chosen'; readonly amount: number }
+  | { readonly type: 'term.chosen'; readonly term: number }
+  | { readonly type: 'conditions.asked' }
+  | { readonly type: 'conditions.closed' }
+  | { readonly type: 'offer.confirmed' }
+  | { readonly type: 'products.asked' }
+  | { readonly type: 'account.asked' }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+
+export type OnboardingInput = {
+  readonly position: Position
+  readonly path: string
+  readonly productId: number | null
+  readonly applicationId: number | null
+  readonly requestedAmount: number | null
+  readonly rules?: Deviations
+}
+export type OnboardingOutput = { readonly outcome: Ending; readonly position: Position | null }
+
+export function startOf(input: OnboardingInput): Context {
+  const { position } = input
+  const asked = stepOfPath(input.path)
+  return {
+    position,
+    revisiting: null,
+    kind: position.isRepeat ? 'repeat' : 'new',
+    applicationId: position.applicationId ?? input.applicationId,
+    requestedAmount: input.requestedAmount ?? limits.calculator.initial,
+    isAmountUnknown: input.requestedAmount === null,
+    drafts: {},
+    forgotten: 0,
+    sent: {},
+    saved: {},
+    isChecked: false,
+    products: [],
+    chosenProductId: input.productId,
+    offeredProductId: null,
+    wantsOffer: asked === 'offer',
+    previewName: null,
+    expiresOn: null,
+    amount: limits.offerDefaults.amount,
+    term: limits.offerDefaults.term,
+    retryOn: null,
+    rounds: 0,
+    failure: null,
+    ending: 'position',
+    rules: input.rules ?? deviations,
+  }
+}
+
+/** The step that is due: before the bank account the answers are looked at, where this device knows any (RD103). */
+export function dueStep({ position, saved, isChecked, rules }: Context): Step | null {
+  const due = position === null ? null : stepFor(position)
+  return due === 'bank' && rules.checkAnswers && !isChecked && hasAnswers(saved) ? 'check' : due
+}
+
+/** The name under which amount and term of an offer are kept on this device. */
+export const offerDraft = 'offer'
+
+/** The name under which the end of an offer is kept on this device: the application and the day. */
+export const offerEndDraft = 'offerEnd'
+
+/** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
+export function offerEndOf({ drafts, applicationId }: Context, { expiresOn, readAt }: Preview): string {
+  const kept = drafts[offerEndDraft]
+  const [id, day] = typeof kept === 'string' ? kept.split(' ') : []
+  return expiresOn ?? (day && id === String(applicationId) ? day : addDays(colomboDate(readAt), limits.offerValidDays))
+}
+
+/** What was chosen before a reload, for the same product of the same application; null where nothing usable is kept (RD266). */
+export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> | null {
+  const kept = context.drafts[offerDraft]
+  if (typeof kept !== 'object' || kept === null) return null
+  const { applicationId, productId, amount, term } = { applicationId: null, productId: null, ...kept } as Record<
+    string,
+    unknown
+  >
+  const isSame = applicationId === context.applicationId && productId === context.chosenProductId
+  return isSame && typeof amount === 'number' && typeof term === 'number' ? { amount, term } : null
+}
+
+/** The step that the chart stands for: a revisited one, or the one that is due. */
+export const stepOf = (context: Context): Step | null => context.revisiting ?? dueStep(context)
+
+/** The figures that a document is made for: exactly those on the screen (RD220). */
+export const offerOf = ({ applicationId, chosenProductId, amount, term }: Context) => ({
+  applicationId: known(applicationId),
+  productId: known(chosenProductId),
+  amount,
+  term,
+})
+
+export const chosenProduct = (context: Context): Product | null =>
+  context.products.find((product) => product.id === context.chosenProductId) ?? null

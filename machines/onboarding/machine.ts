@@ -1,0 +1,298 @@
+/** Decides the way from personal data to a confirmed offer (sections 2 and 4; R12 to R14, P9, RD51, RD55, RD57, RD65). */
+import { formStates } from './states/form-step.ts'
+import { known } from '../shared/known.ts'
+import { applicationStates } from './states/application.ts'
+import { startOf, type Context } from './context.ts'
+import { offerStates } from './states/offer.ts'
+import { productStates } from './states/product.ts'
+import { scoringStates } from './states/scoring.ts'
+import { onboardingSetup } from './setup.ts'
+import { logTexts } from '../rules/policy.ts'
+import { checkedAs } from './answers.ts'
+
+/** While drafts are being restored nothing is interrupted: what is asked for is looked at when placing. */
+const restoringOn = {
+  'path.asked': { guard: 'isRevisitAllowed', actions: { type: 'rememberRevisit' } },
+  'position.read': { actions: { type: 'rememberPosition' } },
+} as const
+
+export const onboardingMachine = onboardingSetup.createMachine({
+  id: 'onboarding',
+  description: 'Leads an applicant step by step to a confirmed offer; the lender says which step is due.',
+  context: ({ input }) => startOf(input),
+  output: ({ context }) => ({ outcome: context.ending, position: context.position }),
+  initial: 'restoring',
+  on: {
+    'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft', params: ({ event }) => event }] },
+    'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }] },
+    'path.asked': { guard: 'isRevisitAllowed', target: '.placing', actions: { type: 'rememberRevisit' } },
+    'position.read': [
+      { guard: 'isElsewhere', target: '.placing', actions: [{ type: 'rememberPosition' }, { type: 'forgetRevisit' }] },
+      { actions: { type: 'rememberPosition' } },
+    ],
+  },
+  states: {
+    restoring: {
+      description: 'What was typed before and not saved is found again on this device.',
+      meta: { title: 'Restoring', sentence: 'Drafts are found again.', section: 'RD49 in spirit', keepsPage: true },
+      tags: ['awaits.lender', 'settling'],
+      on: restoringOn,
+      invoke: {
+        id: 'readDrafts',
+        src: 'readDrafts',
+        onDone: {
+          target: 'restoringAmount',
+          actions: { type: 'rememberDrafts', params: ({ event }) => ({ drafts: event.output }) },
+        },
+        onError: { target: 'restoringAmount' },
+      },
+      after: { visitWait: { target: 'restoringAmount' } },
+    },
+    restoringAmount: {
+      description: 'Looks whether the amount that was asked for is known on this device.',
+      meta: {
+        title: 'Is the amount known',
+        sentence: 'The amount comes from this device, else from the application.',
+        section: 'RD50',
+        keepsPage: true,
+      },
+      always: [{ guard: 'needsAmount', target: 'readingAmount' }, { target: 'placing' }],
+    },
+    readingAmount: {
+      description: 'Another device asked for the amount: the application tells it (RD50, R17).',
+      meta: {
+        title: 'Reading the amount',
+        sentence: 'The amount that was asked for is read from the application.',
+        section: '7 GET /v1/application/state, RD50',
+        keepsPage: true,
+      },
+      tags: ['awaits.lender', 'settling'],
+      on: restoringOn,
+      invoke: {
+        id: 'readApplicationState',
+        src: 'readApplicationState',
+        onDone: {
+          target: 'placing',
+          actions: { type: 'rememberAsked', params: ({ event }) => ({ amount: event.output.requestedAmount }) },
+        },
+        onError: { target: 'placing' },
+      },
+      after: { visitWait: { target: 'placing' } },
+    },
+    placing: {
+      description: 'Goes to the step that is due, or to an earlier one that the borrower asked for.',
+      meta: {
+        title: 'Placing',
+        sentence: 'The position that the lender told decides the step.',
+        section: '2 Guard 7 and 8, RD9, RD10',
+        keepsPage: true,
+      },
+      always: [
+        { guard: 'needsPosition', target: 'readingPosition' },
+        { guard: 'needsApplication', target: 'application' },
+        { guard: { type: 'isAt', params: { step: 'personalData' } }, target: 'personalData' },
+        { guard: { type: 'isAt', params: { step: 'address' } }, target: 'address' },
+        { guard: { type: 'isAt', params: { step: 'employment' } }, target: 'employment' },
+        { guard: { type: 'isAt', params: { step: 'reference' } }, target: 'reference' },
+        { guard: { type: 'isAt', params: { step: 'photos' } }, target: 'photos' },
+        { guard: { type: 'isAt', params: { step: 'check' } }, target: 'check' },
+        { guard: { type: 'isAt', params: { step: 'bank' } }, target: 'bank' },
+        { guard: { type: 'isAt', params: { step: 'scoring' } }, target: 'scoring' },
+        { guard: { type: 'isAt', params: { step: 'product' } }, target: 'product' },
+        { target: 'ended', actions: { type: 'endAt', params: { ending: 'position' } } },
+      ],
+    },
+    readingPosition: {
+      description: 'The answer to a save did not say where the borrower stands now: it is read.',
+      meta: {
+        title: 'Reading the position',
+        sentence: 'The next step is asked for.',
+        section: '7 GET /v1/me',
+        keepsPage: true,
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'readProfile',
+        src: 'readProfile',
+        onDone: {
+          target: 'placing',
+          actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output }) },
+        },
+        onError: { target: 'positionUnknown', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'positionUnknown', actions: { type: 'rememberTimeout' } } },
+    },
+    positionUnknown: {
+      description: 'The lender cannot be reached; the answers are saved, only the next step is not known.',
+      meta: {
+        title: 'Position unknown',
+        sentence: 'The borrower reads that the next step could not be loaded and tries again.',
+        section: 'RD11',
+        keepsPage: true,
+      },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'readingPosition' }, 'connection.restored': { target: 'readingPosition' } },
+      after: { retryWait: { target: 'readingPosition' } },
+    },
+    personalData: {
+      description: 'NIC, name, birth date, gender, e-mail, marital status, opt-in.',
+      meta: {
+        title: 'Personal data',
+        sentence: 'The borrower says who is applying.',
+        section: '2 Registration steps',
+        paths: ['/personalData'],
+        step: 1,
+      },
+      initial: 'filling',
+      states: formStates(
+        {
+          save: 'savePersonalData',
+          submitted: 'personalData.submitted',
+          step: 'personalData',
+          title: 'Personal data',
+          failed: 'personal data not saved',
+          section: '2 Registration steps, P1 to P9',
+        },
+        ({ context }: { context: Context }) => known(context.sent.personalData),
+      ),
+    },
+    address: {
+      description: 'Province, district, divisional secretariat, grama niladhari division, street, living period.',
+      meta: {
+        title: 'Address',
+        sentence: 'The borrower says where the home is.',
+        section: '2 Registration steps',
+        paths: ['/address'],
+        step: 2,
+      },
+      initial: 'filling',
+      states: formStates(
+        {
+          save: 'saveAddress',
+          submitted: 'address.submitted',
+          step: 'address',
+          title: 'Address',
+          failed: 'address not saved',
+          section: '2 Registration steps, A1 to A4',
+        },
+        ({ context }: { context: Context }) => known(context.sent.address),
+      ),
+    },
+    employment: {
+      description: 'Social status decides which questions about work and income are asked.',
+      meta: {
+        title: 'Employment',
+        sentence: 'The borrower says what the income comes from.',
+        section: '2 Registration steps',
+        paths: ['/employment'],
+        step: 3,
+      },
+      initial: 'filling',
+      states: formStates(
+        {
+          save: 'saveEmployment',
+          submitted: 'employment.submitted',
+          step: 'employment',
+          title: 'Employment',
+          failed: 'employment not saved',
+          section: '2 Registration steps, E1 to E5',
+        },
+        ({ context }: { context: Context }) => known(context.sent.employment),
+      ),
+    },
+    reference: {
+      description: 'One person who knows the borrower, a second one if wanted.',
+      meta: {
+        title: 'References',
+        sentence: 'The borrower names one or two people.',
+        section: '2 Registration steps',
+        paths: ['/reference'],
+        step: 4,
+      },
+      initial: 'filling',
+      states: formStates(
+        {
+          save: 'saveReferences',
+          submitted: 'reference.submitted',
+          step: 'reference',
+          title: 'References',
+          failed: logTexts.referencesNotSaved,
+          section: '2 Registration steps, F1 to F4',
+        },
+        ({ context }: { context: Context }) => known(context.sent.reference),
+      ),
+    },
+    photos: {
+      description: 'Selfie and identity card; the chart of the photos leads.',
+      meta: {
+        title: 'Photos',
+        sentence: 'The borrower takes a selfie and a picture of the identity card.',
+        section: '2 and 4 Photos',
+        paths: ['/photoVerify'],
+        step: 5,
+      },
+      invoke: {
+        id: 'photos',
+        src: 'photos',
+        input: ({ context }) => ({ applicationId: context.applicationId, requestedAmount: context.requestedAmount }),
+        onDone: {
+          target: 'placing',
+          actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },
+        },
+        onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
+      },
+      on: { 'connection.restored': { actions: { type: 'passLineToPhotos' } } },
+    },
+    check: {
+      description: 'Every answer on one page before the bank account; each can be changed until the review begins.',
+      meta: {
+        title: 'Check your answers',
+        sentence: 'The borrower reads every answer, changes what is wrong and goes on.',
+        section: 'U7, U9, RD103',
+        paths: ['/checkAnswers'],
+      },
+      tags: ['awaits.borrower'],
+      on: {
+        'answers.confirmed': {
+          target: 'placing',
+          actions: [{ type: 'rememberLooked' }, { type: 'keepDraft', params: { step: checkedAs, values: true } }],
+        },
+      },
+    },
+    application: applicationStates,
+    bank: {
+      description: 'The account that receives the money; the chart of the bank account leads.',
+      meta: {
+        title: 'Bank account',
+        sentence: 'The borrower chooses or adds the account that receives the money.',
+        section: '2 Bank account',
+        paths: ['/bankAccount'],
+        step: 6,
+      },
+      invoke: {
+        id: 'bankAccount',
+        src: 'bankAccount',
+        input: ({ context }) => ({ applicationId: known(context.applicationId) }),
+        onDone: {
+          target: 'placing',
+          actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },
+        },
+        onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
+      },
+      on: { 'connection.restored': { actions: { type: 'passLineToBankAccount' } } },
+    },
+    scoring: scoringStates,
+    product: productStates,
+    offer: offerStates,
+    ended: {
+      type: 'final',
+      description: 'No step is due any more; the session chart decides what leads now.',
+      meta: {
+        title: 'Ended',
+        sentence: 'The application is confirmed, refused or continued elsewhere.',
+        section: '4 Application flow',
+        keepsPage: true,
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+/** Decides which ports, children, guards and actions the onboarding chart is made of; its states are in the machine file. */
+import { sendTo, setup } from 'xstate'
+import { bankAccountMachine } from '../bank-account/machine.ts'
+import { busyDelays } from '../shared/delays.ts'
+import type { StateMeta, Tag } from '../shared/meta.ts'
+import { onboardingActions } from './actions.ts'
+import { type Context, type Events, type OnboardingInput, type OnboardingOutput } from './context.ts'
+import { onboardingGuards } from './guards.ts'
+import { photosMachine } from '../photos/machine.ts'
+import { waits } from '../rules/policy.ts'
+import { port } from '../shared/ports.ts'
+import { scoringMachine } from '../scoring/machine.ts'
+
+export const onboardingSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as OnboardingInput,
+    children: {} as { photos: 'photos'; bankAccount: 'bankAccount'; scoring: 'scoring' },
+    output: {} as OnboardingOutput,
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    readDrafts: port('readDrafts'),
+    readProfile: port('readProfile'),
+    readApplicationState: port('readApplicationState'),
+    savePersonalData: port('savePersonalData'),
+    saveAddress: port('saveAddress'),
+    saveEmployment: port('saveEmployment'),
+    saveReferences: port('saveReferences'),
+    createApplication: port('createApplication'),
+    checkScoring: port('checkScoring'),
+    createPreview: port('createPreview'),
+    confirmDisbursement: port('confirmDisbursement'),
+    photos: photosMachine,
+    bankAccount: bankAccountMachine,
+    scoring: scoringMachine,
+  },
+  delays: { ...busyDelays, retryWait: waits.retryLast },
+  guards: onboardingGuards,
+  actions: {
+    ...onboardingActions,
+    passLineToPhotos: sendTo('photos', { type: 'connection.restored' }),
+    passLineToBankAccount: sendTo('bankAccount', { type: 'connection.restored' }),
+  },
+})

@@ -1,0 +1,100 @@
+/** Decides which chart leads and which step is due, from what the lender says (guard steps 5, 7 and 8; RD8 to RD10). */
+import { publicPaths, type Path } from '../shared/meta.ts'
+import type { Position } from '../shared/ports.ts'
+
+export const steps = [
+  'personalData',
+  'address',
+  'employment',
+  'reference',
+  'photos',
+  'check',
+  'bank',
+  'scoring',
+  'product',
+  'offer',
+] as const
+export type Step = (typeof steps)[number]
+
+/** The page of the answers asks nothing new: it has no number of its own (RD103). */
+export const numberedSteps: readonly Step[] = steps.filter((step) => step !== 'check')
+
+/** R12: clientState to step while registration is in progress. */
+const stepByClientState: ReadonlyMap<string, Step> = new Map([
+  ['state_persdata', 'personalData'],
+  ['state_address', 'address'],
+  ['state_employment', 'employment'],
+  ['state_reference', 'reference'],
+  ['state_photos', 'photos'],
+])
+
+/** R14 with RD10: applicationState to the step of the application flow. */
+const stepByApplicationState: ReadonlyMap<string, Step> = new Map([
+  ['state_bank_account', 'bank'],
+  ['state_offer_calculation', 'scoring'],
+  ['state_offer', 'product'],
+])
+
+export const stepPaths: Readonly<Record<Step, Path>> = {
+  personalData: '/personalData',
+  address: '/address',
+  employment: '/employment',
+  reference: '/reference',
+  photos: '/photoVerify',
+  check: '/checkAnswers',
+  bank: '/bankAccount',
+  scoring: '/scoring',
+  product: '/chooseProduct',
+  offer: '/offerDetails',
+}
+
+export const stepOfPath = (path: string): Step | null => steps.find((step) => stepPaths[step] === path) ?? null
+
+/** The step that the lender waits for, or null where no step of the application is due. */
+export function stepFor(position: Position): Step | null {
+  if (position.registerStatus === 'in_progress') {
+    if (position.clientState === null) return 'personalData'
+    const step = stepByClientState.get(position.clientState)
+    if (step) return step
+  }
+  return stepByApplicationState.get(position.applicationState ?? '') ?? null
+}
+
+/** Products are approved, and one is to be chosen. */
+export const isOffered = (position: Position | null): boolean => position !== null && stepFor(position) === 'product'
+
+export type Wish = 'account' | 'application' | null
+
+/** What a typed or tapped path says about where the borrower wants to be; R11: a public one leads to the account. */
+export function wishOf(path: string): Wish {
+  if (path === '/account' || publicPaths.some((open) => open === path)) return 'account'
+  return stepOfPath(path) === null ? null : 'application'
+}
+
+export type Leader = 'stuck' | 'onboarding' | 'account'
+
+/**
+ * R10: no clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
+ * R14: state_bank_account allows the account too; state_offer has the account as its first path.
+ */
+export function leaderFor(position: Position, wish: Wish): Leader {
+  const step = stepFor(position)
+  if (position.registerStatus === 'in_progress' && step !== null) return 'onboarding'
+  if (position.clientState === null) return 'stuck'
+  if (position.registerStatus !== 'in_progress' && position.applicationState === null) return 'stuck'
+  if (step === 'scoring') return 'onboarding'
+  if (step === 'bank') return wish === 'account' ? 'account' : 'onboarding'
+  if (step === 'product') return wish === 'application' ? 'onboarding' : 'account'
+  return 'account'
+}
+
+/** U9: registration can be corrected until scoring begins, and products can be seen again from the offer. */
+export function canRevisit(asked: Step, due: Step): boolean {
+  const from = steps.indexOf(due)
+  if (from <= steps.indexOf('bank')) return steps.indexOf(asked) <= from
+  return due === 'product' && (asked === 'product' || asked === 'offer')
+}
+
+/** RD57: the review ended without products. A lender's own word for it is not known, so only clear words count. */
+export const isRefused = (position: Position): boolean =>
+  stepFor(position) === null && /declin|reject|refus|no_application/.test(position.applicationState ?? 'no_application')

@@ -1,0 +1,145 @@
+/** Decides what the chart of the photos remembers, asks and tells; its states are in the machine file. */
+import { assign, setup } from 'xstate'
+import { busyDelays } from '../shared/delays.ts'
+import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import type { StateMeta, Tag } from '../shared/meta.ts'
+import { deviations, photoQuality, waits } from '../rules/policy.ts'
+import {
+  port,
+  type KeptPhoto,
+  type PhotoType,
+  type PhotoVerdict,
+  type PickedFile,
+  type Position,
+} from '../shared/ports.ts'
+import { stepFor } from '../onboarding/steps.ts'
+
+export type Context = {
+  readonly applicationId: number | null
+  readonly requestedAmount: number
+  readonly type: PhotoType
+  readonly photo: KeptPhoto | null
+  readonly kept: Readonly<Partial<Record<PhotoType, KeptPhoto>>>
+  readonly file: PickedFile | null
+  /** The picture in hand is a chosen file: advice about holding a camera does not fit it. */
+  readonly isPicked: boolean
+  /** Where a camera failed, the file picker is offered (H4, RD48). */
+  readonly pickerOffered: boolean
+  /** How often a camera has failed; after the third time the phone's own one comes first (U16). */
+  readonly cameraFailures: number
+  /** What the device says of the picture in hand, null while it has said nothing (U15). */
+  readonly verdict: PhotoVerdict | null
+  /** How many warnings were given for each picture; after the second one it may be used as it is. */
+  readonly warnings: Readonly<Partial<Record<PhotoType, number>>>
+  readonly failure: Failure | null
+  readonly position: Position | null
+}
+type Events =
+  | { readonly type: 'camera.asked'; readonly photo: PhotoType }
+  | { readonly type: 'shutter.pressed' }
+  | { readonly type: 'photo.picked'; readonly photo: PhotoType; readonly file: PickedFile }
+  | { readonly type: 'kept.opened'; readonly photo: PhotoType }
+  | { readonly type: 'retake.pressed' }
+  | { readonly type: 'photo.accepted' }
+  /** Used as it is, whatever the device says of it (RD110). */
+  | { readonly type: 'photo.insisted' }
+  | { readonly type: 'connection.restored' }
+  | { readonly type: 'camera.closed' }
+  | { readonly type: 'camera.lost' }
+  | { readonly type: 'photos.submitted' }
+  | { readonly type: 'retry.pressed' }
+
+/** RD110: nobody is sent round in circles by a device that is hard to please. */
+export const mayInsist = ({ warnings, type }: Pick<Context, 'warnings' | 'type'>): boolean =>
+  (warnings[type] ?? 0) >= photoQuality.warnings
+
+/** U16: the camera in the page has had its chances. */
+export const needsOwnCamera = ({ cameraFailures }: Pick<Context, 'cameraFailures'>): boolean =>
+  cameraFailures >= photoQuality.cameraFailures
+
+/** Chosen by the borrower, and not there yet: the tab was killed on the way (Z2). */
+const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
+  photos.find(({ accepted, uploaded }) => accepted === true && !uploaded)
+
+/** RD46: the borrower's own application; what the specification calls a fixed number only where the switch says so. */
+export const sentApplicationId = ({ applicationId }: Pick<Context, 'applicationId'>): number | null =>
+  deviations.ownApplicationIdOnPhotos ? applicationId : 1
+
+export type PhotosOutput = { readonly position: Position | null }
+
+export const photosSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { readonly applicationId: number | null; readonly requestedAmount: number },
+    output: {} as PhotosOutput,
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    readKeptPhotos: port('readKeptPhotos'),
+    openCamera: port('openCamera'),
+    takePhoto: port('takePhoto'),
+    keepPickedPhoto: port('keepPickedPhoto'),
+    judgePhoto: port('judgePhoto'),
+    uploadPhoto: port('uploadPhoto'),
+    submitPhotos: port('submitPhotos'),
+    readApplicationState: port('readApplicationState'),
+    readProfile: port('readProfile'),
+  },
+  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: 120_000, judgeWait: waits.photoJudge },
+  guards: {
+    needsApplication: ({ context }) => sentApplicationId(context) === null,
+    hasBothPhotos: ({ context }) =>
+      context.kept.selfie?.uploaded === true && context.kept.main_document_front?.uploaded === true,
+    isSelfieAsked: ({ event }) => event.type === 'camera.asked' && event.photo === 'selfie',
+    isKept: ({ context, event }) => event.type === 'kept.opened' && context.kept[event.photo] !== undefined,
+    isWithoutCamera: ({ context }) => context.pickerOffered,
+    isFine: (_, params: { verdict: PhotoVerdict }) => params.verdict === 'fine',
+    isUseAnywayAllowed: ({ context }) => mayInsist(context),
+    hasUnfinishedUpload: (_, params: { photos: readonly KeptPhoto[] }) => unfinished(params.photos) !== undefined,
+    isSelfie: ({ context }) => context.type === 'selfie',
+    isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
+    hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'photos',
+  },
+  actions: {
+    rememberKept: assign((_, params: { photos: readonly KeptPhoto[] }) => ({
+      kept: Object.fromEntries(params.photos.map((photo) => [photo.type, photo])),
+    })),
+    rememberType: assign(({ event }) =>
+      event.type === 'camera.asked' ? { type: event.photo, failure: null, photo: null, isPicked: false } : {},
+    ),
+    rememberFile: assign(({ event }) =>
+      event.type === 'photo.picked'
+        ? { type: event.photo, file: event.file, failure: null, photo: null, isPicked: true }
+        : {},
+    ),
+    rememberPhoto: assign(({ context }, params: { photo: KeptPhoto }) => ({
+      photo: params.photo,
+      file: null,
+      kept: { ...context.kept, [params.photo.type]: params.photo },
+    })),
+    openKept: assign(({ context, event }) =>
+      event.type === 'kept.opened'
+        ? { type: event.photo, photo: context.kept[event.photo] ?? null, failure: null }
+        : {},
+    ),
+    openUnfinished: assign((_, params: { photos: readonly KeptPhoto[] }) => {
+      const photo = unfinished(params.photos)
+      return photo === undefined ? {} : { type: photo.type, photo }
+    }),
+    forgetVerdict: assign({ verdict: null }),
+    rememberWarning: assign(({ context }, params: { verdict: PhotoVerdict }) => ({
+      verdict: params.verdict,
+      warnings: { ...context.warnings, [context.type]: (context.warnings[context.type] ?? 0) + 1 },
+    })),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    offerPicker: assign(({ context }) => ({ pickerOffered: true, cameraFailures: context.cameraFailures + 1 })),
+    forgetFailure: assign({ failure: null }),
+    rememberApplication: assign((_, params: { applicationId: number | null }) => params),
+    rememberPosition: assign((_, params: { position: Position | null }) => params),
+    closeCamera: () => undefined,
+    forgetPhotos: () => undefined,
+  },
+})

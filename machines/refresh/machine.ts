@@ -1,0 +1,124 @@
+/** Decides what a 401 means: one silent refresh by generation, or the end of the session (section 8; RD19, G4 to G7). */
+import { assign, emit, setup } from 'xstate'
+import { busyDelays } from '../shared/delays.ts'
+import { asFailure, isUnanswered, type Failure } from '../shared/failure.ts'
+import type { StateMeta, Tag } from '../shared/meta.ts'
+import { deviations, waits, type Deviations } from '../rules/policy.ts'
+import { port } from '../shared/ports.ts'
+
+/** A request that got a 401: under which generation it was sent, whether it is a retry already, and when (ms). */
+export type Unauthorized = {
+  readonly type: 'unauthorized.seen'
+  readonly generation: number
+  readonly retried: boolean
+  readonly at: number
+}
+
+type Events = Unauthorized | { readonly type: 'session.renewed' } | { readonly type: 'session.closed' }
+
+type Context = {
+  readonly generation: number
+  readonly handledAt: number | null
+  readonly failure: Failure | null
+  readonly rules: Deviations
+}
+
+export const refreshMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { readonly rules: Deviations } | undefined,
+    emitted: {} as { readonly type: 'session.lost' },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: { refreshSession: port('refreshSession') },
+  delays: busyDelays,
+  guards: {
+    /** Sent before the last refresh: the client retries it with the new cookies, nobody is signed out. */
+    isOfOlderGeneration: ({ context, event }) =>
+      event.type === 'unauthorized.seen' &&
+      context.rules.forgiveLate401 &&
+      !event.retried &&
+      event.generation < context.generation,
+    isRetried: ({ event }) => event.type === 'unauthorized.seen' && event.retried,
+    isTooSoon: ({ context, event }) =>
+      event.type === 'unauthorized.seen' &&
+      context.handledAt !== null &&
+      event.at - context.handledAt < waits.refreshGap,
+    isUnreachable: ({ context, event }) =>
+      'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
+  },
+  actions: {
+    rememberHandling: assign(({ event }) => (event.type === 'unauthorized.seen' ? { handledAt: event.at } : {})),
+    countGeneration: assign(({ context }) => ({ generation: context.generation + 1, failure: null })),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    forgetHandling: assign({ handledAt: null, failure: null }),
+    tellSessionLost: emit({ type: 'session.lost' }),
+  },
+}).createMachine({
+  id: 'refresh',
+  description: 'Renews the session silently, once for all requests that need it.',
+  context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input?.rules ?? deviations }),
+  initial: 'fresh',
+  states: {
+    fresh: {
+      description: 'Requests go out under the present generation of cookies.',
+      meta: {
+        title: 'Session fresh',
+        sentence: 'Nothing has been refused since the last renewal.',
+        section: '8 Error catalogue',
+      },
+      on: {
+        'unauthorized.seen': [
+          { guard: 'isOfOlderGeneration' },
+          { guard: 'isRetried', target: 'lost' },
+          { guard: 'isTooSoon', target: 'lost' },
+          { target: 'refreshing', actions: { type: 'rememberHandling' } },
+        ],
+        'session.renewed': { actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }] },
+      },
+    },
+    refreshing: {
+      description: 'One renewal is under way; everything that got a 401 waits for it (G5).',
+      meta: {
+        title: 'Refreshing',
+        sentence: 'The session is renewed in the background; the borrower sees nothing.',
+        section: '8 Error catalogue; 7 POST /refresh',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        input: ({ context }) => ({ generation: context.generation }),
+        onDone: { target: 'fresh', actions: { type: 'countGeneration' } },
+        onError: [
+          {
+            guard: 'isUnreachable',
+            target: 'fresh',
+            actions: [{ type: 'forgetHandling' }, { type: 'rememberFailure' }],
+          },
+          { target: 'lost', actions: { type: 'rememberFailure' } },
+        ],
+      },
+      on: {
+        'unauthorized.seen': { guard: 'isRetried', target: 'lost' },
+        'session.closed': { target: 'fresh' },
+      },
+      after: { writeWait: { target: 'fresh', actions: { type: 'rememberTimeout' } } },
+    },
+    lost: {
+      description: 'The session cannot be renewed: the borrower is signed out.',
+      meta: {
+        title: 'Session lost',
+        sentence: 'The lender no longer knows this session; the borrower has to sign in again.',
+        section: '8 Error catalogue, RD19',
+      },
+      entry: { type: 'tellSessionLost' },
+      on: {
+        'session.renewed': { target: 'fresh', actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }] },
+      },
+    },
+  },
+})

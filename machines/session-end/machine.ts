@@ -1,0 +1,151 @@
+/** Decides when a borrower is warned that the sign-in ends, and how it is prolonged; nothing that was typed is lost by it (U18, RD122). */
+import { assign, setup } from 'xstate'
+import { busyDelays } from '../shared/delays.ts'
+import { asFailure, type Failure } from '../shared/failure.ts'
+import type { StateMeta, Tag } from '../shared/meta.ts'
+import { waits } from '../rules/policy.ts'
+import { port, type Position } from '../shared/ports.ts'
+
+type Context = {
+  /** Milliseconds until the sign-in ended when the lender last said so; null: it does not say. */
+  readonly left: number | null
+  readonly failure: Failure | null
+}
+
+/** By the lender's two instants alone: the clock of the phone may be wrong. */
+export function leftOf(position: Position | null): number | null {
+  if (!position?.signedInUntil || position.asOf === null) return null
+  const left = Date.parse(position.signedInUntil) - Date.parse(position.asOf)
+  return Number.isFinite(left) ? left : null
+}
+
+export const sessionEndMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { readonly type: 'end.told'; readonly left: number | null } | { readonly type: 'stay.pressed' },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: { readProfile: port('readProfile'), staySignedIn: port('staySignedIn') },
+  delays: {
+    ...busyDelays,
+    untilWarning: ({ context }) => Math.max(1, (context.left ?? 0) - waits.sessionWarning),
+    untilEnd: ({ context }) => Math.max(1, Math.min(context.left ?? 0, waits.sessionWarning)),
+  },
+  guards: {
+    /** Further away no timer is kept: the lender says it again at every navigation. */
+    isEndNear: (_, { left }: { left: number | null }) => left !== null && left <= waits.sessionWatched,
+    isEndClose: (_, { left }: { left: number | null }) => left !== null && left <= waits.sessionWarning,
+  },
+  actions: {
+    rememberEnd: assign((_, { left }: { left: number | null }) => ({ left, failure: null })),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+  },
+}).createMachine({
+  id: 'sessionEnd',
+  description: 'Warns before the sign-in ends, where the lender says when that is.',
+  context: { left: null, failure: null },
+  initial: 'quiet',
+  on: {
+    'end.told': [
+      {
+        guard: { type: 'isEndClose', params: ({ event }) => ({ left: event.left }) },
+        target: '.warned',
+        actions: { type: 'rememberEnd', params: ({ event }) => ({ left: event.left }) },
+      },
+      {
+        guard: { type: 'isEndNear', params: ({ event }) => ({ left: event.left }) },
+        target: '.waiting',
+        actions: { type: 'rememberEnd', params: ({ event }) => ({ left: event.left }) },
+      },
+      { target: '.quiet', actions: { type: 'rememberEnd', params: ({ event }) => ({ left: event.left }) } },
+    ],
+  },
+  states: {
+    quiet: {
+      description: 'The lender does not say when the sign-in ends, or that is far away.',
+      meta: { title: 'Far away', sentence: 'Nothing is said.', section: 'RD122' },
+    },
+    waiting: {
+      description: 'The end is known; the warning comes five minutes before it.',
+      meta: { title: 'Waiting', sentence: 'The warning is still to come.', section: 'RD122' },
+      after: { untilWarning: { target: 'checking' } },
+    },
+    checking: {
+      description: 'A renewal in between may have moved the end: the lender is asked before anybody is warned.',
+      meta: { title: 'Asking', sentence: 'The lender is asked whether the end still holds.', section: 'RD122' },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'readEnd',
+        src: 'readProfile',
+        onDone: [
+          {
+            guard: { type: 'isEndClose', params: ({ event }) => ({ left: leftOf(event.output) }) },
+            target: 'warned',
+            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
+          },
+          {
+            guard: { type: 'isEndNear', params: ({ event }) => ({ left: leftOf(event.output) }) },
+            target: 'waiting',
+            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
+          },
+          {
+            target: 'quiet',
+            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
+          },
+        ],
+        onError: { target: 'warned', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'warned' } },
+    },
+    warned: {
+      description: 'The borrower reads that the sign-in ends soon, that nothing is lost, and may stay.',
+      meta: {
+        title: 'Warned',
+        sentence: 'The sign-in ends in a few minutes; one tap keeps it.',
+        section: 'U18, RD122',
+      },
+      tags: ['awaits.borrower'],
+      on: { 'stay.pressed': { target: 'staying' } },
+      after: { untilEnd: { target: 'over' } },
+    },
+    staying: {
+      description: 'The sign-in is renewed, and the lender says how long it lasts now.',
+      meta: { title: 'Staying', sentence: 'The sign-in is being kept.', section: '7 POST /refresh, RD122' },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'staySignedIn',
+        src: 'staySignedIn',
+        onDone: [
+          {
+            guard: { type: 'isEndNear', params: ({ event }) => ({ left: leftOf(event.output) }) },
+            target: 'waiting',
+            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
+          },
+          {
+            target: 'quiet',
+            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
+          },
+        ],
+        onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { writeWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    stayFailed: {
+      description: 'It could not be renewed: said, with Try again; the end comes when it comes.',
+      meta: {
+        title: 'Not kept',
+        sentence: 'The borrower reads that it did not work and tries again.',
+        section: 'RD35',
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: { 'stay.pressed': { target: 'staying' } },
+      after: { untilEnd: { target: 'over' } },
+    },
+    over: {
+      description: 'The time has passed; the next call to the lender finds out, and what was typed waits (RD19).',
+      meta: { title: 'Over', sentence: 'The next step asks to sign in again.', section: '8 Error catalogue' },
+    },
+  },
+})

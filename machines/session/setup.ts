@@ -1,0 +1,199 @@
+/** Decides what the session chart remembers, asks and tells; its states are in the machine file and its two parts. */
+import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
+import { accountMachine } from '../account/machine.ts'
+import type { AccountOutput } from '../account/setup.ts'
+import { busyDelays } from '../shared/delays.ts'
+import { asFailure, isOffline, isUnanswered, type Failure } from '../shared/failure.ts'
+import { locationMachine } from '../location/machine.ts'
+import { guardedPaths, type StateMeta, type Tag } from '../shared/meta.ts'
+import { notificationsMachine } from '../notifications/machine.ts'
+import { onboardingMachine } from '../onboarding/machine.ts'
+import type { OnboardingOutput } from '../onboarding/context.ts'
+import { signInMachine } from '../sign-in/machine.ts'
+import type { SignInOutput } from '../sign-in/setup.ts'
+import { waits, type Deviations } from '../rules/policy.ts'
+import { port, type AuthHint, type Position } from '../shared/ports.ts'
+import { isOffered, leaderFor, wishOf, type Leader, type Wish } from '../onboarding/steps.ts'
+import { refreshMachine } from '../refresh/machine.ts'
+import { leftOf, sessionEndMachine } from '../session-end/machine.ts'
+
+type Context = {
+  readonly hint: AuthHint
+  readonly path: string
+  readonly productId: number | null
+  readonly wish: Wish
+  readonly position: Position | null
+  readonly applicationId: number | null
+  readonly requestedAmount: number | null
+  readonly phone: string | null
+  readonly deadline: number
+  readonly sends: number
+  /** When the newest code ends, as far as this device remembers (U14). */
+  readonly expiresAt: number | null
+  readonly startedAt: number
+  /** A code was accepted and the profile has not been read since. */
+  readonly isFresh: boolean
+  /** Such a sign-in was unknown to the lender at the first reading: this browser keeps no cookies. */
+  readonly notKept: boolean
+  readonly failure: Failure | null
+  readonly retryWait: number
+  readonly rules: Deviations
+}
+
+type Events =
+  | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
+  | { readonly type: 'session.lost' }
+  | { readonly type: 'logout.pressed' }
+  | { readonly type: 'hint.changed'; readonly hint: AuthHint }
+  | { readonly type: 'position.read' }
+  /** Raised inside: the lender was not told of a sign-out (RD84), or somebody has signed in. */
+  | { readonly type: 'signOut.missed' }
+  | { readonly type: 'signIn.accepted' }
+  | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
+
+export type SessionInput = {
+  readonly hint: AuthHint
+  readonly path: string
+  readonly productId: number | null
+  readonly phone: string | null
+  readonly requestedAmount: number | null
+  readonly deadline: number
+  readonly sends: number
+  readonly expiresAt?: number | null
+  readonly now: number
+  readonly rules?: Deviations
+}
+
+const isGuarded = (path: string) => guardedPaths.some((guarded) => guarded === path)
+export const sessionSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as SessionInput,
+    children: {} as {
+      signIn: 'signIn'
+      onboarding: 'onboarding'
+      account: 'account'
+      refresh: 'refresh'
+      location: 'location'
+      notifications: 'notifications'
+      sessionEnd: 'sessionEnd'
+    },
+    meta: {} as StateMeta,
+    tags: {} as Tag,
+  },
+  actors: {
+    ensureVisit: port('ensureVisit'),
+    readProfile: port('readProfile'),
+    signOut: port('signOut'),
+    signIn: signInMachine,
+    onboarding: onboardingMachine,
+    account: accountMachine,
+    refresh: refreshMachine,
+    location: locationMachine,
+    notifications: notificationsMachine,
+    sessionEnd: sessionEndMachine,
+  },
+  delays: { ...busyDelays, retryWait: ({ context }) => context.retryWait },
+  guards: {
+    /** RD18: hint '1', or no hint at all on a guarded deep link. */
+    isPerhapsSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
+    isUnanswered: ({ context, event }) =>
+      'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
+    isLeader: ({ context }, params: { leader: Leader }) =>
+      context.position !== null && leaderFor(context.position, context.wish) === params.leader,
+    hasPosition: ({ context }) => context.position !== null,
+    isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
+    isLost: (_, params: { value: unknown }) => params.value === 'lost',
+    hasOtherLeader: ({ context }, params: { leader: Leader }) =>
+      context.position !== null && leaderFor(context.position, context.wish) !== params.leader,
+    isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',
+    isSignedOutElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint !== 'in',
+    isApplicationMissing: (_, params: { output: OnboardingOutput }) => params.output.outcome === 'applicationMissing',
+  },
+  actions: {
+    rememberPath: assign(({ context, event }) =>
+      event.type === 'path.asked'
+        ? { path: event.path, productId: event.productId ?? null, wish: wishOf(event.path) ?? context.wish }
+        : {},
+    ),
+    rememberPosition: assign(({ context }, params: { position: Position }) => ({
+      position: params.position,
+      isFresh: false,
+      applicationId: params.position.applicationId ?? context.applicationId,
+      failure: null,
+      retryWait: waits.retryFirst,
+    })),
+    rememberOnboardingEnd: assign((_, { output }: { output: OnboardingOutput }) => ({
+      position: output.position,
+      wish: output.outcome === 'account' ? ('account' as const) : null,
+    })),
+    rememberAccountEnd: assign(({ context }, { output }: { output: AccountOutput }) => ({
+      position: output.position,
+      requestedAmount: output.amount ?? context.requestedAmount,
+      wish: 'application' as const,
+    })),
+    rememberCodeEnd: assign((_, { output }: { output: SignInOutput }) => ({
+      isFresh: true,
+      notKept: false,
+      phone: output.phone,
+      requestedAmount: output.amount,
+      position: output.position,
+      applicationId: output.position?.applicationId ?? null,
+    })),
+    wishApplication: assign({ wish: 'application' }),
+    wishAccount: assign({ wish: 'account' }),
+    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
+    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
+    rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
+    /** The next borrower on this phone finds nothing of the last one (RD84). */
+    resetSession: assign({
+      hint: 'out',
+      productId: null,
+      wish: null,
+      position: null,
+      applicationId: null,
+      requestedAmount: null,
+      phone: null,
+      deadline: 0,
+      sends: 0,
+      expiresAt: null,
+      isFresh: false,
+      failure: null,
+    }),
+    /** O12: a right code leads to the account, wherever the guard goes on from there. */
+    markSignedIn: assign({ hint: 'in', position: null, wish: 'account', path: '/account' }),
+    rememberSignedIn: () => undefined,
+    forgetBorrower: () => undefined,
+    suspendBorrower: () => undefined,
+    log: (_, _params: { what: string }) => undefined,
+    tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
+    tellEnd: sendTo('sessionEnd', ({ context }) => ({ type: 'end.told' as const, left: leftOf(context.position) })),
+    tellClosed: sendTo('refresh', { type: 'session.closed' }),
+    passToCode: forwardTo('signIn'),
+    announcePosition: raise({ type: 'position.read' }),
+    announceLoss: raise({ type: 'session.lost' }),
+    announceSignIn: raise({ type: 'signIn.accepted' }),
+    announceMissedSignOut: raise({ type: 'signOut.missed' }),
+    passLineToOnboarding: sendTo('onboarding', { type: 'connection.restored' }),
+    passLineToAccount: sendTo('account', { type: 'connection.restored' }),
+    passPath: sendTo('onboarding', ({ context }) => ({
+      type: 'path.asked' as const,
+      path: context.path,
+      productId: context.productId,
+    })),
+    tellAccountVisit: sendTo('account', ({ context }) => ({
+      type: 'account.visited' as const,
+      hasOffers: isOffered(context.position),
+    })),
+    tellAccountReached: sendTo('notifications', { type: 'account.reached' }),
+    tellAccountLeft: sendTo('notifications', { type: 'account.left' }),
+    tellOnboardingPosition: sendTo('onboarding', ({ context }) =>
+      context.position === null
+        ? { type: 'retry.pressed' as const }
+        : { type: 'position.read' as const, position: context.position },
+    ),
+  },
+})

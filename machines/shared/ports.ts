@@ -1,0 +1,300 @@
+/** Decides every effect that charts may ask for: typed once here, implemented only in `src/system.ts`. */
+import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
+import type { LenderNotification } from '../notifications/lender-notification.ts'
+import type { LocationFix, LocationPermission } from '../location/fix.ts'
+import type { RepaymentCard } from '../repayment-card/card.ts'
+import type { OwnRecords } from '../own-records/records.ts'
+import type { Payment } from '../account/payment.ts'
+
+export type Language = 'en' | 'si' | 'ta'
+export type AuthHint = 'in' | 'out' | 'absent'
+
+/** Where the lender says that the borrower stands (section 3, session user record). */
+export type Position = {
+  readonly applicationId: number | null
+  readonly clientState: string | null
+  readonly registerStatus: string | null
+  readonly applicationState: string | null
+  readonly isRepeat: boolean
+  /** ISO instant of the answer, or null if the lender does not say. */
+  readonly asOf: string | null
+  /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so (U18). */
+  readonly signedInUntil?: string | null
+}
+
+export type PersonalData = {
+  readonly fullName: string
+  readonly gender: 'male' | 'female' | 'other'
+  /** yyyy-MM-dd */
+  readonly birthDate: string
+  readonly notification: boolean
+  readonly nic: string
+  readonly email: string
+  readonly maritalStatus: number
+}
+/** Places and lists by their ids in the reference books. */
+export type Address = {
+  readonly livingPeriod: number
+  readonly province: number
+  readonly district: number
+  readonly divisional: number
+  readonly gn: number
+  readonly street: string
+}
+/** Null where the status does not ask. */
+export type Employment = {
+  readonly socialStatus: number
+  readonly industry: number | null
+  readonly companyName: string | null
+  readonly companyPhone: string | null
+  readonly jobPosition: string | null
+  /** Rupees a month. */
+  readonly income: number
+  readonly experience: number | null
+}
+export type Reference = {
+  readonly phone: string
+  readonly name: string
+  readonly type: number
+  readonly subtype: number
+}
+export type References = { readonly references: readonly Reference[] }
+
+export type BookName =
+  | 'provinces'
+  | 'districts'
+  | 'divisional'
+  | 'gn'
+  | 'livingPeriod'
+  | 'workingIndustry'
+  | 'workingExperiences'
+  | 'socialStatus'
+  | 'phoneTypes'
+  | 'phoneSubTypes'
+  | 'maritalStatus'
+  | 'banks'
+  | 'bankBranches'
+export type BookItem = {
+  readonly id: number
+  readonly nameLat: string
+  readonly nameSh: string | null
+  readonly nameTm: string | null
+  readonly gnNo?: string | null
+  readonly bankCode?: string
+}
+
+export type PhotoType = 'selfie' | 'main_document_front'
+/** A picture that is kept on this device until it is uploaded; the bytes never enter a chart. */
+export type KeptPhoto = {
+  readonly id: string
+  readonly type: PhotoType
+  readonly bytes: number
+  readonly uploaded: boolean
+  /** The borrower has chosen it: the upload goes on by itself after a killed tab (Z2). */
+  readonly accepted?: boolean
+}
+/** What the device says of a picture before it is sent (U15). */
+export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
+/** A file that the person chose; only the browser adapter looks inside. */
+export type PickedFile = object
+
+export type BankAccount = {
+  readonly id: number
+  readonly bankName: string
+  readonly branchName: string
+  readonly accountNumber: string
+}
+export type NewBankAccount = { readonly bankCode: string; readonly branchId: number; readonly accountNumber: string }
+
+/** Rates in percent per day, discount in percent (RD12). Money in rupees, terms in days. */
+export type Product = {
+  readonly id: number
+  readonly type: 'special' | 'standard'
+  readonly maxAmount: number
+  readonly maxTerm: number
+  readonly minApprovedAmount: number
+  readonly maxApprovedAmount: number
+  readonly minApprovedTerm: number
+  readonly maxApprovedTerm: number
+  readonly approvedAmount: number
+  readonly approvedTerm: number
+  readonly dailyRate: number
+  readonly serviceFee: number
+  readonly consultingFee: number
+  readonly discount: number
+}
+/** What one scoring check says: products (perhaps none yet), or a map that cannot be trusted (RD58). */
+export type ScoringCheck =
+  | {
+      readonly kind: 'products'
+      readonly products: readonly Product[]
+      /** How long a review usually takes, if the lender says so (Z7). */
+      readonly usualSeconds?: number | null
+      /** When the answer came, in milliseconds of this device (Z7). */
+      readonly readAt?: number
+    }
+  | { readonly kind: 'rejected'; readonly reason: 'productWithoutId' }
+
+export type ApplicationState = {
+  readonly applicationId: number | null
+  readonly requestedAmount: number | null
+  readonly requestedTerm: number | null
+  readonly retryOn: string | null
+  readonly offerExpiresOn: string | null
+}
+
+export type ClientInfo = {
+  readonly balance: number
+  readonly fullName: string
+  readonly clientRank: 'bronze' | 'silver' | 'gold' | null
+  readonly phone: string
+  readonly email: string
+  readonly passport: string
+  readonly hasUnfinishedApplications: boolean
+  readonly hasDisbInProgress: boolean
+}
+export type Credit = {
+  readonly creditId: number
+  readonly dpd: number
+  readonly planEndDate: string
+  readonly planEndAmount: number
+  readonly creditBalance: number
+  readonly fullDebt: number
+  readonly agreementNumber: string
+  readonly creditDocument: string
+  readonly payments: readonly Payment[]
+  readonly openedOn?: string | null
+  readonly isProlongAvailable: boolean
+  readonly status: string
+}
+export type Prolongation = {
+  readonly term: number
+  readonly amount: number
+  readonly prevDate: string
+  readonly nextDate: string
+  readonly newRepaymentAmount: number | null
+}
+export type AccountData = {
+  readonly client: ClientInfo
+  readonly credit: Credit | null
+  readonly readAt: number
+  /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed (U32, RD262). */
+  readonly retryOn?: string | null
+  readonly offerExpiresOn?: string | null
+}
+
+/** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
+export type Ports = {
+  /** POST /visit/create unless a visit_id is stored (V2, RD5). */
+  ensureVisit: { input: undefined; output: { readonly visitId: string } }
+  /** POST /login (RD14). */
+  sendCode: {
+    input: { readonly phone: string }
+    output: {
+      readonly resendAfterSeconds: number | null
+      readonly attempts: number | null
+      readonly expiresInSeconds: number | null
+    }
+  }
+  /** POST /otp/check; null where the lender does not say at once where the borrower stands (RD197). */
+  checkCode: { input: { readonly phone: string; readonly code: string }; output: Position | null }
+  /** POST /logout; never enters the refresh logic (G8). */
+  signOut: { input: undefined; output: undefined }
+  /** POST /refresh, one at a time across tabs (G4). */
+  refreshSession: { input: { readonly generation: number }; output: undefined }
+  /** POST /refresh, then where the lender says the borrower stands (U18). */
+  staySignedIn: { input: undefined; output: Position }
+  /** GET /v1/me (R9). */
+  readProfile: { input: undefined; output: Position }
+  /** GET /v1/application/state. */
+  readApplicationState: { input: undefined; output: ApplicationState }
+  savePersonalData: { input: PersonalData; output: Position | null }
+  saveAddress: { input: Address; output: Position | null }
+  saveEmployment: { input: Employment; output: Position | null }
+  saveReferences: { input: References; output: Position | null }
+  readBook: { input: { readonly book: BookName; readonly parentId: number | null }; output: readonly BookItem[] }
+  /** What was typed before and not yet saved, by step; values are checked by the form that takes them. */
+  readDrafts: { input: undefined; output: Readonly<Record<string, unknown>> }
+  /** Pictures kept on this device from before (RD49). */
+  readKeptPhotos: { input: undefined; output: readonly KeptPhoto[] }
+  openCamera: { input: { readonly type: PhotoType }; output: undefined }
+  /** Takes the present frame, scales it, keeps it on the device (H5, RD47). */
+  takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
+  /** The same for a chosen file (RD91, UX20). */
+  keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
+  /** Looks at a kept picture on the device; a device that cannot rejects (U15, RD110). */
+  judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
+  /** POST /v1/client/photo (H6). */
+  uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
+  /** POST /v1/register/photo closes the step. */
+  submitPhotos: { input: { readonly requestedAmount: number }; output: Position | null }
+  readBankAccounts: { input: undefined; output: readonly BankAccount[] }
+  addBankAccount: {
+    input: NewBankAccount & { readonly applicationId: number }
+    output: { readonly state: string | null; readonly id: number | null }
+  }
+  removeBankAccount: { input: { readonly accountId: number }; output: undefined }
+  setBankAccount: { input: { readonly applicationId: number; readonly accountId: number }; output: Position | null }
+  createApplication: {
+    input: { readonly amount: number; readonly term: number; readonly parentId: number | null }
+    output: { readonly applicationId: number | null }
+  }
+  checkScoring: { input: { readonly applicationId: number }; output: ScoringCheck }
+  /**
+   * POST /v1/document/preview/1/{applicationId} -> name of the document, the ISO date on which the offer ends if the lender says so,
+   * and when the answer came, in milliseconds of this device (RD61, RD63, RD220).
+   */
+  createPreview: {
+    input: Ports['confirmDisbursement']['input']
+    output: { readonly previewName: string; readonly expiresOn: string | null; readonly readAt: number }
+  }
+  confirmDisbursement: {
+    input: {
+      readonly applicationId: number
+      readonly productId: number
+      readonly amount: number
+      readonly term: number
+    }
+    output: { readonly state: string }
+  }
+  readAccount: { input: undefined; output: AccountData }
+  /** The card that lies on this phone, or null (Z10). */
+  readCard: { input: undefined; output: RepaymentCard | null }
+  /** Answers what lies on the phone now. */
+  keepCard: { input: { readonly card: RepaymentCard | null }; output: RepaymentCard | null }
+  removeCard: { input: undefined; output: undefined }
+  /** Null where the lender keeps no such list (404). */
+  readOwnRecords: { input: undefined; output: OwnRecords | null }
+  /** Every sign-in but the present one. */
+  endOtherSignIns: { input: undefined; output: undefined }
+  initProlongation: { input: { readonly creditId: number }; output: Prolongation }
+  confirmProlongation: { input: { readonly creditId: number }; output: undefined }
+  queryLocationPermission: { input: undefined; output: LocationPermission }
+  lookUpLocation: { input: { readonly silent: boolean }; output: LocationFix }
+  readNotifications: { input: undefined; output: readonly LenderNotification[] }
+  markNotificationRead: { input: { readonly id: number }; output: undefined }
+  sayWords: { input: { readonly words: string; readonly language: Language }; output: undefined }
+}
+export type PortName = keyof Ports
+export type PortLogic<N extends PortName> = PromiseActorLogic<Ports[N]['output'], Ports[N]['input']>
+export type PortBody<N extends PortName> = (
+  input: Ports[N]['input'],
+  signal: { readonly aborted: boolean },
+) => Promise<Ports[N]['output']>
+
+/** The unimplemented port: a chart that runs without its port fails as any other effect fails, never silently. */
+export const port = <N extends PortName>(name: N): PortLogic<N> =>
+  fromPromise<Ports[N]['output'], Ports[N]['input']>(() =>
+    Promise.reject({ kind: 'device', code: `port ${name} has no implementation` }),
+  )
+
+/** Ports that tell a chart something again and again. */
+export type ClockTick = { readonly type: 'clock.ticked'; readonly now: number }
+export type VisibilityEvent = { readonly type: 'page.hidden' } | { readonly type: 'page.shown' }
+export type ConnectionEvent =
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.restored' }
+  | { readonly type: 'connection.slowed' }
+  | { readonly type: 'connection.quickened' }
+export type TypingEvent = { readonly type: 'typing.started' } | { readonly type: 'typing.ended' }
+export const silentWatch = (): CallbackActorLogic<EventObject> => fromCallback(() => undefined)

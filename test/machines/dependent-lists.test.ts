@@ -1,0 +1,90 @@
+/** Proves how dependent lists load, empty and recover. */
+import { describe, expect, it } from 'vitest'
+import { dependentListsMachine } from '../../machines/dependent-lists/machine.ts'
+import { waits } from '../../machines/rules/policy.ts'
+import type { BookItem } from '../../machines/shared/ports.ts'
+import { Desk, offline } from './desk.ts'
+
+const item = (id: number): BookItem => ({ id, nameLat: `Place ${id}`, nameSh: null, nameTm: null })
+const books = ['provinces', 'districts', 'divisional', 'gn'] as const
+
+function open(chosen: readonly (number | null)[] = []) {
+  const desk = new Desk()
+  const chart = desk.start(dependentListsMachine, { books, chosen })
+  const choose = (level: number, id: number | null) => chart.send({ type: 'item.chosen', level, id })
+  const levels = () => chart.getSnapshot().context.levels
+  return { desk, chart, choose, levels, value: () => chart.getSnapshot().value }
+}
+async function full() {
+  const app = open()
+  for (let level = 0; level < books.length; level += 1) {
+    await app.desk.answer('readBook', [item(level * 10 + 1), item(level * 10 + 2)])
+    app.choose(level, level * 10 + 1)
+  }
+  return app
+}
+
+describe('book cascade', () => {
+  it('A1 loads each list for its parent', async () => {
+    const app = await full()
+    expect(app.desk.inputs('readBook')).toEqual([
+      { book: 'provinces', parentId: null },
+      { book: 'districts', parentId: 1 },
+      { book: 'divisional', parentId: 11 },
+      { book: 'gn', parentId: 21 },
+    ])
+    expect(app.value()).toBe('ready')
+  })
+
+  it.each([
+    [0, [2, null, null, null]],
+    [1, [1, 2, null, null]],
+    [2, [1, 11, 2, null]],
+  ])('A1 UX32 clears everything below a new choice at level %i', async (level, chosen) => {
+    const app = await full()
+    app.choose(level, 2)
+    expect(app.levels().map((one) => one.chosen)).toEqual(chosen)
+    expect(app.levels()[level + 1]?.items).toBeNull()
+    expect(app.value()).toBe('loading')
+  })
+
+  it('UX32 ignores the late answer for an old parent', async () => {
+    const app = await full()
+    app.choose(0, 1)
+    const [late] = app.desk.open('readBook')
+    app.choose(0, 2)
+    late?.resolve([item(99)])
+    await app.desk.answer('readBook', [item(50)])
+    expect(app.levels()[1]?.items).toEqual([item(50)])
+    expect(late?.signal.aborted).toBe(true)
+  })
+
+  it('A1 loads nothing below a choice that was taken back', async () => {
+    const app = await full()
+    app.choose(0, null)
+    expect(app.value()).toBe('ready')
+  })
+
+  it('RD36 says that a list did not load, stays empty, and retries on demand or when back online', async () => {
+    const app = open()
+    await app.desk.fail('readBook', offline)
+    expect(app.value()).toBe('failed')
+    expect(app.levels()[0]?.items).toBeNull()
+    app.chart.send({ type: 'retry.pressed' })
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.value()).toBe('failed')
+    app.chart.send({ type: 'connection.restored' })
+    await app.desk.answer('readBook', [item(1)])
+    app.choose(0, 1)
+    await app.desk.fail('readBook', offline)
+    app.choose(0, 2)
+    expect(app.value()).toBe('loading')
+  })
+
+  it('UX5 A1 loads every list of a restored draft', async () => {
+    const app = open([1, 11, 21, 31])
+    for (let level = 0; level < books.length; level += 1) await app.desk.answer('readBook', [item(level * 10 + 1)])
+    expect(app.value()).toBe('ready')
+    expect(app.levels().map((one) => one.chosen)).toEqual([1, 11, 21, 31])
+  })
+})

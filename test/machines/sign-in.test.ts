@@ -1,0 +1,154 @@
+/** Proves the way from a number to a right code, and what can go wrong on it. */
+import { describe, expect, it } from 'vitest'
+import { waits } from '../../machines/rules/policy.ts'
+import { atCode, counting, number, open, sent } from './code-chart.ts'
+import { answered, cut, offline } from './desk.ts'
+import { applying } from './fixtures.ts'
+
+describe('one-time code: sending', () => {
+  it('L8 RD14 sends the code with one call, whichever page asked, and stores number and amount', async () => {
+    const app = open({ path: '/' })
+    app.chart.send({ type: 'phone.submitted', phone: number, amount: 20_000, entry: 'landing', now: 0 })
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    expect(app.desk.inputs('sendCode')).toEqual([{ phone: number }])
+    await app.desk.answer('sendCode', sent)
+    expect(app.is('code')).toBe(true)
+    expect(app.desk.tellings('storeLoginPhone')).toEqual([{ phone: number, amount: 20_000 }])
+    expect(app.desk.tellings('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: null }])
+  })
+
+  it('RD5 makes up for a missing visit, and sends the code without one', async () => {
+    const app = open()
+    app.submit()
+    await app.desk.fail('ensureVisit', offline)
+    expect(app.desk.open('sendCode')).toHaveLength(1)
+    const slow = open()
+    slow.submit()
+    await slow.desk.wait(3_000)
+    expect(slow.desk.open('sendCode')).toHaveLength(1)
+  })
+
+  it('O3 RD17 keeps number, page and the 404 for the form', async () => {
+    const app = open()
+    app.submit()
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.desk.fail('sendCode', answered(404))
+    expect(app.is('sendFailed')).toBe(true)
+    expect(app.context()).toMatchObject({ phone: number, entry: 'login', failure: { status: 404 } })
+    app.submit()
+    expect(app.context().failure).toBeNull()
+  })
+
+  it.each([answered(500), offline])('O4 lets the visitor try again after any other failure: %o', async (failure) => {
+    const app = open()
+    app.submit()
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.desk.fail('sendCode', failure)
+    expect(app.is('sendFailed')).toBe(true)
+    expect(app.chart.getSnapshot().hasTag('saveFailed')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/' })
+    expect(app.is('sendFailed')).toBe(true)
+  })
+
+  it('O4 RD85 gives up waiting after 25 s and says so', async () => {
+    const app = open()
+    app.submit()
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.desk.wait(waits.verySlowConnection)
+    expect(app.is('sendFailed')).toBe(true)
+    expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
+  })
+
+  it('UX8 sends one code for two presses', async () => {
+    const app = open()
+    app.submit()
+    app.submit()
+    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    app.submit()
+    expect(app.desk.inputs('sendCode')).toHaveLength(1)
+  })
+})
+
+describe('one-time code: the page', () => {
+  it('O11 RD23 asks for the number again where none is known', () => {
+    const app = open({ path: '/confirmation' })
+    expect(app.is('numberNeeded')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/terms' })
+    expect(app.is('numberNeeded')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/' })
+    expect(app.is('visiting')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/confirmation' })
+    expect(app.is('numberNeeded')).toBe(true)
+    app.submit()
+    expect(app.is('sending')).toBe(true)
+  })
+
+  it('RD21 T1 comes back to the code after a reload, with the deadline that was stored', () => {
+    const app = open({ path: '/confirmation', phone: number, deadline: 15_000, sends: 1, now: 9_000 })
+    expect(app.is(counting)).toBe(true)
+    expect(app.chart.getSnapshot().children.resendCountdown?.getSnapshot().context.secondsLeft).toBe(6)
+  })
+
+  it('O7 lets the visitor change the number and come back to the code', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'path.asked', path: '/privacy' })
+    expect(app.is('code')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/login' })
+    expect(app.is('visiting')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/confirmation' })
+    expect(app.is('code')).toBe(true)
+  })
+})
+
+describe('one-time code: checking', () => {
+  it('O12 ends with number and amount when the code is right', async () => {
+    const app = await atCode({ amount: 30_000 })
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    expect(app.desk.inputs('checkCode')).toEqual([{ phone: number, code: '123456' }])
+    await app.desk.answer('checkCode', null)
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { phone: number, amount: 30_000, position: null },
+    })
+  })
+
+  it('RD197 hands on where the lender says with the right code that the borrower stands', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    await app.desk.answer('checkCode', applying('state_active'))
+    expect(app.chart.getSnapshot().output).toMatchObject({ position: applying('state_active') })
+  })
+
+  it('O13 RD25 keeps the words of the lender for a wrong code, until something else is typed', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '000000' })
+    await app.desk.fail('checkCode', answered(401, 'Wrong code'))
+    expect(app.is({ code: { check: 'enteringCode' } })).toBe(true)
+    expect(app.context().failure).toMatchObject({ status: 401, message: 'Wrong code' })
+    app.chart.send({ type: 'code.edited' })
+    expect(app.context().failure).toBeNull()
+  })
+
+  it('RD65 finds out by the profile whether a code was accepted when the answer got lost', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    await app.desk.fail('checkCode', cut)
+    expect(app.chart.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
+    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { position: applying('state_active') } })
+  })
+
+  it('RD65 goes back to the code when the profile refuses, fails or stays silent', async () => {
+    for (const end of ['refuse', 'fail', 'silence'] as const) {
+      const app = await atCode()
+      app.chart.send({ type: 'code.submitted', code: '123456' })
+      await app.desk.wait(waits.verySlowConnection)
+      if (end === 'refuse') await app.desk.fail('readProfile', answered(401))
+      if (end === 'fail') await app.desk.fail('readProfile', offline)
+      if (end === 'silence') await app.desk.wait(waits.verySlowConnection)
+      expect(app.is({ code: { check: 'enteringCode' } })).toBe(true)
+      expect(app.context().failure?.kind).toBe('network')
+    }
+  })
+})
