@@ -30,6 +30,7 @@ const pay = (account_number: string, amount: number) =>
 
 describe('a new application', () => {
   it.each([
+    ['from a number that is new', '0779990000', 'wrong_state'],
     ['while registering', '0770000005', 'wrong_state'],
     ['in review', '0770000006', 'wrong_state'],
     ['after a refusal', '0770000008', 'retry_later'],
@@ -88,11 +89,12 @@ describe('an offer', () => {
     expect(await state(client)).toMatchObject({ offer_expires_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
   })
 
-  it('is empty while under review', async () => {
+  it('is empty while under review, and not there without an application', async () => {
     const client = await as('0770000006')
     const seen = await look(client, await applicationId(client))
-    expect([seen.status, seen.at('data')]).toEqual([200, { products: {}, usual_seconds: 12 }])
+    expect([seen.at('success'), seen.at('data')]).toEqual([true, { products: {}, usual_seconds: 12 }])
     expect(await state(client)).toMatchObject({ offer_expires_on: null })
+    expect(said(await look(await as('0770000013'), 1))).toEqual([404, 'not_found'])
   })
 
   it('is confirmed once: the same terms find the loan, no others do, and a review has none', async () => {
@@ -108,6 +110,7 @@ describe('an offer', () => {
       expect(said(await disburse(client, { ...terms, ...other }))).toEqual([409, 'wrong_state'])
     }
     expect((await disburse(client, terms)).status).toBe(200)
+    expect((await look(client, terms.application_id)).at('data.products')).toEqual({})
     const waiting = await as('0770000006')
     const early = { ...terms, application_id: await applicationId(waiting) }
     expect(said(await disburse(waiting, early))).toEqual([409, 'wrong_state'])

@@ -76,7 +76,7 @@ describe('what time does to an application', () => {
     expect(said(await confirm(id))).toEqual([409, 'offer_expired'])
   })
 
-  it('an offer that made room for another application on its last day has not expired', async () => {
+  it('an offer that made room for another application on its last day has expired a day later', async () => {
     await client.signIn('0770000007')
     const id = await idOf()
     await client.get(`/api/v1/application/checkScoringStatus/${id}`)
@@ -84,6 +84,8 @@ describe('what time does to an application', () => {
     const body = { requested_amount: 15_000, requested_term: 10, parent_application_id: null }
     expect((await client.post('/api/v1/application/create', body)).status).toBe(200)
     expect(said(await confirm(id))).toEqual([404, 'not_found'])
+    await after(DAY, '0770000007')
+    expect(said(await confirm(id))).toEqual([409, 'offer_expired'])
   })
 
   it('money that arrives is news with its amount and the day that was confirmed', async () => {
