@@ -3,7 +3,7 @@ import { parseSync } from 'rolldown/utils'
 import { describe, expect, it } from 'vitest'
 
 const files = import.meta.glob<string>(
-  ['../../machines/*.ts', '../../src/**/*.{ts,tsx}', '!../../src/lender/{contract,mapping}/**'],
+  ['../../machines/**/*.ts', '../../src/**/*.{ts,tsx}', '!../../src/lender/{contract,mapping}/**'],
   { eager: true, query: '?raw', import: 'default' },
 )
 
