@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first-page',
-  test: /\/(?:src\/(?:features\/(?:landing\/|sign-in\/(?:not-kept|send-failed|use-|phone\.))|boot\/(?:pre-hydration|form-values|state-transfer|use-typed-texts)|ui\/(?:parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:features\/landing\/|boot\/(?:pre-hydration|state-transfer|use-typed-texts)|ui\/(?:phone\/|parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site|form-values)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -61,11 +61,11 @@ const fields = {
 }
 const allSteps = {
   name: 'all-steps',
-  test: /\/src\/(?:features\/offer\/product-facts|ui\/(?:parts\/|step\/(?!book|use-book)|error-summary|confirm-dialog|rank-badge|action-bar|stepper|copy-button)|navigation\/mode-history)/,
+  test: /\/src\/(?:ui\/(?:parts\/|step\/(?!book|use-book)|error-summary|confirm-dialog|rank-badge|action-bar|stepper|copy-button)|navigation\/mode-history)/,
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/features\/(?:bank-account|scoring|offer)\/|\/machines\/bank-account\/account-number/,
+  test: /\/src\/(?:features\/(?:bank-account|scoring|offer)\/|ui\/key-facts\/(?:cost-rows|what-if))|\/machines\/bank-account\/account-number/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */

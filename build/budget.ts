@@ -74,7 +74,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
     limit: 2 * kB,
   })
   for (const [path, module] of modules) {
-    const isPublic = module.includes('/public/')
+    const isPublic = module.includes('/information/')
     if (!isPublic && path !== '/' && path !== '/login') continue
     const heaviest = Math.max(
       ...(await Promise.all(
@@ -98,7 +98,7 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
     ...['application', 'photos', 'offer', 'account'].map((part) => words('en', part)),
   ])
   for (const [path, source] of modules) {
-    if (source.includes('/public/') || path === '/' || path === '/login') continue
+    if (source.includes('/information/') || path === '/' || path === '/login') continue
     const bytes = await weights.sum(without(weights.files([source]), loaded))
     rows.push({ what: `${path}, beyond what is loaded`, bytes, limit: 20.5 * kB })
   }

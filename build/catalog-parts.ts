@@ -11,21 +11,22 @@ const firstSources = [
   /^src\/ui\/frame\/(?!terms-text|privacy-text|text-section)/,
   /^src\/ui\/(?!picker)[^/]*$/,
   /^src\/features\/landing\//,
-  /^src\/features\/sign-in\/(?:login|not-kept|send-failed|use-|phone\.messages)/,
+  /^src\/features\/sign-in\/login/,
+  /^src\/ui\/phone\//,
   /^src\/ui\/parts\/(?:calculator-card|failure)/,
 ]
 const publicSources = [/^src\/features\/information\//, /^src\/ui\/frame\//]
 
 /** What is read without a network: small, so that the device caches it for everybody. */
-const cardSources = [/^src\/features\/repayment-card\//]
+const cardSources = [/^src\/features\/account\/repayment-card\//]
 
 /** Only where the device has a voice. */
 const aloudSources = [/^src\/ui\/read-aloud\//]
 
 /** Spoken only where pictures are taken, a loan is chosen, or one is had; beside the words of the application, which all three need as well. */
 const photoSources = [/^src\/features\/photos\//]
-const offerSources = [/^src\/(?:features\/(?:bank-account|scoring|offer)|ui\/(?:payday|key-facts))\/(?!product-facts)/]
-const accountSources = [/^src\/features\/account\//]
+const offerSources = [/^src\/(?:features\/(?:bank-account|scoring|offer)|ui\/(?:payday|key-facts))\//]
+const accountSources = [/^src\/features\/account\/(?!repayment-card)/]
 
 const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
 

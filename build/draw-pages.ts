@@ -68,7 +68,7 @@ export async function drawPages(given: { folder: string; drawing: string; early:
   async function put(page: Drawn): Promise<number> {
     const { path, language } = page
     const module = modules.get(path) ?? ''
-    const isPublic = module.includes('/public/')
+    const isPublic = module.includes('/information/')
     const words = ['first', ...(isPublic ? ['public'] : [])].map((part) => `locales/${language}.po?part=${part}`)
     const preloads = preloadsFor([...words, module])
     const rules = path === '/' ? landingRules : otherRules

@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a message: one word more than the specification has',
-    file: 'src/features/sign-in/phone.messages.ts',
+    file: 'src/ui/phone/phone.messages.ts',
     from: "message: 'Please complete phone number'",
     to: "message: 'Please complete your phone number'",
     test: 'test/forms/messages.test.ts',

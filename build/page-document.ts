@@ -58,6 +58,7 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
   const head = described(template.head, page.html)
     .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
     .replace(/<title>[^<]*/, `<title>${page.title}`)
+    .replaceAll(' />', '>')
   // Attributes of style are against the policy, and the early script sets the one that there is.
   const body = page.html.replace(/ style="[^"]*"/g, '')
   // After the page itself: with their usual priority they would count as something that the first picture waits for.

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { colomboDate } from '#machines/rules/dates.ts'
 import type { LenderEnv } from '#server/http/env.ts'
 import { policyFor, securityHeaders } from '#server/http/headers.ts'
-import type { Checked, Facts } from '#features/information/trust/facts.ts'
+import type { Checked, Facts } from '#platform/trust-facts.ts'
 import { readReport, rowsOf, sources } from './conformance-reports.ts'
 import { countsOf, judge, kindOf, testsById, type Report } from './conformance-table.ts'
 import { brotli } from './finish-page.ts'
@@ -55,7 +55,7 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
   }
   return Promise.all(
     [...modules].map(async ([path, module]) => {
-      const isPublic = module.includes('/public/')
+      const isPublic = module.includes('/information/')
       const isFirst = path === '/' || path === '/login'
       const spoken = [
         'application',

@@ -6,7 +6,7 @@ import { addDays, colomboDate, formatDate } from '#machines/rules/dates.ts'
 import { clampToStep, costPerDay, formatRupees, totalToReturn } from '#machines/rules/money.ts'
 import { normalisePhone, phoneProblem } from '#machines/rules/phone.ts'
 import { calculatorLimits as calculator, standardRates } from '#machines/rules/policy.ts'
-import { keepFormValues } from './form-values.ts'
+import { keepFormValues } from '#platform/form-values.ts'
 import type { TransferredState } from './state-transfer.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')

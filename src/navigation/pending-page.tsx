@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { waits } from '#machines/rules/policy.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/waiting.tsx'
-import { KeptCardPart } from '#features/repayment-card/parts.tsx'
+import { KeptCardPart } from '#features/account/repayment-card/parts.tsx'
 import { useArrivedSelector, useArrivedSystem } from './actors.tsx'
 
 export function PendingPage() {

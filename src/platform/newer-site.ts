@@ -1,5 +1,5 @@
 /** Decides when a page that misses one of its files is loaded anew: when the site is of another build by now, and not in a circle. */
-import { keepFormValues } from '#boot/form-values.ts'
+import { keepFormValues } from './form-values.ts'
 import { safeStorage } from './safe-storage.ts'
 
 const key = 'loadedAnew'

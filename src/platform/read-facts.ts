@@ -1,5 +1,5 @@
 /** Decides how the page reads what the build has told of itself in trust.json (Z15). */
-import type { Facts } from '#features/information/trust/facts.ts'
+import type { Facts } from './trust-facts.ts'
 
 /** The file is made by our own build; anything else that answers at its address has no list of languages. */
 const isFacts = (answer: unknown): answer is Facts =>

@@ -16,7 +16,7 @@ const speaking = [
   'src/i18n/catalogs.ts',
   'src/i18n/fallback-font.ts',
   'src/ui/frame/language-names.ts',
-  'src/features/repayment-card/load-kept-card.ts',
+  'src/features/account/repayment-card/load-kept-card.ts',
   'src/ui/read-aloud/load-read-aloud.tsx',
 ]
 /** Its copies stand for the languages that we do not speak. */

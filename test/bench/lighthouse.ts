@@ -58,7 +58,7 @@ function weaknesses(verdicts: readonly Verdict[]): string[][] {
 export async function measureLighthouse({ onlyMissing }: { readonly onlyMissing: boolean }): Promise<readonly Table[]> {
   const modules = await pageModules()
   const pages = [...modules].filter(
-    ([path, module]) => module.includes('/public/') || path === '/' || path === '/login',
+    ([path, module]) => module.includes('/information/') || path === '/' || path === '/login',
   )
   const wanted = pages.flatMap(([path]) =>
     languages.map((language) => ({ path, language, key: `${path} ${language}` })),

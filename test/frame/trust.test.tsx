@@ -7,7 +7,7 @@ import { care, standardRates } from '#machines/rules/policy.ts'
 import { MeetPage } from '#features/information/meet-page.tsx'
 import { NeverAskPage } from '#features/information/never-ask-page.tsx'
 import { TrustPage, trustPage } from '#features/information/trust-page.tsx'
-import type { Facts } from '#features/information/trust/facts.ts'
+import type { Facts } from '#platform/trust-facts.ts'
 import { tidyUp } from '../ui/show.tsx'
 import { showPage } from './show-page.tsx'
 

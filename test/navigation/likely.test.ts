@@ -22,7 +22,10 @@ describe('the pages that are likely next', () => {
   })
 
   it('never name the page that is open', async () => {
-    const deciding = await signedInAt('/bankAccount', position({ applicationState: 'state_bank_account' }))
+    const deciding = await signedInAt(
+      '/bankAccount',
+      position({ applicationId: 5, applicationState: 'state_bank_account' }),
+    )
     expect(ahead(deciding)).not.toContain('/bankAccount')
     expect(ahead(deciding)[0]).toBe('/scoring')
   })

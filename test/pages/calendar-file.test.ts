@@ -1,6 +1,6 @@
 /** Proves that calendars take what they are given, in three scripts, to the letter of RFC 5545 (Z10). */
 import { describe, expect, it } from 'vitest'
-import { calendarFile, folded, type CalendarEntry } from '#features/repayment-card/calendar-file.ts'
+import { calendarFile, folded, type CalendarEntry } from '#features/account/repayment-card/calendar-file.ts'
 
 const entry = (part: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: '1234-5678-2026-12-31@loan-service',

@@ -10,7 +10,7 @@ import { accountModeOf } from './account-mode.ts'
 import { MainMode } from './main-mode.tsx'
 import { ProlongationMode } from './prolongation-mode.tsx'
 import { RepaymentMode } from './repayment-mode.tsx'
-import { KeptCardPart } from '../repayment-card/parts.tsx'
+import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
 
 export function AccountPage() {

@@ -16,7 +16,7 @@ import { LoanAccordions } from './loan-accordions.tsx'
 import { LoanWay } from './loan-way.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { NoLoan } from './no-loan.tsx'
-import { RepaymentCardPart } from '../repayment-card/parts.tsx'
+import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 
 /** Nobody waits for it. */

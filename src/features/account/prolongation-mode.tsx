@@ -13,7 +13,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { Days } from '../offer/product-facts.tsx'
+import { Days } from '#ui/parts/product-facts.tsx'
 import { ExtensionFailed } from './extension-failed.tsx'
 
 export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {

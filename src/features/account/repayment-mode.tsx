@@ -15,7 +15,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
-import { RepaymentCardPart } from '../repayment-card/parts.tsx'
+import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
 
 export function RepaymentMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {

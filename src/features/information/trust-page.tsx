@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { ComplaintWay } from './complaint-way.tsx'
 import { Accessibility } from './trust/accessibility.tsx'
 import { readFacts } from '#platform/read-facts.ts'
-import type { Facts } from './trust/facts.ts'
+import type { Facts } from '#platform/trust-facts.ts'
 import { Languages, NotMeasured, Security, Tests, Weights } from './trust/measured.tsx'
 import { Price } from './trust/price.tsx'
 

@@ -12,9 +12,9 @@ import { Notice } from '#ui/notice.tsx'
 import { DateText } from '#ui/value-text.tsx'
 import { CareCard } from '#ui/parts/care-card.tsx'
 import { part } from '#ui/part.ts'
-import { useCostRows } from './cost-rows.tsx'
-import { ProductName } from './product-facts.tsx'
-import { WhatIf } from './what-if.tsx'
+import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
+import { ProductName } from '#ui/parts/product-facts.tsx'
+import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 /** Nobody waits for it. */
 const ReadAloud = part(async () => (await import('#ui/read-aloud/load-read-aloud.tsx')).loadReadAloud())

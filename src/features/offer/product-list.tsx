@@ -14,7 +14,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
 import { StepHeading } from '#ui/parts/step-heading.tsx'
-import { ProductCost, ProductFacts, ProductName } from './product-facts.tsx'
+import { ProductCost, ProductFacts, ProductName } from '#ui/parts/product-facts.tsx'
 
 const listName = 'product'
 

@@ -23,7 +23,7 @@ import { ConsentLine } from './confirmation/consent-line.tsx'
 import { Resend } from './confirmation/resend.tsx'
 import { useCodeError } from './confirmation/use-code-error.ts'
 import { useWebOtp } from './confirmation/use-web-otp.ts'
-import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
+import { useFocusOnRefusal } from '#ui/phone/use-focus-on-refusal.ts'
 import { useToday } from '#ui/step/use-today.ts'
 
 /** Most people never see it. */

@@ -1,7 +1,7 @@
 /** Decides the words of every field error: a table from the id that a schema gives to its text (section 5, RD29). */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { phoneMessages } from '#features/sign-in/phone.messages.ts'
+import { phoneMessages } from '../phone/phone.messages.ts'
 
 /** Keys that the specification names are explicit catalogue ids; the other texts have generated ones. */
 export const messages = {

@@ -6,9 +6,9 @@ import { CareContact } from '../frame/care-contact.tsx'
 import { useBrandName } from '../brand.tsx'
 import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
-import { useCostRows } from '#features/offer/cost-rows.tsx'
-import { Days, ProductName } from '#features/offer/product-facts.tsx'
-import { WhatIf } from '#features/offer/what-if.tsx'
+import { useCostRows } from './cost-rows.tsx'
+import { Days, ProductName } from '../parts/product-facts.tsx'
+import { WhatIf } from './what-if.tsx'
 
 export type FactsProps = {
   product: Product

@@ -1,7 +1,7 @@
 /** Decides the statement of accessibility: what we aim at, what is tested, what is not perfect, whom to tell (U29). */
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '#machines/rules/dates.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from '#platform/trust-facts.ts'
 import { NotMeasured } from './measured.tsx'
 
 export function Accessibility({ facts }: { facts: Facts | null }) {

@@ -5,7 +5,7 @@ import { formatDate } from '#machines/rules/dates.ts'
 import { languageNames } from '#ui/frame/language-names.ts'
 import { isLanguage } from '#machines/shared/languages.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import type { Facts } from './facts.ts'
+import type { Facts } from '#platform/trust-facts.ts'
 
 type Given = { readonly facts: Facts | null }
 

@@ -1,6 +1,6 @@
 /** Decides that a form of one field takes the focus back when it is refused (section 2 of the design: single-field forms). */
 import { useEffect } from 'react'
-import { focusField } from '#ui/focus-field.ts'
+import { focusField } from '../focus-field.ts'
 
 export function useFocusOnRefusal(field: string, attempt: number): void {
   useEffect(() => {

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { costPerDay, totalToReturn, yearlyRates, type Terms } from '#machines/rules/money.ts'
-import type { DefinitionRow } from '#ui/definition-list.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import type { DefinitionRow } from '../definition-list.tsx'
+import { DateText, MoneyText } from '../value-text.tsx'
 
 /** @param today yyyy-MM-dd in Colombo: the money would come on this day */
 export function useCostRows(terms: Terms, today: string): readonly DefinitionRow[] {

@@ -4,7 +4,7 @@ import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } fro
 import { care } from '#machines/rules/policy.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Product } from '#machines/shared/ports.ts'
-import { MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '../value-text.tsx'
 
 export function ProductName({ product }: { product: Product }) {
   return product.type === 'special' ? <Trans>Special free rate loan</Trans> : <Trans>Standard loan</Trans>

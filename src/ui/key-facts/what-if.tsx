@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { addDays } from '#machines/rules/dates.ts'
 import { whatIf, type Outcome, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DefinitionList } from '../definition-list.tsx'
+import { DateText, MoneyText } from '../value-text.tsx'
 
 const [week] = limits.prolongationTerms
 

@@ -4,9 +4,9 @@ import { KeptCard } from './kept-card.tsx'
 
 export async function loadKeptCard(): Promise<typeof KeptCard> {
   await ownMessages({
-    en: () => import('../../../locales/en.po?part=card'),
-    si: () => import('../../../locales/si.po?part=card'),
-    ta: () => import('../../../locales/ta.po?part=card'),
+    en: () => import('../../../../locales/en.po?part=card'),
+    si: () => import('../../../../locales/si.po?part=card'),
+    ta: () => import('../../../../locales/ta.po?part=card'),
   })
   return KeptCard
 }

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { LedActors } from '#navigation/session-types.ts'
 import { useSnapshot } from '#navigation/use-snapshot.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '../notice.tsx'
 
 export function NotKept({ actor }: { actor: LedActors['signIn'] }) {
   const notKept = useSnapshot(actor, ({ context }) => context.notKept)
