@@ -174,10 +174,6 @@ export const machine = createMachine({
           target: 'readingPosition',
         },
         {
-          guard: 'needsApplication',
-          target: 'application',
-        },
-        {
           guard: {
             type: 'isAt',
             params: {
@@ -230,6 +226,10 @@ export const machine = createMachine({
             },
           },
           target: 'check',
+        },
+        {
+          guard: 'needsApplication',
+          target: 'application',
         },
         {
           guard: {

@@ -52,7 +52,7 @@ export const onboardingNotStaged: readonly NotStaged[] = [
     chart: 'onboarding',
     why: 'this lender always names the application',
     what: [
-      'placing||1',
+      'placing||7',
       'application',
       'application.finding',
       'application.creating',
@@ -144,7 +144,7 @@ export const onboardingNotStaged: readonly NotStaged[] = [
     what: [
       'check',
       'check|answers.confirmed|0',
-      'placing||7',
+      'placing||6',
       'placing||9',
       'placing||11',
       'photos|xstate.done.actor.photos|0',
