@@ -4,7 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogParts } from './build/catalog-parts.ts'
-import { drawPages } from './build/draw-pages.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
 import { linguiMacro } from './build/lingui-macro.ts'
@@ -130,7 +130,7 @@ export default defineConfig({
       await builder.build(client)
       await builder.build(ssr)
       await builder.build(pages)
-      await drawPages({ folder: 'dist', drawing: '.cache/pages/prerender.js', early: await earlyScript() })
+      await prerenderPages({ folder: 'dist', drawing: '.cache/pages/prerender.js', early: await earlyScript() })
     },
   },
   environments: {

@@ -28,7 +28,7 @@ export const vocabulary = {
   lendFont: [/lendFont|lend-font/gi, 'fallback font'],
   withWords: [/withWords|with-words/g, 'withMessages'],
   'own-words': [/own-?words\b/gi, 'messages'],
-  wishOf: [/wishOf|wish-of/g, 'requestedArea'],
+  wishOf: [/wishOf|requestedArea-of/g, 'requestedArea'],
   keepsPage: [/keepsPage/g, 'keepsCurrentPage'],
   Refusal: [/\bRefusal(?:Code)?\b/g, 'ApiError'],
   Standing: [/\b\w*Standing\b/g, 'BorrowerSnapshot'],

@@ -45,7 +45,7 @@ export type State = {
   readonly children: readonly string[]
   readonly tags: readonly string[]
   readonly paths: readonly string[]
-  readonly keepsPage: boolean
+  readonly keepsCurrentPage: boolean
   readonly calls: readonly Call[]
   readonly timers: readonly { readonly name: string; readonly value: string; readonly to: readonly string[] }[]
   readonly entry: readonly string[]
@@ -91,10 +91,10 @@ const actionWords = (label: string): string => {
 }
 
 /** What this state, or the nearest one around it, says about addresses. */
-function placeOf(node: AnyStateNode): { paths: readonly string[]; keepsPage: boolean } {
-  if (node.meta?.paths) return { paths: node.meta.paths, keepsPage: false }
-  if (node.meta?.keepsPage) return { paths: [], keepsPage: true }
-  return node.parent ? placeOf(node.parent) : { paths: [], keepsPage: false }
+function placeOf(node: AnyStateNode): { paths: readonly string[]; keepsCurrentPage: boolean } {
+  if (node.meta?.paths) return { paths: node.meta.paths, keepsCurrentPage: false }
+  if (node.meta?.keepsCurrentPage) return { paths: [], keepsCurrentPage: true }
+  return node.parent ? placeOf(node.parent) : { paths: [], keepsCurrentPage: false }
 }
 
 function callOf(machine: AnyStateMachine, about: ReadonlyMap<string, About>, id: string, src: unknown): Call {

@@ -28,8 +28,8 @@ export function coverageLine(book: Book, machine: Machine): Piece {
 const stepsOf = ({ steps }: Path): string =>
   steps.length === 0 ? 'the chart begins' : steps.map(({ event }) => causeWords(event.type)).join(', then ')
 
-const firstPath = ({ paths, keepsPage }: State): Piece =>
-  keepsPage ? html`stays` : paths[0] === undefined ? html`` : html`<code>${paths[0]}</code>`
+const firstPath = ({ paths, keepsCurrentPage }: State): Piece =>
+  keepsCurrentPage ? html`stays` : paths[0] === undefined ? html`` : html`<code>${paths[0]}</code>`
 
 function states(book: Book, machine: Machine): Piece {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="States of ${machine.id}">

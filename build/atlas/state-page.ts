@@ -30,14 +30,14 @@ const list = (items: readonly (Piece | string)[]): Piece | null =>
       </ul>`
 
 function facts(book: Book, state: State): Piece {
-  const { section, paths, keepsPage, calls, timers, entry, exit, storage, machine } = state
+  const { section, paths, keepsCurrentPage, calls, timers, entry, exit, storage, machine } = state
   return html`<dl class="facts">
     ${fact(
       'Specification',
       section === ''
         ? null
         : html`${section}${idsIn(section).length > 0 ? html` (<a href="questions.html#readings">readings</a>)` : ''}`,
-    )}${fact('Pages', keepsPage ? 'whatever page is open stays' : paths.length === 0 ? null : html`${paths.map((path, n) => html`<code>${path}</code>${n === 0 && paths.length > 1 ? ' (home), ' : n < paths.length - 1 ? ', ' : ''}`)}`)}${fact(
+    )}${fact('Pages', keepsCurrentPage ? 'whatever page is open stays' : paths.length === 0 ? null : html`${paths.map((path, n) => html`<code>${path}</code>${n === 0 && paths.length > 1 ? ' (home), ' : n < paths.length - 1 ? ', ' : ''}`)}`)}${fact(
       'Calls',
       list(
         calls.map((call) =>

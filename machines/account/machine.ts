@@ -60,7 +60,7 @@ export const accountMachine = accountSetup.createMachine({
         title: 'Left',
         sentence: 'The borrower goes on with an application.',
         section: '4 Application flow, RD67',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
     },
   },

@@ -604,7 +604,7 @@ export const machine = createMachine({
         title: 'Left',
         sentence: 'The borrower goes on with an application.',
         section: '4 Application flow, RD67',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
     },
   },

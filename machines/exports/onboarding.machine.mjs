@@ -60,7 +60,7 @@ export const machine = createMachine({
         title: 'Restoring',
         sentence: 'Drafts are found again.',
         section: 'RD49 in spirit',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: [
         'awaits.lender',
@@ -104,7 +104,7 @@ export const machine = createMachine({
         title: 'Is the amount known',
         sentence: 'The amount comes from this device, else from the application.',
         section: 'RD50',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [
         {
@@ -122,7 +122,7 @@ export const machine = createMachine({
         title: 'Reading the amount',
         sentence: 'The amount that was asked for is read from the application.',
         section: '7 GET /v1/application/state, RD50',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: [
         'awaits.lender',
@@ -166,7 +166,7 @@ export const machine = createMachine({
         title: 'Placing',
         sentence: 'The position that the lender told decides the step.',
         section: '2 Guard 7 and 8, RD9, RD10',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [
         {
@@ -275,7 +275,7 @@ export const machine = createMachine({
         title: 'Reading the position',
         sentence: 'The next step is asked for.',
         section: '7 GET /v1/me',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: [
         'awaits.lender',
@@ -311,7 +311,7 @@ export const machine = createMachine({
         title: 'Position unknown',
         sentence: 'The borrower reads that the next step could not be loaded and tries again.',
         section: 'RD11',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: [
         'awaits.borrower',
@@ -2517,7 +2517,7 @@ export const machine = createMachine({
         title: 'Ended',
         sentence: 'The application is confirmed, refused or continued elsewhere.',
         section: '4 Application flow',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
     },
   },

@@ -118,7 +118,7 @@ export const machine = createMachine({
             title: 'Arriving',
             sentence: 'The hint of an earlier sign-in is looked at.',
             section: '3 auth_hint, RD18',
-            keepsPage: true,
+            keepsCurrentPage: true,
           },
           always: [
             {
@@ -281,7 +281,7 @@ export const machine = createMachine({
                     title: 'Signed in just now',
                     sentence: 'What the lender said with the code is enough, or the profile is read.',
                     section: '7 POST /otp/check, RD197',
-                    keepsPage: true,
+                    keepsCurrentPage: true,
                   },
                   always: [
                     {
@@ -430,7 +430,7 @@ export const machine = createMachine({
                     title: 'Waiting for the position',
                     sentence: 'The first answer of the lender is awaited.',
                     section: 'RD7',
-                    keepsPage: true,
+                    keepsCurrentPage: true,
                   },
                   tags: [
                     'settling',
@@ -448,7 +448,7 @@ export const machine = createMachine({
                     title: 'Placing',
                     sentence: 'The table of section 2 decides.',
                     section: '2 Guard 5 to 8, RD8 to RD10',
-                    keepsPage: true,
+                    keepsCurrentPage: true,
                   },
                   always: [
                     {
@@ -484,7 +484,7 @@ export const machine = createMachine({
                     title: 'Asking what comes next',
                     sentence: 'The lender is asked where to go on.',
                     section: '7 GET /v1/me',
-                    keepsPage: true,
+                    keepsCurrentPage: true,
                   },
                   tags: [
                     'settling',
@@ -534,7 +534,7 @@ export const machine = createMachine({
                     title: 'Next step unknown',
                     sentence: 'The borrower sees that the connection is gone and may try again.',
                     section: 'RD11',
-                    keepsPage: true,
+                    keepsCurrentPage: true,
                   },
                   on: {
                     'retry.pressed': {
@@ -730,7 +730,7 @@ export const machine = createMachine({
             title: 'Signing out',
             sentence: 'The session is being ended.',
             section: '7 POST /logout, RD84',
-            keepsPage: true,
+            keepsCurrentPage: true,
           },
           tags: [
             'settling',
@@ -802,33 +802,33 @@ export const machine = createMachine({
         },
       },
     },
-    farewell: {
-      description: 'Whether the lender still has to be told of a sign-out (RD84).',
+    signOutSync: {
+      description: 'Whether a sign-out still has to reach the lender (RD84).',
       meta: {
-        title: 'Farewell',
-        sentence: 'A sign-out that did not reach the lender is told once more.',
+        title: 'Sign-out sync',
+        sentence: 'A sign-out that did not reach the lender is sent once more.',
         section: 'RD84',
       },
-      initial: 'told',
+      initial: 'synced',
       states: {
-        told: {
-          description: 'Nothing is owed.',
+        synced: {
+          description: 'No sign-out has to be sent.',
           meta: {
-            title: 'Nothing owed',
+            title: 'Synced',
             sentence: 'The lender knows of every sign-out.',
             section: 'RD84',
           },
           on: {
             'signOut.missed': {
-              target: 'owed',
+              target: 'pending',
             },
           },
         },
-        owed: {
+        pending: {
           description: 'The last sign-out did not reach the lender; the next sign-in makes it void.',
           meta: {
-            title: 'Sign-out owed',
-            sentence: 'The lender is told when the line is back.',
+            title: 'Sign-out pending',
+            sentence: 'The lender is notified when the connection is restored.',
             section: 'RD84',
           },
           on: {
@@ -836,25 +836,25 @@ export const machine = createMachine({
               target: 'repeating',
             },
             'signIn.accepted': {
-              target: 'told',
+              target: 'synced',
             },
           },
         },
         repeating: {
-          description: 'The sign-out is told once more, and only once.',
+          description: 'The sign-out is sent once more, and only once.',
           meta: {
-            title: 'Telling again',
-            sentence: 'The lender is told of the sign-out.',
+            title: 'Sending again',
+            sentence: 'The sign-out is sent to the lender.',
             section: '7 POST /logout, RD84',
           },
           invoke: {
             id: 'signOutAgain',
             src: 'signOut',
             onDone: {
-              target: 'told',
+              target: 'synced',
             },
             onError: {
-              target: 'told',
+              target: 'synced',
               actions: {
                 type: 'log',
                 params: {
@@ -865,12 +865,12 @@ export const machine = createMachine({
           },
           on: {
             'signIn.accepted': {
-              target: 'told',
+              target: 'synced',
             },
           },
           after: {
             visitWait: {
-              target: 'told',
+              target: 'synced',
             },
           },
         },

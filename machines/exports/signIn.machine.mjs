@@ -12,7 +12,7 @@ export const machine = createMachine({
         title: 'Arriving',
         sentence: 'The page that was opened decides where the visitor begins.',
         section: '2 Confirmation, RD23',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [
         {

@@ -34,7 +34,12 @@ export const onboardingMachine = onboardingSetup.createMachine({
   states: {
     restoring: {
       description: 'What was typed before and not saved is found again on this device.',
-      meta: { title: 'Restoring', sentence: 'Drafts are found again.', section: 'RD49 in spirit', keepsPage: true },
+      meta: {
+        title: 'Restoring',
+        sentence: 'Drafts are found again.',
+        section: 'RD49 in spirit',
+        keepsCurrentPage: true,
+      },
       tags: ['awaits.lender', 'settling'],
       on: restoringOn,
       invoke: {
@@ -54,7 +59,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Is the amount known',
         sentence: 'The amount comes from this device, else from the application.',
         section: 'RD50',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [{ guard: 'needsAmount', target: 'readingAmount' }, { target: 'placing' }],
     },
@@ -64,7 +69,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Reading the amount',
         sentence: 'The amount that was asked for is read from the application.',
         section: '7 GET /v1/application/state, RD50',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: ['awaits.lender', 'settling'],
       on: restoringOn,
@@ -85,7 +90,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Placing',
         sentence: 'The position that the lender told decides the step.',
         section: '2 Guard 7 and 8, RD9, RD10',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [
         { guard: 'needsPosition', target: 'readingPosition' },
@@ -108,7 +113,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Reading the position',
         sentence: 'The next step is asked for.',
         section: '7 GET /v1/me',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: ['awaits.lender'],
       invoke: {
@@ -128,7 +133,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Position unknown',
         sentence: 'The borrower reads that the next step could not be loaded and tries again.',
         section: 'RD11',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       tags: ['awaits.borrower', 'outcomeUnknown'],
       on: { 'retry.pressed': { target: 'readingPosition' }, 'connection.restored': { target: 'readingPosition' } },
@@ -291,7 +296,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Ended',
         sentence: 'The application is confirmed, refused or continued elsewhere.',
         section: '4 Application flow',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
     },
   },

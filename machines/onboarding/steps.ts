@@ -63,10 +63,10 @@ export function stepFor(position: Position): Step | null {
 /** Products are approved, and one is to be chosen. */
 export const isOffered = (position: Position | null): boolean => position !== null && stepFor(position) === 'product'
 
-export type Wish = 'account' | 'application' | null
+export type RequestedArea = 'account' | 'application' | null
 
 /** What a typed or tapped path says about where the borrower wants to be; R11: a public one leads to the account. */
-export function wishOf(path: string): Wish {
+export function requestedAreaOf(path: string): RequestedArea {
   if (path === '/account' || publicPaths.some((open) => open === path)) return 'account'
   return stepOfPath(path) === null ? null : 'application'
 }
@@ -77,14 +77,14 @@ export type Leader = 'stuck' | 'onboarding' | 'account'
  * R10: no clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
  * R14: state_bank_account allows the account too; state_offer has the account as its first path.
  */
-export function leaderFor(position: Position, wish: Wish): Leader {
+export function leaderFor(position: Position, requestedArea: RequestedArea): Leader {
   const step = stepFor(position)
   if (position.registerStatus === 'in_progress' && step !== null) return 'onboarding'
   if (position.clientState === null) return 'stuck'
   if (position.registerStatus !== 'in_progress' && position.applicationState === null) return 'stuck'
   if (step === 'scoring') return 'onboarding'
-  if (step === 'bank') return wish === 'account' ? 'account' : 'onboarding'
-  if (step === 'product') return wish === 'application' ? 'onboarding' : 'account'
+  if (step === 'bank') return requestedArea === 'account' ? 'account' : 'onboarding'
+  if (step === 'product') return requestedArea === 'application' ? 'onboarding' : 'account'
   return 'account'
 }
 

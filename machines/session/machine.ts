@@ -1,6 +1,6 @@
 /** Decides who is here and which chart leads: visit, profile, one-time code, refresh, sign-out (sections 2 and 4; R4 to R15, RD5 to RD11, RD18, RD84). */
 import { deviations, waits } from '../rules/policy.ts'
-import { wishOf } from '../onboarding/steps.ts'
+import { requestedAreaOf } from '../onboarding/steps.ts'
 import { leadStates } from './states/lead.ts'
 import { profileStates } from './states/profile.ts'
 import { sessionSetup } from './setup.ts'
@@ -13,7 +13,7 @@ export const sessionMachine = sessionSetup.createMachine({
     hint: input.hint,
     path: input.path,
     productId: input.productId,
-    wish: wishOf(input.path),
+    requestedArea: requestedAreaOf(input.path),
     position: null,
     applicationId: null,
     requestedAmount: input.requestedAmount,
@@ -86,7 +86,7 @@ export const sessionMachine = sessionSetup.createMachine({
             title: 'Arriving',
             sentence: 'The hint of an earlier sign-in is looked at.',
             section: '3 auth_hint, RD18',
-            keepsPage: true,
+            keepsCurrentPage: true,
           },
           always: [{ guard: 'isPerhapsSignedIn', target: 'signedIn' }, { target: 'anonymous' }],
         },
@@ -174,7 +174,7 @@ export const sessionMachine = sessionSetup.createMachine({
             title: 'Signing out',
             sentence: 'The session is being ended.',
             section: '7 POST /logout, RD84',
-            keepsPage: true,
+            keepsCurrentPage: true,
           },
           tags: ['settling'],
           entry: [{ type: 'tellClosed' }],
@@ -200,40 +200,44 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    farewell: {
-      description: 'Whether the lender still has to be told of a sign-out (RD84).',
+    signOutSync: {
+      description: 'Whether a sign-out still has to reach the lender (RD84).',
       meta: {
-        title: 'Farewell',
-        sentence: 'A sign-out that did not reach the lender is told once more.',
+        title: 'Sign-out sync',
+        sentence: 'A sign-out that did not reach the lender is sent once more.',
         section: 'RD84',
       },
-      initial: 'told',
+      initial: 'synced',
       states: {
-        told: {
-          description: 'Nothing is owed.',
-          meta: { title: 'Nothing owed', sentence: 'The lender knows of every sign-out.', section: 'RD84' },
-          on: { 'signOut.missed': { target: 'owed' } },
+        synced: {
+          description: 'No sign-out has to be sent.',
+          meta: { title: 'Synced', sentence: 'The lender knows of every sign-out.', section: 'RD84' },
+          on: { 'signOut.missed': { target: 'pending' } },
         },
-        owed: {
+        pending: {
           description: 'The last sign-out did not reach the lender; the next sign-in makes it void.',
-          meta: { title: 'Sign-out owed', sentence: 'The lender is told when the line is back.', section: 'RD84' },
-          on: { 'connection.restored': { target: 'repeating' }, 'signIn.accepted': { target: 'told' } },
+          meta: {
+            title: 'Sign-out pending',
+            sentence: 'The lender is notified when the connection is restored.',
+            section: 'RD84',
+          },
+          on: { 'connection.restored': { target: 'repeating' }, 'signIn.accepted': { target: 'synced' } },
         },
         repeating: {
-          description: 'The sign-out is told once more, and only once.',
+          description: 'The sign-out is sent once more, and only once.',
           meta: {
-            title: 'Telling again',
-            sentence: 'The lender is told of the sign-out.',
+            title: 'Sending again',
+            sentence: 'The sign-out is sent to the lender.',
             section: '7 POST /logout, RD84',
           },
           invoke: {
             id: 'signOutAgain',
             src: 'signOut',
-            onDone: { target: 'told' },
-            onError: { target: 'told', actions: { type: 'log', params: { what: 'sign-out not told' } } },
+            onDone: { target: 'synced' },
+            onError: { target: 'synced', actions: { type: 'log', params: { what: 'sign-out not told' } } },
           },
-          on: { 'signIn.accepted': { target: 'told' } },
-          after: { visitWait: { target: 'told' } },
+          on: { 'signIn.accepted': { target: 'synced' } },
+          after: { visitWait: { target: 'synced' } },
         },
       },
     },

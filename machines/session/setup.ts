@@ -13,7 +13,7 @@ import { signInMachine } from '../sign-in/machine.ts'
 import type { SignInOutput } from '../sign-in/setup.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
 import { port, type AuthHint, type Position } from '../shared/ports.ts'
-import { isOffered, leaderFor, wishOf, type Leader, type Wish } from '../onboarding/steps.ts'
+import { isOffered, leaderFor, requestedAreaOf, type Leader, type RequestedArea } from '../onboarding/steps.ts'
 import { refreshMachine } from '../refresh/machine.ts'
 import { leftOf, sessionEndMachine } from '../session-end/machine.ts'
 
@@ -21,7 +21,7 @@ type Context = {
   readonly hint: AuthHint
   readonly path: string
   readonly productId: number | null
-  readonly wish: Wish
+  readonly requestedArea: RequestedArea
   readonly position: Position | null
   readonly applicationId: number | null
   readonly requestedAmount: number | null
@@ -102,12 +102,12 @@ export const sessionSetup = setup({
     isUnanswered: ({ context, event }) =>
       'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
     isLeader: ({ context }, params: { leader: Leader }) =>
-      context.position !== null && leaderFor(context.position, context.wish) === params.leader,
+      context.position !== null && leaderFor(context.position, context.requestedArea) === params.leader,
     hasPosition: ({ context }) => context.position !== null,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
     isLost: (_, params: { value: unknown }) => params.value === 'lost',
     hasOtherLeader: ({ context }, params: { leader: Leader }) =>
-      context.position !== null && leaderFor(context.position, context.wish) !== params.leader,
+      context.position !== null && leaderFor(context.position, context.requestedArea) !== params.leader,
     isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',
     isSignedOutElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint !== 'in',
     isApplicationMissing: (_, params: { output: OnboardingOutput }) => params.output.outcome === 'applicationMissing',
@@ -115,7 +115,11 @@ export const sessionSetup = setup({
   actions: {
     rememberPath: assign(({ context, event }) =>
       event.type === 'path.asked'
-        ? { path: event.path, productId: event.productId ?? null, wish: wishOf(event.path) ?? context.wish }
+        ? {
+            path: event.path,
+            productId: event.productId ?? null,
+            requestedArea: requestedAreaOf(event.path) ?? context.requestedArea,
+          }
         : {},
     ),
     rememberPosition: assign(({ context }, params: { position: Position }) => ({
@@ -127,12 +131,12 @@ export const sessionSetup = setup({
     })),
     rememberOnboardingEnd: assign((_, { output }: { output: OnboardingOutput }) => ({
       position: output.position,
-      wish: output.outcome === 'account' ? ('account' as const) : null,
+      requestedArea: output.outcome === 'account' ? ('account' as const) : null,
     })),
     rememberAccountEnd: assign(({ context }, { output }: { output: AccountOutput }) => ({
       position: output.position,
       requestedAmount: output.amount ?? context.requestedAmount,
-      wish: 'application' as const,
+      requestedArea: 'application' as const,
     })),
     rememberCodeEnd: assign((_, { output }: { output: SignInOutput }) => ({
       isFresh: true,
@@ -142,8 +146,8 @@ export const sessionSetup = setup({
       position: output.position,
       applicationId: output.position?.applicationId ?? null,
     })),
-    wishApplication: assign({ wish: 'application' }),
-    wishAccount: assign({ wish: 'account' }),
+    wishApplication: assign({ requestedArea: 'application' }),
+    wishAccount: assign({ requestedArea: 'account' }),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
@@ -152,7 +156,7 @@ export const sessionSetup = setup({
     resetSession: assign({
       hint: 'out',
       productId: null,
-      wish: null,
+      requestedArea: null,
       position: null,
       applicationId: null,
       requestedAmount: null,
@@ -164,7 +168,7 @@ export const sessionSetup = setup({
       failure: null,
     }),
     /** O12: a right code leads to the account, wherever the guard goes on from there. */
-    markSignedIn: assign({ hint: 'in', position: null, wish: 'account', path: '/account' }),
+    markSignedIn: assign({ hint: 'in', position: null, requestedArea: 'account', path: '/account' }),
     rememberSignedIn: () => undefined,
     forgetBorrower: () => undefined,
     suspendBorrower: () => undefined,

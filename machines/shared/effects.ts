@@ -1,7 +1,7 @@
 /** Decides what charts tell the browser to remember or to say; implemented only in `src/platform/ports/effects.ts`. */
 
 /** All fire and forget (storage keys of section 3). */
-export type Tellings = {
+export type Effects = {
   storeLoginPhone: { readonly phone: string }
   storeRequestedAmount: { readonly amount: number }
   storeResendDeadline: { readonly deadline: number; readonly sends: number; readonly expiresAt: number | null }

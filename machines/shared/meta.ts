@@ -45,7 +45,7 @@ export type StateMeta = {
   /** Paths that this state allows, the first one is home; left out where an outer state or a led chart names them. */
   readonly paths?: readonly Path[]
   /** Keeps whatever page is open: the position is not known yet. */
-  readonly keepsPage?: true
+  readonly keepsCurrentPage?: true
   /** Id of the invoked chart whose states name the paths. */
   readonly leads?: string
   /** Number of this step for a new customer (1 to 9). */

@@ -37,7 +37,7 @@ export const signInMachine = signInSetup.createMachine({
         title: 'Arriving',
         sentence: 'The page that was opened decides where the visitor begins.',
         section: '2 Confirmation, RD23',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [
         { guard: 'hasArrivedForCode', target: 'code' },

@@ -25,7 +25,7 @@ function titleOf(html: string): string {
 export type Drawn = { readonly html: string; readonly title: string; readonly withoutScript: string }
 
 /** @returns the inside of the root element, and what the document says around it */
-export async function drawPage(path: string, language: Language): Promise<Drawn> {
+export async function prerenderPage(path: string, language: Language): Promise<Drawn> {
   if (!isDrawn(path)) throw new Error(`nothing draws ${path}`)
   await speak(language)
   const html = renderToString(<Application drawn={await drawnPages[path].load()} />)

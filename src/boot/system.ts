@@ -14,7 +14,7 @@ import { createPhotoQueue } from '#platform/photo-queue.ts'
 import { createRecords } from '#platform/records.ts'
 import { createStorage } from '#platform/storage.ts'
 import { watchOtherTabs } from '#platform/tabs.ts'
-import { createVault } from '#platform/encrypted-store.ts'
+import { createEncryptedStore } from '#platform/encrypted-store.ts'
 import { createConnectionNews, hearBrowser } from '#platform/watch-connection.ts'
 import { watchRestored } from '#platform/watch-restored.ts'
 import { activateLanguage } from '#i18n/catalogs.ts'
@@ -44,10 +44,10 @@ export function createSystem(given: Partial<Environment> = {}) {
   const records = createRecords(environment.databases)
   const log = createLog(environment.now, environment.print)
   const camera = createCamera(environment.devices)
-  const vault = createVault(records, environment.subtle, environment.now)
-  const photos = createPhotoQueue(vault, environment.now)
+  const encryptedStore = createEncryptedStore(records, environment.subtle, environment.now)
+  const photos = createPhotoQueue(encryptedStore, environment.now)
   const judge = loadJudge()
-  const drafts = createDrafts(vault, environment.now)
+  const drafts = createDrafts(encryptedStore, environment.now)
 
   let refusedSince = 0
 
@@ -77,7 +77,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     judge,
     drafts,
     card: createKeptCard(records),
-    vault,
+    encryptedStore,
     records,
     news,
     log,
@@ -104,7 +104,7 @@ export function createSystem(given: Partial<Environment> = {}) {
   function tellRestored({ type }: ConnectionEvent) {
     if (type !== 'connection.restored') return
     session.send({ type })
-    if (session.getSnapshot().matches({ farewell: 'told' })) void charts.saySignOut()
+    if (session.getSnapshot().matches({ signOutSync: 'synced' })) void charts.saySignOut()
   }
 
   /** On return the stored position is brought up to date (RD87), and messages may have come (RD75). */

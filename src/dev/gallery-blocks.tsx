@@ -6,7 +6,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RankBadge } from '#ui/rank-badge.tsx'
 import { DateText, LoanIdText, MoneyText, PhoneText } from '#ui/value-text.tsx'
-import { GallerySection } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 export function GalleryBlocks() {
   return (

@@ -11,7 +11,7 @@ import { CameraIcon } from '#features/photos/photo-icons.tsx'
 import { StepSlider } from '#ui/step-slider.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Skeleton, Spinner } from '#ui/waiting.tsx'
-import { GallerySection } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 export function GalleryControls() {
   const { min, max, step, initial } = limits.calculator

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLocalDialog } from './local-dialog.ts'
-import { GallerySection } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 const message = { title: 'Loan paid out', title2: 'Check your account', message: 'RS 25,000 is on its way.', img: null }
 

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DateField, MoneyField, NicField, PhoneField } from '#ui/typed-fields.tsx'
 import { useLocalDialog } from './local-dialog.ts'
-import { GallerySection } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 const provinces: readonly Option[] = [
   { id: 1, name: 'Western' },

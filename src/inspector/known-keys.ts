@@ -90,7 +90,7 @@ export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...each('clientState applicationState registerStatus', { words: lenderStates }),
   ['hint', { words: ['in', 'out', 'absent'] }],
   ['entry', { words: ['landing', 'login'] }],
-  ['wish', { words: ['account', 'application'] }],
+  ['requestedArea', { words: ['account', 'application'] }],
   ...each('ending outcome', {
     words: ['position', 'account', 'application', 'applicationMissing', 'created', 'products', 'rejected', 'movedOn'],
   }),

@@ -5,7 +5,7 @@ import { openWindow } from './opening.ts'
 import { createRecent } from './recent.ts'
 import { createSource } from './source.ts'
 
-/** Addresses change while a borrower walks; the wish to look on does not. */
+/** Addresses change while a borrower walks; the requestedArea to look on does not. */
 const key = 'inspect'
 
 function isWanted(): boolean {

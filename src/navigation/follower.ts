@@ -17,7 +17,7 @@ const isForward = (from: string, to: string) =>
 /** @returns how to stop following */
 export function follow(router: AnyRouter, session: SessionActor, expected: Expected): () => void {
   function go(place: Place) {
-    if (place.kind === 'keepsPage') return
+    if (place.kind === 'keepsCurrentPage') return
     const { pathname, state } = router.latestLocation
     const oneShot = state.oneShot === true && isPublic(pathname)
     const [home] = place.paths

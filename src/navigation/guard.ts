@@ -66,6 +66,6 @@ export async function guard(session: SessionActor, { path, location, shown, foll
   session.send({ type: 'path.asked', path, productId: productIn(location.search) })
   await settled(session)
   const place = placeOf(session.getSnapshot())
-  if (place.kind === 'keepsPage' || isAllowed(place, path)) return
+  if (place.kind === 'keepsCurrentPage' || isAllowed(place, path)) return
   throw redirect({ to: place.paths[0] ?? '/', search: place.search, replace: true })
 }

@@ -3,9 +3,9 @@ import type { AnyActorRef } from 'xstate'
 import { alwaysPaths, type Path, type StateMeta } from '#machines/shared/meta.ts'
 import type { SessionActor, SessionSnapshot } from './session-types.ts'
 
-/** Where the borrower may be. `keepsPage`: the charts do not know yet, whatever is open stays. The first path is home. */
+/** Where the borrower may be. `keepsCurrentPage`: the charts do not know yet, whatever is open stays. The first path is home. */
 export type Place =
-  | { readonly kind: 'keepsPage' }
+  | { readonly kind: 'keepsCurrentPage' }
   | { readonly kind: 'paths'; readonly paths: readonly Path[]; readonly search: Readonly<Record<string, string>> }
 
 type Leading = {
@@ -20,7 +20,7 @@ function read(snapshot: Leading): readonly Path[] | null {
   const metas = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => depth(b) - depth(a))
   for (const [, meta] of metas) {
     if (!meta) continue
-    if (meta.keepsPage) return null
+    if (meta.keepsCurrentPage) return null
     if (meta.leads) {
       const led = snapshot.children[meta.leads]?.getSnapshot()
       return isLeading(led) ? read(led) : null
@@ -46,14 +46,15 @@ function searchOf(snapshot: SessionSnapshot, home: Path | undefined): Record<str
 
 export function placeOf(snapshot: SessionSnapshot): Place {
   const paths = read(snapshot)
-  return paths === null ? { kind: 'keepsPage' } : { kind: 'paths', paths, search: searchOf(snapshot, paths[0]) }
+  return paths === null ? { kind: 'keepsCurrentPage' } : { kind: 'paths', paths, search: searchOf(snapshot, paths[0]) }
 }
 
 /** The router matches without regard to capital letters and a slash at the end; so is the permission. */
 const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 export const isAllowed = (place: Place, path: string): boolean =>
-  place.kind === 'keepsPage' || [...alwaysPaths, ...place.paths].some((allowed) => plain(allowed) === plain(path))
+  place.kind === 'keepsCurrentPage' ||
+  [...alwaysPaths, ...place.paths].some((allowed) => plain(allowed) === plain(path))
 
 /** Calls back whenever the place has changed, and only then; returns how to stop. */
 export function watchPlace(session: SessionActor, changed: (place: Place) => void): () => void {

@@ -1,6 +1,6 @@
 /** Decides how long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted (RD49, RD84). */
 import { waits } from '#machines/rules/policy.ts'
-import type { Phone, Vault } from './encrypted-store.ts'
+import type { Phone, EncryptedStore } from './encrypted-store.ts'
 
 export type Drafts = {
   /** Only what belongs to this number, or to none. @param phone null where nobody knows it: then nothing of anybody is shown */
@@ -13,12 +13,13 @@ export type Drafts = {
 
 const nothing = new ArrayBuffer(0)
 
-export const createDrafts = (vault: Vault, now: () => number): Drafts => ({
+export const createDrafts = (encryptedStore: EncryptedStore, now: () => number): Drafts => ({
   async read(phone) {
-    const items = await vault.read('drafts', phone, waits.draftKept)
+    const items = await encryptedStore.read('drafts', phone, waits.draftKept)
     return Object.fromEntries(items.map(({ name, value }) => [name, value]))
   },
-  keep: (step, values, phone) => vault.put('drafts', phone, { name: step, at: now(), value: values, bytes: nothing }),
-  forget: (step, phone) => vault.remove('drafts', step, phone),
-  forgetOf: (phone) => vault.forget(phone, ['drafts']),
+  keep: (step, values, phone) =>
+    encryptedStore.put('drafts', phone, { name: step, at: now(), value: values, bytes: nothing }),
+  forget: (step, phone) => encryptedStore.remove('drafts', step, phone),
+  forgetOf: (phone) => encryptedStore.forget(phone, ['drafts']),
 })

@@ -9,7 +9,7 @@ export type Item = { readonly name: string; readonly at: number; readonly value:
 /** Null is nobody yet: seen by every visitor, and gone when a session ends. */
 export type Phone = string | null
 
-export type Vault = {
+export type EncryptedStore = {
   /** What is this person's, and nobody's, oldest first; what is older than `lasting` is deleted for every owner. */
   read(collection: Collection, phone: Phone, lasting: number): Promise<readonly Item[]>
   put(collection: Collection, phone: Phone, item: Item): Promise<void>
@@ -49,7 +49,11 @@ function parsed(bytes: ArrayBuffer | null): unknown {
 }
 const keyOf = (name: string, { owner }: { readonly owner: string }) => `${name} ${owner}`
 
-export function createVault(records: Records, subtle: () => SubtleCrypto | undefined, now: () => number): Vault {
+export function createEncryptedStore(
+  records: Records,
+  subtle: () => SubtleCrypto | undefined,
+  now: () => number,
+): EncryptedStore {
   // One after the other: a slow encryption must not write an older draft over a newer one, or a wiped one back.
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<T>(task: () => Promise<T>): Promise<T> {

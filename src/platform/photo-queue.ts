@@ -3,7 +3,7 @@ import { waits } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType } from '#machines/shared/ports.ts'
 import { randomId } from './device.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
-import type { Item, Phone, Vault } from './encrypted-store.ts'
+import type { Item, Phone, EncryptedStore } from './encrypted-store.ts'
 
 export type PhotoQueue = {
   read(phone: Phone): Promise<readonly KeptPhoto[]>
@@ -47,7 +47,7 @@ const photoOf = ({ id, type, content, uploaded, accepted }: Kept): KeptPhoto => 
   ...(accepted === true ? { accepted } : {}),
 })
 
-export function createPhotoQueue(vault: Vault, now: () => number): PhotoQueue {
+export function createPhotoQueue(encryptedStore: EncryptedStore, now: () => number): PhotoQueue {
   const pictures = new Map<string, { readonly type: PhotoType; readonly blob: Blob; url: string | null }>()
 
   function drop(isGone: (type: PhotoType) => boolean) {
@@ -66,9 +66,9 @@ export function createPhotoQueue(vault: Vault, now: () => number): PhotoQueue {
 
   const put = ({ id, uploaded, accepted, mime, type, at, content }: Kept, phone: Phone) => {
     const value: Told = { id, uploaded, mime, ...(accepted === true ? { accepted } : {}) }
-    return vault.put('photos', phone, { name: type, at, value, bytes: content })
+    return encryptedStore.put('photos', phone, { name: type, at, value, bytes: content })
   }
-  const readKept = async (phone: Phone) => (await vault.read('photos', phone, waits.photoKept)).flatMap(keptIn)
+  const readKept = async (phone: Phone) => (await encryptedStore.read('photos', phone, waits.photoKept)).flatMap(keptIn)
 
   async function mark(photo: KeptPhoto, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
     // A picture taken meanwhile is another one, and nothing of this is true of it.
@@ -102,7 +102,7 @@ export function createPhotoQueue(vault: Vault, now: () => number): PhotoQueue {
     close: () => drop(() => true),
     async forget(phone) {
       drop(() => true)
-      await vault.forget(phone, ['photos'])
+      await encryptedStore.forget(phone, ['photos'])
     },
     sent: createSentShares(),
   }

@@ -3,7 +3,7 @@ import type { Language } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'
 
 export type Voices = EventTarget & Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'>
-type Wish = { readonly words: string; readonly language: Language }
+type RequestedArea = { readonly words: string; readonly language: Language }
 
 /** Android writes si_LK. */
 const tagOf = ({ lang }: SpeechSynthesisVoice): string => lang.replace('_', '-').toLowerCase()
@@ -28,7 +28,7 @@ export function createSpeech(synthesis: Voices) {
       return listen(synthesis, 'voiceschanged', look)
     },
 
-    say: ({ words, language }: Wish, signal: AbortSignal): Promise<undefined> =>
+    say: ({ words, language }: RequestedArea, signal: AbortSignal): Promise<undefined> =>
       new Promise((resolve, reject) => {
         const voice = voiceOf(language, synthesis.getVoices())
         if (voice === null) return reject({ kind: 'device', code: 'no voice' })

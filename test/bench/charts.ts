@@ -4,7 +4,7 @@ import { connectionMachine } from '#machines/connection/machine.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { isAllowed, placeOf } from '#navigation/place.ts'
 import { likelyPaths } from '#navigation/likely.ts'
-import { Desk } from '../machines/desk.ts'
+import { FakePorts } from '../machines/fake-ports.ts'
 import { modelOf, pathsOf } from '../model/paths.ts'
 import { replay } from '../model/replay.ts'
 import { Taken } from '../model/taken.ts'
@@ -25,7 +25,7 @@ function perSecond(act: () => void, times: number): number {
 
 /** A visitor whose calls are never answered: nothing but the charts is measured. */
 function visitor() {
-  return new Desk().start(sessionMachine, {
+  return new FakePorts().start(sessionMachine, {
     hint: 'absent',
     path: '/',
     productId: null,
@@ -55,7 +55,7 @@ async function pathsASecond(borrowers: number): Promise<number> {
 
 export async function measureCharts(): Promise<readonly Table[]> {
   const session = visitor()
-  const line = new Desk().start(connectionMachine)
+  const line = new FakePorts().start(connectionMachine)
   let slowed = false
   const transitions = perSecond(() => {
     slowed = !slowed

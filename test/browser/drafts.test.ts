@@ -35,9 +35,9 @@ describe('drafts', () => {
     expect(kept.text).not.toMatch(/Temple|077|not encrypted/)
     expect(kept.extractable).toBe(false)
     const after = await run.page.evaluate(async () => {
-      const { records, drafts, vault } = globalThis.parts
+      const { records, drafts, encryptedStore } = globalThis.parts
       const [draft] = await records.all('drafts')
-      await vault.forget('0771234567')
+      await encryptedStore.forget('0771234567')
       // Somebody put a copy of the disk back.
       await records.put('drafts', `address ${Object(draft).owner}`, draft)
       return [await records.all('keys'), await drafts.read('0771234567')]
@@ -48,14 +48,14 @@ describe('drafts', () => {
   it('RD49 RD84 of two people on one phone do not meet: neither sees, overwrites or forgets those of the other', async () => {
     await keep()
     const seen = await run.page.evaluate(async () => {
-      const { drafts, vault } = globalThis.parts
+      const { drafts, encryptedStore } = globalThis.parts
       const other = '0770000000'
       await drafts.keep('address', { street: 'Lake Road' }, other)
       const both = [await drafts.read('0771234567'), await drafts.read(other)]
       await drafts.forget('address', other)
       const afterSaving = await drafts.read('0771234567')
       await drafts.keep('address', { street: 'Lake Road' }, other)
-      await vault.forget(other)
+      await encryptedStore.forget(other)
       return [...both, afterSaving, await drafts.read('0771234567'), await drafts.read(other)]
     })
     const mine = { address: { street: 'Temple Road' } }

@@ -8,7 +8,7 @@ import { lookUpLocation, queryLocationPermission } from '#platform/location.ts'
 import { createPhotoQueue } from '#platform/photo-queue.ts'
 import { createRecords } from '#platform/records.ts'
 import { scalePhoto } from '#platform/scale-photo.ts'
-import { createVault } from '#platform/encrypted-store.ts'
+import { createEncryptedStore } from '#platform/encrypted-store.ts'
 import { createStorage } from '#platform/storage.ts'
 import { createSystem, type System } from '#boot/system.ts'
 
@@ -75,7 +75,7 @@ const blocked = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
-const vault = createVault(
+const encryptedStore = createEncryptedStore(
   records,
   () => crypto.subtle,
   () => now.value,
@@ -87,9 +87,9 @@ const inPage = {
   camera: createCamera(() => navigator.mediaDevices),
   withoutCamera: createCamera(() => undefined),
   storage: createStorage({ local: () => localStorage, session: () => sessionStorage }),
-  vault,
-  photos: createPhotoQueue(vault, () => now.value),
-  drafts: createDrafts(vault, () => now.value),
+  encryptedStore,
+  photos: createPhotoQueue(encryptedStore, () => now.value),
+  drafts: createDrafts(encryptedStore, () => now.value),
   deviceRecord,
   lookUpLocation,
   queryLocationPermission,

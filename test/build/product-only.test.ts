@@ -47,7 +47,7 @@ describe('the build of the page', () => {
     ['/x/src/inspector/open.ts', 'an inspector'],
     ['/x/src/dev/gallery-page.tsx', 'the gallery'],
     ['/x/server/sandbox/page.ts', 'the lender'],
-    ['/x/test/machines/desk.ts', 'a test'],
+    ['/x/test/machines/fake-ports.ts', 'a test'],
   ])('knows %s for what it is', (module, who) => {
     expect(forbiddenAmong([module])).toEqual([expect.stringContaining(`${who}: `)])
   })

@@ -87,7 +87,7 @@ export class ServerProcess {
     return (await queued(this.child.pid)) + (await queued(await databaseOf(folder)))
   }
 
-  /** No farewell. With `database` its own process dies in the same moment, as in a container that is ended. */
+  /** Without notice. With `database` its own process dies in the same moment, as in a container that is ended. */
   async kill(folder: string | null = null): Promise<void> {
     const database = folder === null ? 0 : await databaseOf(folder)
     const gone = once(this.child, 'exit')

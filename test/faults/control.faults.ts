@@ -1,7 +1,7 @@
 /** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
 import { describe, expect, it, vi } from 'vitest'
 import type * as failures from '#machines/shared/failure.ts'
-import type * as vaults from '#platform/encrypted-store.ts'
+import type * as encryptedStores from '#platform/encrypted-store.ts'
 import { calls } from './calls.ts'
 import { networkFaults } from './network-faults.ts'
 import { runCase } from './run-case.ts'
@@ -23,10 +23,10 @@ vi.mock('#machines/shared/failure.ts', async (original) => {
   }
 })
 vi.mock('#platform/encrypted-store.ts', async (original) => {
-  const real = await original<typeof vaults>()
+  const real = await original<typeof encryptedStores>()
   return {
-    createVault: (...given: Parameters<typeof real.createVault>) => {
-      const made = real.createVault(...given)
+    createEncryptedStore: (...given: Parameters<typeof real.createEncryptedStore>) => {
+      const made = real.createEncryptedStore(...given)
       return removed.protection === 'drafts outlive a lost session' ? { ...made, forget: () => made.forgetAll() } : made
     },
   }

@@ -1,14 +1,14 @@
-/** Decides how tests run charts under the inspector: a whole session on the desk, every message collected. */
+/** Decides how tests run charts under the inspector: a whole session on fake ports, every message collected. */
 import { createActor } from 'xstate'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import type { Message } from '#inspector/protocol.ts'
 import { createSource } from '#inspector/source.ts'
-import { Desk, settle } from '../machines/desk.ts'
+import { FakePorts, settle } from '../machines/fake-ports.ts'
 import { visitor } from '../machines/fixtures.ts'
 
 export async function inspected(part: Partial<SessionInput> = {}, hear: (message: Message) => void = () => undefined) {
-  const desk = new Desk()
+  const fake = new FakePorts()
   const posted: Message[] = []
   let now = Date.UTC(2026, 10, 21, 8)
   const { inspect } = createSource({
@@ -19,8 +19,8 @@ export async function inspected(part: Partial<SessionInput> = {}, hear: (message
       hear(message)
     },
   })
-  const session = createActor(desk.equip(sessionMachine), { input: visitor(part), clock: desk.clock, inspect })
+  const session = createActor(fake.equip(sessionMachine), { input: visitor(part), clock: fake.clock, inspect })
   session.start()
   await settle()
-  return { desk, session, posted }
+  return { fake, session, posted }
 }

@@ -1,7 +1,7 @@
 /** Proves that a whole session with its led charts posts what analysts need and nothing personal. */
 import { describe, expect, it } from 'vitest'
 import type { ActorMessage, Message, SnapshotMessage } from '#inspector/protocol.ts'
-import { settle } from '../machines/desk.ts'
+import { settle } from '../machines/fake-ports.ts'
 import { accountData, applying, bankAccount, credit, personalData, registering } from '../machines/fixtures.ts'
 import { found, salted } from './canaries.ts'
 import { inspected } from './live.ts'
@@ -13,44 +13,44 @@ const ofActor = (posted: readonly Message[], name: string) => {
   return posted.filter((message) => message.sessionId === known?.sessionId)
 }
 
-/** What the desk answers, with canaries in place of the people of the fixtures. */
+/** What the fake ports answer, with canaries in place of the people of the fixtures. */
 const salt = <T>(value: T): T => salted(value) as T
 
 async function wholeWay() {
   const app = await inspected({ path: '/login' })
-  const { desk, session } = app
+  const { fake, session } = app
   const { children } = session.getSnapshot()
   const code = children.signIn
   const phone = salt({ phone: '0712345678', amount: 11_000, now: 0 })
   code?.send({ type: 'phone.submitted', ...phone, entry: 'login' })
   await settle()
-  for (const { resolve } of desk.open('ensureVisit')) resolve(salt({ visitId: 'v' }))
+  for (const { resolve } of fake.open('ensureVisit')) resolve(salt({ visitId: 'v' }))
   await settle()
-  await desk.answer('sendCode', { resendAfterSeconds: 15, attempts: 3, expiresInSeconds: 300 })
+  await fake.answer('sendCode', { resendAfterSeconds: 15, attempts: 3, expiresInSeconds: 300 })
   code?.send({ type: 'code.submitted', ...salt({ code: '123456' }) })
-  await desk.answer('checkCode', null)
-  await desk.answer('readProfile', salt(registering('state_persdata')))
-  await desk.answer('readDrafts', salt({ personalData: { fullName: 'Example Borrower' } }))
+  await fake.answer('checkCode', null)
+  await fake.answer('readProfile', salt(registering('state_persdata')))
+  await fake.answer('readDrafts', salt({ personalData: { fullName: 'Example Borrower' } }))
   session.getSnapshot().children.onboarding?.send({ type: 'personalData.submitted', answers: salt(personalData) })
   await settle()
-  await desk.answer('savePersonalData', salt(applying('state_bank_account')))
+  await fake.answer('savePersonalData', salt(applying('state_bank_account')))
   session.getSnapshot().children.onboarding?.send({ type: 'answers.confirmed' })
-  await desk.answer('readBankAccounts', salt([bankAccount(1), bankAccount(2)]))
+  await fake.answer('readBankAccounts', salt([bankAccount(1), bankAccount(2)]))
   session.send({ type: 'path.asked', path: '/account' })
   await settle()
-  await desk.answer('readProfile', salt(applying('state_active')))
-  await desk.answer('readAccount', salt(accountData(credit())))
+  await fake.answer('readProfile', salt(applying('state_active')))
+  await fake.answer('readAccount', salt(accountData(credit())))
   session.stop()
   return app
 }
 
 describe('a whole session', () => {
   it('posts no canary, from the number to the account', async () => {
-    const { posted, desk } = await wholeWay()
-    expect(desk.calls.map(({ name }) => name)).toEqual(
+    const { posted, fake } = await wholeWay()
+    expect(fake.calls.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['sendCode', 'checkCode', 'savePersonalData', 'readBankAccounts', 'readAccount']),
     )
-    expect(found(desk.calls.map(({ input }) => input))).toEqual(
+    expect(found(fake.calls.map(({ input }) => input))).toEqual(
       expect.arrayContaining(['code', 'phone', 'nic', 'name']),
     )
     expect(found(posted)).toEqual([])

@@ -90,7 +90,7 @@ export class Product {
     throw new Error(`the server did not answer:\n${this.output}`)
   }
 
-  /** No farewell: as a power cut or an out-of-memory killer ends it. */
+  /** Without notice, as a power cut or an out-of-memory killer ends it. */
   async kill(): Promise<void> {
     const { process: child } = this
     if (!child || child.exitCode !== null) return

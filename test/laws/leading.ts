@@ -19,7 +19,7 @@ export function leadingOf(machines: readonly AnyStateMachine[], root: string): A
   return machines.filter(({ id }) => id === root || led.includes(id))
 }
 
-const saysWhere = ({ meta }: AnyStateNode) => Boolean(meta?.paths ?? meta?.keepsPage ?? meta?.leads)
+const saysWhere = ({ meta }: AnyStateNode) => Boolean(meta?.paths ?? meta?.keepsCurrentPage ?? meta?.leads)
 
 /** A state says it itself, or all of its states do, or one of its regions does. */
 function unsaid(node: AnyStateNode): AnyStateNode[] {
@@ -36,7 +36,7 @@ export const screensWithoutPaths = (machine: AnyStateMachine): string[] =>
 /** The page that a state shows, or null where it keeps the page that is open. */
 function pageOf(node: AnyStateNode): string | null {
   const speaker = [node, ...ancestorsOf(node)].find(saysWhere)
-  if (!speaker || speaker.meta?.keepsPage) return null
+  if (!speaker || speaker.meta?.keepsCurrentPage) return null
   return speaker.meta?.leads ?? speaker.meta?.paths?.[0] ?? null
 }
 

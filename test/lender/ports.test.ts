@@ -14,7 +14,7 @@ import { createLog } from '#platform/log.ts'
 import { createKeptCard } from '#platform/kept-card.ts'
 import { createPhotoQueue } from '#platform/photo-queue.ts'
 import { createRecords } from '#platform/records.ts'
-import { createVault } from '#platform/encrypted-store.ts'
+import { createEncryptedStore } from '#platform/encrypted-store.ts'
 import { createStorage } from '#platform/storage.ts'
 import { createConnectionNews } from '#platform/watch-connection.ts'
 import { createAccountPorts } from '#platform/ports/account-ports.ts'
@@ -22,7 +22,7 @@ import { createApplicationPorts } from '#platform/ports/application-ports.ts'
 import { provideCharts } from '#platform/ports/provide-machines.ts'
 import type { Environment } from '#platform/ports/environment.ts'
 import { createSessionPorts } from '#platform/ports/session-ports.ts'
-import { createTellings } from '#platform/ports/effects.ts'
+import { createEffects } from '#platform/ports/effects.ts'
 import type { World } from '#platform/ports/dependencies.ts'
 import { mapStorage } from '../browser/map-storage.ts'
 import * as walk from '../server/walk.ts'
@@ -63,17 +63,17 @@ function worldOf(shared: Storage, locks?: LockManager): World {
     locks: () => locks,
   }
   const records = createRecords(environment.databases)
-  const vault = createVault(records, environment.subtle, environment.now)
+  const encryptedStore = createEncryptedStore(records, environment.subtle, environment.now)
   return {
     environment,
     calls: callsTo(server.origin),
     storage: createStorage(environment.storages),
     camera: createCamera(environment.devices),
-    photos: createPhotoQueue(vault, environment.now),
+    photos: createPhotoQueue(encryptedStore, environment.now),
     judge: () => Promise.resolve(null),
     card: createKeptCard(records),
-    drafts: createDrafts(vault, environment.now),
-    vault,
+    drafts: createDrafts(encryptedStore, environment.now),
+    encryptedStore,
     records,
     news: createConnectionNews(),
     log: createLog(environment.now),
@@ -259,7 +259,7 @@ describe('signing out', () => {
     await photos.keep('selfie', jpeg(), '0770000001')
     server.behave(ok)
     await signOut(world)
-    createTellings(world).forgetBorrower()
+    createEffects(world).forgetBorrower()
     await expect(drafts.read('0771234567')).resolves.toEqual({})
     await expect(photos.read('0771234567')).resolves.toEqual([])
     // Somebody else who uses this phone has not signed out.
@@ -282,7 +282,7 @@ describe('signing out', () => {
     await drafts.keep('employment', { income: '1' }, null)
     const kept = await photos.keep('selfie', jpeg(), '0771234567')
     await photos.keep('main_document_front', jpeg(), null)
-    createTellings(world).suspendBorrower()
+    createEffects(world).suspendBorrower()
     expect([hint(), storage.phone()]).toEqual([null, null])
     await expect(drafts.read('0777777777')).resolves.toEqual({})
     await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
@@ -296,7 +296,7 @@ describe('signing out', () => {
     world.storage.rememberSignedIn()
     server.behave(cutAtOnce)
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
-    createTellings(world).forgetBorrower()
+    createEffects(world).forgetBorrower()
     expect(hint()).toBe('0')
     server.behave(ok)
     const nextPage = createSessionPorts(worldOf(local))

@@ -4,7 +4,7 @@ import { matchesState, type StateValueMap } from 'xstate'
 import { accountMachine, dueAmount } from '#machines/account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { AccountData, Prolongation } from '#machines/shared/ports.ts'
-import { answered, cut, Desk, offline } from './desk.ts'
+import { answered, cut, FakePorts, offline } from './fake-ports.ts'
 import { accountData, applying, credit } from './fixtures.ts'
 
 const prolongation: Prolongation = {
@@ -16,10 +16,10 @@ const prolongation: Prolongation = {
 }
 
 function start(requestedAmount: number | null = null) {
-  const desk = new Desk()
-  const chart = desk.start(accountMachine, { requestedAmount })
+  const fake = new FakePorts()
+  const chart = fake.start(accountMachine, { requestedAmount })
   return {
-    desk,
+    fake,
     chart,
     at: (value: StateValueMap) => matchesState({ open: value }, chart.getSnapshot().value),
     context: () => chart.getSnapshot().context,
@@ -27,7 +27,7 @@ function start(requestedAmount: number | null = null) {
 }
 async function open(data: AccountData, requestedAmount: number | null = null) {
   const app = start(requestedAmount)
-  await app.desk.answer('readAccount', data)
+  await app.fake.answer('readAccount', data)
   return app
 }
 async function extending() {
@@ -51,10 +51,10 @@ describe('account: an approved offer', () => {
     expect(app.at({ mode: 'offerAtStake' })).toBe(true)
     app.chart.send({ type: 'replacement.closed' })
     expect(app.at({ mode: 'main' })).toBe(true)
-    expect(app.desk.inputs('createApplication')).toEqual([])
+    expect(app.fake.inputs('createApplication')).toEqual([])
     app.chart.send({ type: 'application.asked', amount: 20_000 })
     app.chart.send({ type: 'replacement.confirmed' })
-    expect(app.desk.inputs('createApplication')).toEqual([{ amount: 20_000, term: 7, parentId: null }])
+    expect(app.fake.inputs('createApplication')).toEqual([{ amount: 20_000, term: 7, parentId: null }])
   })
 })
 
@@ -63,7 +63,7 @@ describe('account: the figures', () => {
     const app = start()
     expect(app.at({ data: 'reading' })).toBe(true)
     expect(app.context().data).toBeNull()
-    await app.desk.answer('readAccount', accountData(credit()))
+    await app.fake.answer('readAccount', accountData(credit()))
     expect(app.at({ data: 'fresh' })).toBe(true)
   })
 
@@ -71,50 +71,50 @@ describe('account: the figures', () => {
     'M1 RD35 says that the account did not load when it %s, and tries again by itself',
     async (how) => {
       const app = start()
-      if (how === 'fails') await app.desk.fail('readAccount', offline)
-      else await app.desk.wait(waits.verySlowConnection)
+      if (how === 'fails') await app.fake.fail('readAccount', offline)
+      else await app.fake.wait(waits.verySlowConnection)
       expect(app.at({ data: 'readFailed' })).toBe(true)
       app.chart.send({ type: 'retry.pressed' })
-      await app.desk.fail('readAccount', answered(500))
+      await app.fake.fail('readAccount', answered(500))
       app.chart.send({ type: 'connection.restored' })
-      await app.desk.fail('readAccount', answered(500))
-      await app.desk.wait(waits.retryLast)
-      expect(app.desk.open('readAccount')).toHaveLength(1)
+      await app.fake.fail('readAccount', answered(500))
+      await app.fake.wait(waits.retryLast)
+      expect(app.fake.open('readAccount')).toHaveLength(1)
     },
   )
 
   it('M5 RD68 reads again every 30 seconds while somebody looks, and keeps old figures when that fails', async () => {
     const app = await open(accountData(credit()))
-    await app.desk.wait(waits.accountReread)
-    await app.desk.fail('readAccount', offline)
+    await app.fake.wait(waits.accountReread)
+    await app.fake.fail('readAccount', offline)
     expect(app.at({ data: 'fresh' })).toBe(true)
-    await app.desk.wait(waits.accountReread)
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.accountReread)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.at({ data: 'fresh' })).toBe(true)
     expect(app.context().data?.credit?.creditId).toBe(9)
   })
 
   it.each(['fresh', 'reading', 'readFailed'])('RD68 reads nothing while hidden from %s', async (from) => {
     const app = start()
-    if (from === 'fresh') await app.desk.answer('readAccount', accountData(credit()))
-    if (from === 'readFailed') await app.desk.fail('readAccount', offline)
-    app.desk.say('watchVisibility', { type: 'page.hidden' })
-    const before = app.desk.inputs('readAccount').length
-    await app.desk.wait(600_000)
-    expect(app.desk.inputs('readAccount')).toHaveLength(before)
-    app.desk.say('watchVisibility', { type: 'page.shown' })
-    expect(app.desk.open('readAccount')).toHaveLength(1)
+    if (from === 'fresh') await app.fake.answer('readAccount', accountData(credit()))
+    if (from === 'readFailed') await app.fake.fail('readAccount', offline)
+    app.fake.say('watchVisibility', { type: 'page.hidden' })
+    const before = app.fake.inputs('readAccount').length
+    await app.fake.wait(600_000)
+    expect(app.fake.inputs('readAccount')).toHaveLength(before)
+    app.fake.say('watchVisibility', { type: 'page.shown' })
+    expect(app.fake.open('readAccount')).toHaveLength(1)
   })
 
   it('RD96 reads again when the borrower comes back from paying', async () => {
     const app = await open(accountData(credit()))
-    app.desk.say('watchVisibility', { type: 'page.shown' })
-    expect(app.desk.open('readAccount')).toHaveLength(1)
+    app.fake.say('watchVisibility', { type: 'page.shown' })
+    expect(app.fake.open('readAccount')).toHaveLength(1)
     app.chart.send({ type: 'account.changed' })
-    expect(app.desk.inputs('readAccount')).toHaveLength(3)
-    await app.desk.answer('readAccount', accountData(null))
+    expect(app.fake.inputs('readAccount')).toHaveLength(3)
+    await app.fake.answer('readAccount', accountData(null))
     app.chart.send({ type: 'account.changed' })
-    expect(app.desk.open('readAccount')).toHaveLength(1)
+    expect(app.fake.open('readAccount')).toHaveLength(1)
   })
 })
 
@@ -124,9 +124,9 @@ describe('account: a new application', () => {
     app.chart.send({ type: 'amount.chosen', amount: 18_000 })
     app.chart.send({ type: 'application.asked', amount: 18_000 })
     app.chart.send({ type: 'application.asked', amount: 18_000 })
-    expect(app.desk.inputs('createApplication')).toEqual([{ amount: 18_000, term: 7, parentId: null }])
-    expect(app.desk.tellings('storeRequestedAmount')).toEqual([{ amount: 18_000 }])
-    await app.desk.answer('createApplication', { applicationId: 8 })
+    expect(app.fake.inputs('createApplication')).toEqual([{ amount: 18_000, term: 7, parentId: null }])
+    expect(app.fake.effects('storeRequestedAmount')).toEqual([{ amount: 18_000 }])
+    await app.fake.answer('createApplication', { applicationId: 8 })
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'created', amount: 18_000 } })
   })
 
@@ -148,15 +148,15 @@ describe('account: a new application', () => {
 
   it('RD65 W2 says that it was not created, and keeps the amount', async () => {
     const app = await creating(21_000)
-    await app.desk.fail('createApplication', answered(422))
+    await app.fake.fail('createApplication', answered(422))
     expect(app.at({ mode: 'createFailed' })).toBe(true)
     expect(app.context().amount).toBe(21_000)
     app.chart.send({ type: 'application.asked', amount: 22_000 })
-    await app.desk.fail('createApplication', answered(422))
+    await app.fake.fail('createApplication', answered(422))
     app.chart.send({ type: 'amount.chosen', amount: 23_000 })
     expect(app.at({ mode: 'main' })).toBe(true)
     app.chart.send({ type: 'application.asked', amount: 23_000 })
-    await app.desk.fail('createApplication', answered(422))
+    await app.fake.fail('createApplication', answered(422))
     app.chart.send({ type: 'notice.closed' })
     expect(app.at({ mode: 'main' })).toBe(true)
     expect(app.context().failure).toBeNull()
@@ -164,20 +164,20 @@ describe('account: a new application', () => {
 
   it('RD65 finds out by the profile whether it was created, and never creates twice by itself', async () => {
     const app = await creating()
-    await app.desk.fail('createApplication', cut)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('createApplication', cut)
+    await app.fake.fail('readProfile', offline)
     expect(app.at({ mode: 'creationUnknown' })).toBe(true)
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     app.chart.send({ type: 'connection.restored' })
-    await app.desk.fail('readProfile', offline)
-    await app.desk.wait(waits.retryLast)
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.fail('readProfile', offline)
+    await app.fake.wait(waits.retryLast)
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'created' } })
-    expect(app.desk.inputs('createApplication')).toHaveLength(1)
+    expect(app.fake.inputs('createApplication')).toHaveLength(1)
     const other = await creating()
-    await other.desk.wait(waits.verySlowConnection)
-    await other.desk.answer('readProfile', applying('state_active'))
+    await other.fake.wait(waits.verySlowConnection)
+    await other.fake.answer('readProfile', applying('state_active'))
     expect(other.at({ mode: 'createFailed' })).toBe(true)
   })
 })
@@ -187,17 +187,17 @@ describe('account: extension and repayment', () => {
     const app = await open(accountData(credit({ isProlongAvailable: false })))
     app.chart.send({ type: 'extension.asked' })
     expect(app.at({ mode: 'main' })).toBe(true)
-    expect((await extending()).desk.inputs('initProlongation')).toEqual([{ creditId: 9 }])
+    expect((await extending()).fake.inputs('initProlongation')).toEqual([{ creditId: 9 }])
   })
 
   it('M12 M13 leads from the proposal over CONFIRM to the repayment of the extension, and reads the figures again', async () => {
     const app = await extending()
-    await app.desk.answer('initProlongation', prolongation)
+    await app.fake.answer('initProlongation', prolongation)
     expect(app.at({ mode: 'prolongationConfirm' })).toBe(true)
     app.chart.send({ type: 'extension.confirmed' })
     app.chart.send({ type: 'extension.confirmed' })
-    expect(app.desk.inputs('confirmProlongation')).toEqual([{ creditId: 9 }])
-    await app.desk.answer('confirmProlongation', undefined)
+    expect(app.fake.inputs('confirmProlongation')).toEqual([{ creditId: 9 }])
+    await app.fake.answer('confirmProlongation', undefined)
     expect(app.at({ mode: 'repayment', data: 'reading' })).toBe(true)
     expect(dueAmount(app.context())).toBe(3_500)
     app.chart.send({ type: 'mode.closed' })
@@ -206,16 +206,16 @@ describe('account: extension and repayment', () => {
 
   it('M12 goes back from the proposal without a call', async () => {
     const app = await extending()
-    await app.desk.answer('initProlongation', prolongation)
+    await app.fake.answer('initProlongation', prolongation)
     app.chart.send({ type: 'mode.closed' })
     expect(app.at({ mode: 'main' })).toBe(true)
-    expect(app.desk.inputs('confirmProlongation')).toHaveLength(0)
+    expect(app.fake.inputs('confirmProlongation')).toHaveLength(0)
   })
 
   it.each(['fails', 'stays silent'])('M12 W2 shows the modal when the proposal %s', async (how) => {
     const app = await extending()
-    if (how === 'fails') await app.desk.fail('initProlongation', answered(500))
-    else await app.desk.wait(waits.verySlowConnection)
+    if (how === 'fails') await app.fake.fail('initProlongation', answered(500))
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.at({ mode: 'initFailed' })).toBe(true)
     app.chart.send({ type: 'notice.closed' })
     expect(app.at({ mode: 'main' })).toBe(true)
@@ -225,10 +225,10 @@ describe('account: extension and repayment', () => {
     'M12 W2 shows the modal when the confirmation %s, and returns to the proposal',
     async (how) => {
       const app = await extending()
-      await app.desk.answer('initProlongation', prolongation)
+      await app.fake.answer('initProlongation', prolongation)
       app.chart.send({ type: 'extension.confirmed' })
-      if (how === 'fails') await app.desk.fail('confirmProlongation', answered(500))
-      else await app.desk.wait(waits.verySlowConnection)
+      if (how === 'fails') await app.fake.fail('confirmProlongation', answered(500))
+      else await app.fake.wait(waits.verySlowConnection)
       expect(app.at({ mode: 'confirmFailed' })).toBe(true)
       app.chart.send({ type: 'notice.closed' })
       expect(app.at({ mode: 'prolongationConfirm' })).toBe(true)
@@ -255,7 +255,7 @@ describe('account: extension and repayment', () => {
 
   it('RD70 remembers the figures of the lender as they came', async () => {
     const app = await extending()
-    await app.desk.answer('initProlongation', prolongation)
+    await app.fake.answer('initProlongation', prolongation)
     expect(app.context().prolongation).toEqual(prolongation)
   })
 })

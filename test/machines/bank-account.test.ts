@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { BankAccount } from '#machines/shared/ports.ts'
-import { answered, Desk, offline } from './desk.ts'
+import { answered, FakePorts, offline } from './fake-ports.ts'
 import { applying, bankAccount } from './fixtures.ts'
 
 const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 
 async function open(accounts: readonly BankAccount[]) {
-  const desk = new Desk()
-  const chart = desk.start(bankAccountMachine, { applicationId: 5 })
-  await desk.answer('readBankAccounts', accounts)
-  return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+  const fake = new FakePorts()
+  const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+  await fake.answer('readBankAccounts', accounts)
+  return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
 async function confirming() {
   const app = await open([bankAccount(1), bankAccount(2)])
@@ -34,13 +34,13 @@ describe('bank account', () => {
   })
 
   it.each(['fails', 'stays silent'])('K1 RD35 offers Try again and the form when the list %s', async (how) => {
-    const desk = new Desk()
-    const chart = desk.start(bankAccountMachine, { applicationId: 5 })
-    if (how === 'fails') await desk.fail('readBankAccounts', offline)
-    else await desk.wait(waits.verySlowConnection)
+    const fake = new FakePorts()
+    const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+    if (how === 'fails') await fake.fail('readBankAccounts', offline)
+    else await fake.wait(waits.verySlowConnection)
     expect(chart.getSnapshot().value).toBe('loadFailed')
     chart.send({ type: 'retry.pressed' })
-    await desk.fail('readBankAccounts', answered(500))
+    await fake.fail('readBankAccounts', answered(500))
     chart.send({ type: 'adding.asked' })
     expect(chart.getSnapshot().value).toBe('adding')
     chart.send({ type: 'adding.closed' })
@@ -56,15 +56,15 @@ describe('bank account', () => {
     expect(app.value()).toBe('confirming')
     app.chart.send({ type: 'confirmation.closed' })
     expect(app.value()).toBe('choosing')
-    expect(app.desk.inputs('setBankAccount')).toHaveLength(0)
+    expect(app.fake.inputs('setBankAccount')).toHaveLength(0)
   })
 
   it('K4 fixes the account with one call and hands over where the lender stands', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
     app.chart.send({ type: 'account.confirmed' })
-    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 5, accountId: 2 }])
-    await app.desk.answer('setBankAccount', applying('state_offer_calculation'))
+    expect(app.fake.inputs('setBankAccount')).toEqual([{ applicationId: 5, accountId: 2 }])
+    await app.fake.answer('setBankAccount', applying('state_offer_calculation'))
     expect(app.chart.getSnapshot()).toMatchObject({
       status: 'done',
       output: { position: { applicationState: 'state_offer_calculation' } },
@@ -74,7 +74,7 @@ describe('bank account', () => {
   it('RD52 stays with a message and the choice when the lender refuses', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
-    await app.desk.fail('setBankAccount', answered(422))
+    await app.fake.fail('setBankAccount', answered(422))
     expect(app.value()).toBe('setFailed')
     expect(app.context().chosenId).toBe(2)
     app.chart.send({ type: 'account.chosen', id: 1 })
@@ -85,49 +85,49 @@ describe('bank account', () => {
   it('RD65 finds out by the profile whether the choice arrived', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
-    await app.desk.fail('setBankAccount', offline)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('setBankAccount', offline)
+    await app.fake.fail('readProfile', offline)
     expect(app.value()).toBe('choiceUnknown')
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
-    await app.desk.wait(waits.retryLast)
-    await app.desk.answer('readProfile', applying('state_offer_calculation'))
+    await app.fake.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.retryLast)
+    await app.fake.answer('readProfile', applying('state_offer_calculation'))
     expect(app.chart.getSnapshot().status).toBe('done')
     const other = await confirming()
     other.chart.send({ type: 'account.confirmed' })
-    await other.desk.wait(waits.verySlowConnection)
-    await other.desk.answer('readProfile', applying('state_bank_account'))
+    await other.fake.wait(waits.verySlowConnection)
+    await other.fake.answer('readProfile', applying('state_bank_account'))
     expect(other.value()).toBe('setFailed')
   })
 
   it('K3 K5 RD52 adds an account, stores the state of the answer and comes back with it chosen', async () => {
     const app = await adding()
     app.chart.send({ type: 'newAccount.submitted', account: added })
-    expect(app.desk.inputs('addBankAccount')).toEqual([{ ...added, applicationId: 5 }])
-    await app.desk.answer('addBankAccount', { state: 'state_bank_added', id: null })
-    expect(app.desk.tellings('storeFlowState')).toEqual([{ state: 'state_bank_added' }])
-    expect(app.desk.tellings('forgetDraft')).toEqual([{ step: 'bank' }])
-    await app.desk.answer('readBankAccounts', [bankAccount(1), bankAccount(7, '0012 3456-78')])
+    expect(app.fake.inputs('addBankAccount')).toEqual([{ ...added, applicationId: 5 }])
+    await app.fake.answer('addBankAccount', { state: 'state_bank_added', id: null })
+    expect(app.fake.effects('storeFlowState')).toEqual([{ state: 'state_bank_added' }])
+    expect(app.fake.effects('forgetDraft')).toEqual([{ step: 'bank' }])
+    await app.fake.answer('readBankAccounts', [bankAccount(1), bankAccount(7, '0012 3456-78')])
     expect(app.value()).toBe('confirming')
     expect(app.context().chosenId).toBe(7)
   })
 
   it('RD52 trusts the id of the answer before the number, and never confirms an account that is not in the list', async () => {
     const app = await adding()
-    await app.desk.answer('addBankAccount', { state: null, id: 9 })
-    await app.desk.answer('readBankAccounts', [bankAccount(9, 'XXXX5678')])
+    await app.fake.answer('addBankAccount', { state: null, id: 9 })
+    await app.fake.answer('readBankAccounts', [bankAccount(9, 'XXXX5678')])
     expect(app.context().chosenId).toBe(9)
     const other = await adding()
-    await other.desk.answer('addBankAccount', { state: null, id: null })
-    await other.desk.answer('readBankAccounts', [bankAccount(1), bankAccount(2)])
+    await other.fake.answer('addBankAccount', { state: null, id: null })
+    await other.fake.answer('readBankAccounts', [bankAccount(1), bankAccount(2)])
     expect(other.value()).toBe('choosing')
   })
 
   it.each(['fails', 'stays silent'])('K3 offers to load the list again when it %s after adding', async (how) => {
     const app = await adding()
-    await app.desk.answer('addBankAccount', { state: null, id: 9 })
-    if (how === 'fails') await app.desk.fail('readBankAccounts', offline)
-    else await app.desk.wait(waits.verySlowConnection)
+    await app.fake.answer('addBankAccount', { state: null, id: 9 })
+    if (how === 'fails') await app.fake.fail('readBankAccounts', offline)
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('loadFailed')
   })
 
@@ -135,10 +135,10 @@ describe('bank account', () => {
     const app = await open([bankAccount(1)])
     app.chart.send({ type: 'adding.asked' })
     app.chart.send({ type: 'newAccount.submitted', account: added })
-    await app.desk.fail('addBankAccount', answered(422))
+    await app.fake.fail('addBankAccount', answered(422))
     expect(app.value()).toBe('addFailed')
     app.chart.send({ type: 'newAccount.submitted', account: added })
-    await app.desk.fail('addBankAccount', answered(422))
+    await app.fake.fail('addBankAccount', answered(422))
     app.chart.send({ type: 'adding.closed' })
     expect(app.value()).toBe('choosing')
     expect(app.context().failure).toBeNull()
@@ -146,18 +146,18 @@ describe('bank account', () => {
 
   it('RD65 finds out by the list whether a lost account was stored, and never sends it twice', async () => {
     const app = await adding()
-    await app.desk.fail('addBankAccount', offline)
-    await app.desk.fail('readBankAccounts', offline)
+    await app.fake.fail('addBankAccount', offline)
+    await app.fake.fail('readBankAccounts', offline)
     expect(app.value()).toBe('additionUnknown')
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
-    await app.desk.wait(waits.retryLast)
-    await app.desk.answer('readBankAccounts', [bankAccount(7, '0012345678')])
+    await app.fake.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.retryLast)
+    await app.fake.answer('readBankAccounts', [bankAccount(7, '0012345678')])
     expect(app.value()).toBe('confirming')
-    expect(app.desk.inputs('addBankAccount')).toHaveLength(1)
+    expect(app.fake.inputs('addBankAccount')).toHaveLength(1)
     const other = await adding()
-    await other.desk.wait(waits.verySlowConnection)
-    await other.desk.answer('readBankAccounts', [])
+    await other.fake.wait(waits.verySlowConnection)
+    await other.fake.answer('readBankAccounts', [])
     expect(other.value()).toBe('addFailed')
   })
 })
@@ -181,30 +181,30 @@ describe('removing a wrong account', () => {
     expect(app.value()).toBe('confirmingRemoval')
     app.chart.send({ type: 'removal.closed' })
     expect([app.value(), app.context().chosenId]).toEqual(['choosing', 2])
-    expect(app.desk.inputs('removeBankAccount')).toHaveLength(0)
+    expect(app.fake.inputs('removeBankAccount')).toHaveLength(0)
   })
 
   it('RD270 removes the chosen account with one call and goes on with the others', async () => {
     const app = await removing([bankAccount(1), bankAccount(2), bankAccount(3)])
     app.chart.send({ type: 'removal.confirmed' })
-    expect(app.desk.inputs('removeBankAccount')).toEqual([{ accountId: 2 }])
-    await app.desk.answer('removeBankAccount', undefined)
+    expect(app.fake.inputs('removeBankAccount')).toEqual([{ accountId: 2 }])
+    await app.fake.answer('removeBankAccount', undefined)
     expect(app.value()).toBe('choosing')
     expect(app.context()).toMatchObject({ accounts: [bankAccount(1), bankAccount(3)], chosenId: null })
   })
 
   it('RD270 leads to the form when the last account is gone, and chooses the only one that is left', async () => {
     const one = await removing([bankAccount(2)])
-    await one.desk.answer('removeBankAccount', undefined)
+    await one.fake.answer('removeBankAccount', undefined)
     expect([one.value(), one.context().chosenId]).toEqual(['adding', null])
     const two = await removing()
-    await two.desk.answer('removeBankAccount', undefined)
+    await two.fake.answer('removeBankAccount', undefined)
     expect([two.value(), two.context().chosenId]).toEqual(['choosing', 1])
   })
 
   it('RD270 says that it was not removed when the lender refuses, and goes on with the list', async () => {
     const app = await removing()
-    await app.desk.fail('removeBankAccount', answered(409))
+    await app.fake.fail('removeBankAccount', answered(409))
     expect([app.value(), app.context().failure]).toMatchObject(['removalFailed', { status: 409 }])
     expect(app.context()).toMatchObject({ accounts: both, chosenId: 2, canRemove: true })
     app.chart.send({ type: 'removal.asked' })
@@ -216,9 +216,9 @@ describe('removing a wrong account', () => {
 
   it.each(['is gone', 'is still there'])('RD270 looks after a 404 whether the account %s', async (how) => {
     const app = await removing()
-    await app.desk.fail('removeBankAccount', answered(404))
+    await app.fake.fail('removeBankAccount', answered(404))
     expect(app.value()).toBe('resolvingRemoval')
-    await app.desk.answer('readBankAccounts', how === 'is gone' ? [bankAccount(1)] : both)
+    await app.fake.answer('readBankAccounts', how === 'is gone' ? [bankAccount(1)] : both)
     if (how === 'is gone') {
       expect([app.value(), app.context().chosenId, app.context().failure]).toEqual(['choosing', 1, null])
       return
@@ -232,20 +232,20 @@ describe('removing a wrong account', () => {
 
   it('RD270 RD65 finds out by the list whether a lost removal arrived, and never sends it twice', async () => {
     const app = await removing()
-    await app.desk.fail('removeBankAccount', offline)
-    await app.desk.fail('readBankAccounts', offline)
+    await app.fake.fail('removeBankAccount', offline)
+    await app.fake.fail('readBankAccounts', offline)
     expect(app.value()).toBe('removalUnknown')
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('removalUnknown')
     app.chart.send({ type: 'connection.restored' })
     expect(app.value()).toBe('resolvingRemoval')
-    await app.desk.answer('readBankAccounts', [bankAccount(1)])
+    await app.fake.answer('readBankAccounts', [bankAccount(1)])
     expect(app.value()).toBe('choosing')
-    expect(app.desk.inputs('removeBankAccount')).toHaveLength(1)
+    expect(app.fake.inputs('removeBankAccount')).toHaveLength(1)
     const other = await removing()
-    await other.desk.wait(waits.verySlowConnection)
-    await other.desk.answer('readBankAccounts', both)
+    await other.fake.wait(waits.verySlowConnection)
+    await other.fake.answer('readBankAccounts', both)
     expect([other.value(), other.context().canRemove]).toEqual(['removalFailed', true])
   })
 
@@ -254,12 +254,12 @@ describe('removing a wrong account', () => {
     async (state) => {
       const app = state === 'additionUnknown' ? await adding() : await confirming()
       if (state === 'choiceUnknown') app.chart.send({ type: 'account.confirmed' })
-      await app.desk.fail(state === 'additionUnknown' ? 'addBankAccount' : 'setBankAccount', offline)
+      await app.fake.fail(state === 'additionUnknown' ? 'addBankAccount' : 'setBankAccount', offline)
       const read = state === 'additionUnknown' ? 'readBankAccounts' : 'readProfile'
-      await app.desk.fail(read, offline)
+      await app.fake.fail(read, offline)
       expect(app.value()).toBe(state)
       app.chart.send({ type: 'connection.restored' })
-      expect(app.desk.open(read)).toHaveLength(1)
+      expect(app.fake.open(read)).toHaveLength(1)
     },
   )
 })

@@ -1,19 +1,19 @@
 /** Decides how a test brings the chart of the one-time code to the number, and to the code. */
 import { signInMachine } from '#machines/sign-in/machine.ts'
 import type { SignInInput } from '#machines/sign-in/setup.ts'
-import { Desk } from './desk.ts'
+import { FakePorts } from './fake-ports.ts'
 
 export const number = '0712345678'
 export const sent = { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }
 
 export function open(part: Partial<SignInInput> = {}) {
-  const desk = new Desk()
+  const fake = new FakePorts()
   const input = { path: '/login', phone: null, amount: null, deadline: 0, sends: 0, now: 0, ...part }
-  const chart = desk.start(signInMachine, input)
+  const chart = fake.start(signInMachine, input)
   const submit = (amount: number | null = null, now = 0) =>
     chart.send({ type: 'phone.submitted', phone: number, amount, entry: 'login', now })
   return {
-    desk,
+    fake,
     chart,
     submit,
     context: () => chart.getSnapshot().context,
@@ -23,11 +23,11 @@ export function open(part: Partial<SignInInput> = {}) {
 export async function atCode(part: Partial<SignInInput> = {}) {
   const app = open(part)
   app.submit()
-  await app.desk.answer('ensureVisit', { visitId: 'v' })
-  await app.desk.answer('sendCode', sent)
+  await app.fake.answer('ensureVisit', { visitId: 'v' })
+  await app.fake.answer('sendCode', sent)
   return app
 }
 export const tick = (app: ReturnType<typeof open>, now: number) =>
-  app.desk.say('watchClock', { type: 'clock.ticked', now })
+  app.fake.say('watchClock', { type: 'clock.ticked', now })
 export const counting = { code: { resend: 'counting' } }
 export const ready = { code: { resend: 'resendReady' } }

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { BookItem } from '#machines/shared/ports.ts'
-import { Desk, offline } from './desk.ts'
+import { FakePorts, offline } from './fake-ports.ts'
 
 const item = (id: number): BookItem => ({ id, nameLat: `Place ${id}`, nameSh: null, nameTm: null })
 const books = ['provinces', 'districts', 'divisional', 'gn'] as const
 
 function open(chosen: readonly (number | null)[] = []) {
-  const desk = new Desk()
-  const chart = desk.start(dependentListsMachine, { books, chosen })
+  const fake = new FakePorts()
+  const chart = fake.start(dependentListsMachine, { books, chosen })
   const choose = (level: number, id: number | null) => chart.send({ type: 'item.chosen', level, id })
   const levels = () => chart.getSnapshot().context.levels
-  return { desk, chart, choose, levels, value: () => chart.getSnapshot().value }
+  return { fake, chart, choose, levels, value: () => chart.getSnapshot().value }
 }
 async function full() {
   const app = open()
   for (let level = 0; level < books.length; level += 1) {
-    await app.desk.answer('readBook', [item(level * 10 + 1), item(level * 10 + 2)])
+    await app.fake.answer('readBook', [item(level * 10 + 1), item(level * 10 + 2)])
     app.choose(level, level * 10 + 1)
   }
   return app
@@ -27,7 +27,7 @@ async function full() {
 describe('book cascade', () => {
   it('A1 loads each list for its parent', async () => {
     const app = await full()
-    expect(app.desk.inputs('readBook')).toEqual([
+    expect(app.fake.inputs('readBook')).toEqual([
       { book: 'provinces', parentId: null },
       { book: 'districts', parentId: 1 },
       { book: 'divisional', parentId: 11 },
@@ -51,10 +51,10 @@ describe('book cascade', () => {
   it('UX32 ignores the late answer for an old parent', async () => {
     const app = await full()
     app.choose(0, 1)
-    const [late] = app.desk.open('readBook')
+    const [late] = app.fake.open('readBook')
     app.choose(0, 2)
     late?.resolve([item(99)])
-    await app.desk.answer('readBook', [item(50)])
+    await app.fake.answer('readBook', [item(50)])
     expect(app.levels()[1]?.items).toEqual([item(50)])
     expect(late?.signal.aborted).toBe(true)
   })
@@ -67,23 +67,23 @@ describe('book cascade', () => {
 
   it('RD36 says that a list did not load, stays empty, and retries on demand or when back online', async () => {
     const app = open()
-    await app.desk.fail('readBook', offline)
+    await app.fake.fail('readBook', offline)
     expect(app.value()).toBe('failed')
     expect(app.levels()[0]?.items).toBeNull()
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('failed')
     app.chart.send({ type: 'connection.restored' })
-    await app.desk.answer('readBook', [item(1)])
+    await app.fake.answer('readBook', [item(1)])
     app.choose(0, 1)
-    await app.desk.fail('readBook', offline)
+    await app.fake.fail('readBook', offline)
     app.choose(0, 2)
     expect(app.value()).toBe('loading')
   })
 
   it('UX5 A1 loads every list of a restored draft', async () => {
     const app = open([1, 11, 21, 31])
-    for (let level = 0; level < books.length; level += 1) await app.desk.answer('readBook', [item(level * 10 + 1)])
+    for (let level = 0; level < books.length; level += 1) await app.fake.answer('readBook', [item(level * 10 + 1)])
     expect(app.value()).toBe('ready')
     expect(app.levels().map((one) => one.chosen)).toEqual([1, 11, 21, 31])
   })

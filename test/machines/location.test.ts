@@ -2,23 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { locationMachine } from '#machines/location/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, Desk } from './desk.ts'
+import { answered, FakePorts } from './fake-ports.ts'
 
 const fix = { lat: 6.9, lon: 79.8, acc: 20, alt: null, altAcc: null, speed: null, heading: null, ts: 4_200 }
 const unsupported = { kind: 'device', code: 'not-supported' } as const
 const refused = { kind: 'device', code: 'position' } as const
 
 function open() {
-  const desk = new Desk()
-  const chart = desk.start(locationMachine)
+  const fake = new FakePorts()
+  const chart = fake.start(locationMachine)
   const want = (mayPrompt = true) => chart.send({ type: 'location.wanted', mayPrompt, now: 1_000 })
-  return { desk, chart, want, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+  return { fake, chart, want, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
 async function located() {
   const app = open()
   app.want()
-  await app.desk.answer('queryLocationPermission', 'granted')
-  await app.desk.answer('lookUpLocation', fix)
+  await app.fake.answer('queryLocationPermission', 'granted')
+  await app.fake.answer('lookUpLocation', fix)
   return app
 }
 
@@ -26,34 +26,34 @@ describe('location', () => {
   it('Q3 Q5 queries the permission first, looks up once and records result and timing', async () => {
     const app = await located()
     expect(app.context()).toMatchObject({ permission: 'granted', result: 'success', fix, exec: 3.2 })
-    expect(app.desk.inputs('lookUpLocation')).toEqual([{ silent: false }])
+    expect(app.fake.inputs('lookUpLocation')).toEqual([{ silent: false }])
     app.want()
-    expect(app.desk.inputs('queryLocationPermission')).toHaveLength(1)
+    expect(app.fake.inputs('queryLocationPermission')).toHaveLength(1)
     expect(app.value()).toBe('located')
   })
 
   it('RD86 prompts nobody on the landing, and asks later with a sentence', async () => {
     const app = open()
     app.want(false)
-    await app.desk.answer('queryLocationPermission', 'prompt')
+    await app.fake.answer('queryLocationPermission', 'prompt')
     expect(app.value()).toBe('unasked')
     expect(app.context()).toMatchObject({ permission: 'prompt', result: null })
     app.want(true)
-    await app.desk.answer('queryLocationPermission', 'prompt')
+    await app.fake.answer('queryLocationPermission', 'prompt')
     expect(app.value()).toBe('lookingUp')
   })
 
   it('RD86 looks up on the landing where the permission is granted already', async () => {
     const app = open()
     app.want(false)
-    await app.desk.answer('queryLocationPermission', 'granted')
+    await app.fake.answer('queryLocationPermission', 'granted')
     expect(app.value()).toBe('lookingUp')
   })
 
   it('Q5 records a denied permission without looking up', async () => {
     const app = open()
     app.want()
-    await app.desk.answer('queryLocationPermission', 'denied')
+    await app.fake.answer('queryLocationPermission', 'denied')
     expect(app.value()).toBe('failed')
     expect(app.context().result).toBe('denied')
   })
@@ -61,7 +61,7 @@ describe('location', () => {
   it('Q3 records not-supported where the browser has no geolocation', async () => {
     const app = open()
     app.want()
-    await app.desk.fail('queryLocationPermission', unsupported)
+    await app.fake.fail('queryLocationPermission', unsupported)
     expect(app.value()).toBe('unsupported')
     expect(app.context().result).toBe('not-supported')
   })
@@ -69,8 +69,8 @@ describe('location', () => {
   it.each(['fails', 'stays silent'])('Q5 looks up all the same when the permission query %s', async (how) => {
     const app = open()
     app.want()
-    if (how === 'fails') await app.desk.fail('queryLocationPermission', refused)
-    else await app.desk.wait(waits.locationTimeout + 2_000)
+    if (how === 'fails') await app.fake.fail('queryLocationPermission', refused)
+    else await app.fake.wait(waits.locationTimeout + 2_000)
     expect(app.value()).toBe('lookingUp')
     expect(app.context().permission).toBe('unknown')
   })
@@ -81,27 +81,27 @@ describe('location', () => {
   ] as const)('Q3 a failed lookup with permission %s counts as %s', async (permission, result) => {
     const app = open()
     app.want()
-    await app.desk.answer('queryLocationPermission', 'prompt')
-    await app.desk.fail('lookUpLocation', refused)
-    await app.desk.answer('queryLocationPermission', permission)
+    await app.fake.answer('queryLocationPermission', 'prompt')
+    await app.fake.fail('lookUpLocation', refused)
+    await app.fake.answer('queryLocationPermission', permission)
     expect(app.context().result).toBe(result)
   })
 
   it.each(['fails', 'stays silent'])('Q3 counts as an error when asking for the reason %s', async (how) => {
     const app = open()
     app.want()
-    await app.desk.answer('queryLocationPermission', 'granted')
-    await app.desk.fail('lookUpLocation', refused)
-    if (how === 'fails') await app.desk.fail('queryLocationPermission', answered(500))
-    else await app.desk.wait(waits.locationTimeout + 2_000)
+    await app.fake.answer('queryLocationPermission', 'granted')
+    await app.fake.fail('lookUpLocation', refused)
+    if (how === 'fails') await app.fake.fail('queryLocationPermission', answered(500))
+    else await app.fake.wait(waits.locationTimeout + 2_000)
     expect(app.context().result).toBe('error')
   })
 
   it('Q3 RD86 leaves a lookup that never answers', async () => {
     const app = open()
     app.want()
-    await app.desk.answer('queryLocationPermission', 'granted')
-    await app.desk.wait(waits.locationTimeout + 2_000)
+    await app.fake.answer('queryLocationPermission', 'granted')
+    await app.fake.wait(waits.locationTimeout + 2_000)
     expect(app.value()).toBe('failed')
     expect(app.context().result).toBe('error')
   })
@@ -109,16 +109,16 @@ describe('location', () => {
   it('Q4 RD87 refreshes silently without recording a result or a timing', async () => {
     const app = await located()
     app.chart.send({ type: 'location.refreshed' })
-    expect(app.desk.inputs('lookUpLocation')[1]).toEqual({ silent: true })
-    await app.desk.answer('lookUpLocation', { ...fix, lat: 7, ts: 9_000 })
+    expect(app.fake.inputs('lookUpLocation')[1]).toEqual({ silent: true })
+    await app.fake.answer('lookUpLocation', { ...fix, lat: 7, ts: 9_000 })
     expect(app.context()).toMatchObject({ fix: { lat: 7 }, exec: 3.2, result: 'success' })
   })
 
   it.each(['fails', 'stays silent'])('Q4 RD87 keeps the stored position when the refresh %s', async (how) => {
     const app = await located()
     app.chart.send({ type: 'location.refreshed' })
-    if (how === 'fails') await app.desk.fail('lookUpLocation', refused)
-    else await app.desk.wait(waits.locationSilentTimeout + 2_000)
+    if (how === 'fails') await app.fake.fail('lookUpLocation', refused)
+    else await app.fake.wait(waits.locationSilentTimeout + 2_000)
     expect(app.value()).toBe('located')
     expect(app.context()).toMatchObject({ fix, result: 'success' })
   })

@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import { notificationsMachine } from '#machines/notifications/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, Desk, offline } from './desk.ts'
+import { answered, FakePorts, offline } from './fake-ports.ts'
 
 const message = (id: number) => ({ id, title: `Title ${id}`, title2: null, message: 'Text', img: null })
 
 async function open(...ids: number[]) {
-  const desk = new Desk()
-  const chart = desk.start(notificationsMachine)
+  const fake = new FakePorts()
+  const chart = fake.start(notificationsMachine)
   chart.send({ type: 'account.reached' })
-  await desk.answer('readNotifications', ids.map(message))
-  return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+  await fake.answer('readNotifications', ids.map(message))
+  return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
 
 describe('notifications', () => {
@@ -19,33 +19,33 @@ describe('notifications', () => {
     const app = await open(1, 2)
     expect(app.value()).toBe('showing')
     app.chart.send({ type: 'notification.closed' })
-    await app.desk.answer('markNotificationRead', undefined)
+    await app.fake.answer('markNotificationRead', undefined)
     expect(app.context().waiting.map((one) => one.id)).toEqual([2])
     expect(app.value()).toBe('showing')
     app.chart.send({ type: 'notification.closed' })
-    await app.desk.answer('markNotificationRead', undefined)
+    await app.fake.answer('markNotificationRead', undefined)
     expect(app.value()).toBe('quiet')
-    expect(app.desk.inputs('markNotificationRead')).toEqual([{ id: 1 }, { id: 2 }])
+    expect(app.fake.inputs('markNotificationRead')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
   it('RD267 UX42: a message waits for the account, and is not shown over a step or an offer', async () => {
-    const desk = new Desk()
-    const chart = desk.start(notificationsMachine)
-    await desk.answer('readNotifications', [message(1)])
+    const fake = new FakePorts()
+    const chart = fake.start(notificationsMachine)
+    await fake.answer('readNotifications', [message(1)])
     expect(chart.getSnapshot().value).toBe('pausing')
     chart.send({ type: 'account.reached' })
     expect(chart.getSnapshot().value).toBe('showing')
   })
 
   it('RD267 UX42: a message that comes while a control is used waits for the next arrival in the account', async () => {
-    const desk = new Desk()
-    const chart = desk.start(notificationsMachine)
+    const fake = new FakePorts()
+    const chart = fake.start(notificationsMachine)
     chart.send({ type: 'account.reached' })
-    desk.say('watchTyping', { type: 'typing.started' })
-    await desk.answer('readNotifications', [message(1)])
-    desk.say('watchTyping', { type: 'typing.started' })
+    fake.say('watchTyping', { type: 'typing.started' })
+    await fake.answer('readNotifications', [message(1)])
+    fake.say('watchTyping', { type: 'typing.started' })
     expect(chart.getSnapshot().value).toBe('pausing')
-    desk.say('watchTyping', { type: 'typing.ended' })
+    fake.say('watchTyping', { type: 'typing.ended' })
     expect(chart.getSnapshot().value).toBe('pausing')
     chart.send({ type: 'account.left' })
     chart.send({ type: 'account.reached' })
@@ -53,34 +53,34 @@ describe('notifications', () => {
   })
 
   it('RD267: the control of the page before does not hold a message back on arrival', async () => {
-    const desk = new Desk()
-    const chart = desk.start(notificationsMachine)
-    desk.say('watchTyping', { type: 'typing.started' })
+    const fake = new FakePorts()
+    const chart = fake.start(notificationsMachine)
+    fake.say('watchTyping', { type: 'typing.started' })
     chart.send({ type: 'account.reached' })
-    await desk.answer('readNotifications', [message(1)])
+    await fake.answer('readNotifications', [message(1)])
     expect(chart.getSnapshot().value).toBe('arriving')
-    desk.say('watchTyping', { type: 'typing.ended' })
+    fake.say('watchTyping', { type: 'typing.ended' })
     expect(chart.getSnapshot().value).toBe('showing')
   })
 
   it.each(['fails', 'stays silent'])('M16 drops a message that was closed although marking it %s', async (how) => {
     const app = await open(1)
     app.chart.send({ type: 'notification.closed' })
-    if (how === 'fails') await app.desk.fail('markNotificationRead', answered(500))
-    else await app.desk.wait(waits.verySlowConnection)
+    if (how === 'fails') await app.fake.fail('markNotificationRead', answered(500))
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('quiet')
   })
 
   it.each(['fails', 'stays silent'])(
     'M16 stays quiet when the list %s, and reads it again when wanted',
     async (how) => {
-      const desk = new Desk()
-      const chart = desk.start(notificationsMachine)
-      if (how === 'fails') await desk.fail('readNotifications', offline)
-      else await desk.wait(waits.verySlowConnection)
+      const fake = new FakePorts()
+      const chart = fake.start(notificationsMachine)
+      if (how === 'fails') await fake.fail('readNotifications', offline)
+      else await fake.wait(waits.verySlowConnection)
       expect(chart.getSnapshot().value).toBe('quiet')
       chart.send({ type: 'notifications.wanted' })
-      expect(desk.open('readNotifications')).toHaveLength(1)
+      expect(fake.open('readNotifications')).toHaveLength(1)
     },
   )
 })

@@ -1,7 +1,7 @@
 /** Proves the page of the answers: when it is due, how a correction comes back to it, and what of it is kept where. */
 import { describe, expect, it } from 'vitest'
 import { savedIn } from '#machines/onboarding/answers.ts'
-import { answered } from './desk.ts'
+import { answered } from './fake-ports.ts'
 import { address, applying, employment, personalData, references, registering, without } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
@@ -20,7 +20,7 @@ describe('onboarding: check your answers', () => {
     expect(app.context().saved).toEqual({ personalData, address, employment, reference: references })
     app.chart.send({ type: 'answers.confirmed' })
     expect(app.value()).toBe('bank')
-    expect(app.desk.tellings('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
+    expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
   })
 
   it('RD103 is not due again after a reload once it was looked at, and can be asked for', async () => {
@@ -56,18 +56,18 @@ describe('onboarding: check your answers', () => {
     expect(app.value()).toEqual({ address: 'filling' })
     const corrected = { ...address, street: 'Lane 2' }
     app.chart.send({ type: 'address.submitted', answers: corrected })
-    await app.desk.answer('saveAddress', bank)
+    await app.fake.answer('saveAddress', bank)
     expect(app.value()).toBe('check')
     expect(app.context().saved.address).toEqual(corrected)
-    expect(app.desk.tellings('forgetDraft')).toContainEqual({ step: 'saved.checked' })
-    expect(app.desk.tellings('keepDraft')).toEqual([{ step: 'saved.address', values: corrected }])
+    expect(app.fake.effects('forgetDraft')).toContainEqual({ step: 'saved.checked' })
+    expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.address', values: corrected }])
   })
 
   it('U9 RD35 shows the old answer as long as the lender has not taken the new one', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'path.asked', path: '/address' })
     app.chart.send({ type: 'address.submitted', answers: { ...address, street: 'Lane 2' } })
-    await app.desk.fail('saveAddress', answered(409))
+    await app.fake.fail('saveAddress', answered(409))
     expect(app.value()).toEqual({ address: 'saveFailed' })
     app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
     expect(app.value()).toBe('check')
@@ -90,12 +90,12 @@ describe('onboarding: check your answers', () => {
   it('RD49 RD103 keeps nothing on the phone once the review has begun, or once the borrower wants it forgotten', async () => {
     const app = await openOnboarding(applying('state_offer_calculation'), {}, kept)
     expect(app.value()).toEqual({ scoring: 'reviewing' })
-    expect(app.desk.tellings('forgetDrafts')).toHaveLength(1)
+    expect(app.fake.effects('forgetDrafts')).toHaveLength(1)
     const other = await openOnboarding(bank, {}, kept)
     other.chart.send({ type: 'path.asked', path: '/address' })
     other.chart.send({ type: 'drafts.forgotten' })
     expect(other.context()).toMatchObject({ saved: {}, sent: {}, isChecked: false })
-    expect(other.desk.tellings('forgetDrafts')).toHaveLength(1)
+    expect(other.fake.effects('forgetDrafts')).toHaveLength(1)
   })
 
   it('R17 RD103 follows the lender where another phone has gone on, and stays otherwise', async () => {

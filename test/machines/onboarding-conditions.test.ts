@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, cut, Desk, offline } from './desk.ts'
+import { answered, cut, FakePorts, offline } from './fake-ports.ts'
 import { address, applying, product, registering } from './fixtures.ts'
 import { adjusting, choosing, list, none, openOffer } from './open-offer.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -13,7 +13,7 @@ const sendAddress = { type: 'address.submitted', answers: address } as const
 async function notSaved(part: Parameters<typeof openOnboarding>[1] = {}) {
   const app = await openOnboarding(registering('state_address'), part)
   app.chart.send(sendAddress)
-  await app.desk.fail('saveAddress', answered(422))
+  await app.fake.fail('saveAddress', answered(422))
   return app
 }
 
@@ -21,23 +21,23 @@ describe('onboarding: an outcome that is not known', () => {
   it('RD65 is looked up at once when the connection is restored, without a press and without waiting', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
-    await app.desk.fail('saveAddress', cut)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('saveAddress', cut)
+    await app.fake.fail('readProfile', offline)
     expect(app.value()).toEqual({ address: 'outcomeUnknown' })
     app.chart.send({ type: 'connection.restored' })
     expect(app.value()).toEqual({ address: 'resolving' })
-    expect(app.desk.inputs('readProfile')).toHaveLength(2)
+    expect(app.fake.inputs('readProfile')).toHaveLength(2)
   })
 
   it('RD65 UX8 moves nobody while it is looked up, whatever address or position is heard', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
-    await app.desk.fail('saveAddress', cut)
+    await app.fake.fail('saveAddress', cut)
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     expect(app.value()).toEqual({ address: 'resolving' })
     app.chart.send({ type: 'position.read', position: registering('state_photos') })
     expect(app.value()).toEqual({ address: 'resolving' })
-    await app.desk.answer('readProfile', registering('state_address'))
+    await app.fake.answer('readProfile', registering('state_address'))
     expect(app.value()).toEqual({ address: 'saveFailed' })
     expect(app.context().revisiting).toBeNull()
   })
@@ -45,9 +45,9 @@ describe('onboarding: an outcome that is not known', () => {
   it('RD65 says that no answer came in time when the lender stays silent', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
-    await app.desk.answer('readProfile', registering('state_employment'))
+    await app.fake.answer('readProfile', registering('state_employment'))
     expect(app.value()).toEqual({ employment: 'filling' })
     expect(app.context().failure).toBeNull()
   })
@@ -55,8 +55,8 @@ describe('onboarding: an outcome that is not known', () => {
   it('RD65 R12 counts as arrived when the lender waits for no step any more', async () => {
     const app = await openOnboarding(registering('state_reference'))
     app.chart.send({ type: 'reference.submitted', answers: { references: [] } })
-    await app.desk.fail('saveReferences', cut)
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.fail('saveReferences', cut)
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position' } })
   })
 })
@@ -85,7 +85,7 @@ describe('onboarding: an address that is asked for', () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/address' })
     app.chart.send(sendAddress)
-    await app.desk.fail('saveAddress', answered(422))
+    await app.fake.fail('saveAddress', answered(422))
     app.chart.send({ type: 'path.asked', path: '/address' })
     expect(app.value()).toEqual({ address: 'saveFailed' })
     app.chart.send({ type: 'path.asked', path: '/photoVerify' })
@@ -95,21 +95,21 @@ describe('onboarding: an address that is asked for', () => {
   it('R12 leads nowhere while the position is not known', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
-    await app.desk.answer('saveAddress', null)
+    await app.fake.answer('saveAddress', null)
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     expect(app.value()).toBe('readingPosition')
     app.chart.send({ type: 'position.read', position: registering('state_photos') })
     expect(app.value()).toBe('readingPosition')
-    await app.desk.answer('readProfile', registering('state_employment'))
+    await app.fake.answer('readProfile', registering('state_employment'))
     expect(app.value()).toEqual({ employment: 'filling' })
   })
 
   it('R12 leads nowhere where no step is due', async () => {
-    const desk = new Desk()
+    const fake = new FakePorts()
     const input = { position: applying('state_active'), productId: null, applicationId: null, requestedAmount: 1 }
-    const chart = desk.start(onboardingMachine, { ...input, path: '/account' })
+    const chart = fake.start(onboardingMachine, { ...input, path: '/account' })
     chart.send({ type: 'path.asked', path: '/personalData' })
-    await desk.answer('readDrafts', {})
+    await fake.answer('readDrafts', {})
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position' } })
   })
 
@@ -120,7 +120,7 @@ describe('onboarding: an address that is asked for', () => {
     ['a page that is no step', '/howToPay', 3],
   ])('D7 keeps the list of products where it is %s', async (_, path, productId) => {
     const app = await openOffer(applying('state_offer'))
-    await app.desk.answer('checkScoring', list(product(), product({ id: 4 })))
+    await app.fake.answer('checkScoring', list(product(), product({ id: 4 })))
     app.chart.send({ type: 'path.asked', path, productId })
     expect(app.value()).toEqual({ product: 'choosing' })
     expect(app.chart.getSnapshot().status).toBe('active')
@@ -145,7 +145,7 @@ describe('onboarding: an address that is asked for', () => {
 
   it('RD55 asks for the offer once: a product that is not there leads to the list for good', async () => {
     const app = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 99 })
-    await app.desk.answer('checkScoring', list(product()))
+    await app.fake.answer('checkScoring', list(product()))
     expect(app.value()).toEqual({ product: 'choosing' })
     expect(app.context()).toMatchObject({ chosenProductId: 3, wantsOffer: false })
   })
@@ -180,7 +180,7 @@ describe('onboarding: rounds without products', () => {
     const rejected = { kind: 'rejected', reason: 'productWithoutId' } as const
     const untilUnfinished = async () => {
       for (let checks = 1; ; checks += 1) {
-        await app.desk.answer('checkScoring', app.context().rounds === 0 ? none : rejected)
+        await app.fake.answer('checkScoring', app.context().rounds === 0 ? none : rejected)
         if (JSON.stringify(app.value()) === '{"product":"unfinished"}') return checks
       }
     }

@@ -4,7 +4,7 @@ import { nodesOf } from '../../build/chart-nodes.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { limits, waits } from '#machines/rules/policy.ts'
 import type { Position } from '#machines/shared/ports.ts'
-import { answered, offline } from './desk.ts'
+import { answered, offline } from './fake-ports.ts'
 import { applicationState, applying, registering } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
@@ -14,22 +14,22 @@ describe('onboarding: the amount that was asked for', () => {
     ['not told', null, 11_000],
   ])('RD50 comes from the application on another device: %s', async (_how, told, amount) => {
     const app = await openOnboarding(applying('state_bank_account'), { requestedAmount: null })
-    await app.desk.answer('readApplicationState', applicationState({ requestedAmount: told }))
+    await app.fake.answer('readApplicationState', applicationState({ requestedAmount: told }))
     expect(app.context().requestedAmount).toBe(amount)
     expect(app.value()).toBe('bank')
   })
 
   it.each(['fails', 'stays silent'])('RD50 is the default when that reading %s', async (how) => {
     const app = await openOnboarding(applying('state_bank_account'), { requestedAmount: null })
-    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
-    else await app.desk.wait(3_000)
+    if (how === 'fails') await app.fake.fail('readApplicationState', offline)
+    else await app.fake.wait(3_000)
     expect(app.context().requestedAmount).toBe(11_000)
     expect(app.value()).toBe('bank')
   })
 
   it('RD50 RD51 is not asked for where there is no application yet', async () => {
     const app = await openOnboarding(registering('state_photos'), { requestedAmount: null })
-    expect(app.desk.inputs('readApplicationState')).toHaveLength(0)
+    expect(app.fake.inputs('readApplicationState')).toHaveLength(0)
     expect(app.value()).toBe('photos')
   })
 })
@@ -37,21 +37,21 @@ describe('onboarding: the amount that was asked for', () => {
 describe('onboarding: led charts', () => {
   it('H8 K4 goes from photos to bank account to scoring by what each of them hands over', async () => {
     const app = await openOnboarding(registering('state_photos'))
-    await app.desk.answer('readKeptPhotos', [
+    await app.fake.answer('readKeptPhotos', [
       { id: '1', type: 'selfie', bytes: 1, uploaded: true },
       { id: '2', type: 'main_document_front', bytes: 1, uploaded: true },
     ])
     app.chart.getSnapshot().children.photos?.send({ type: 'photos.submitted' })
-    expect(app.desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
-    await app.desk.answer('submitPhotos', applying('state_bank_account', { applicationId: 8 }))
-    await app.desk.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
+    expect(app.fake.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
+    await app.fake.answer('submitPhotos', applying('state_bank_account', { applicationId: 8 }))
+    await app.fake.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
     const bank = app.chart.getSnapshot().children.bankAccount
     bank?.send({ type: 'account.submitted' })
     bank?.send({ type: 'account.confirmed' })
-    expect(app.desk.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 1 }])
-    await app.desk.answer('setBankAccount', applying('state_offer_calculation', { applicationId: 8 }))
+    expect(app.fake.inputs('setBankAccount')).toEqual([{ applicationId: 8, accountId: 1 }])
+    await app.fake.answer('setBankAccount', applying('state_offer_calculation', { applicationId: 8 }))
     expect(app.value()).toEqual({ scoring: 'reviewing' })
-    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
+    expect(app.fake.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
   })
 })
 
@@ -60,24 +60,24 @@ describe('onboarding: the application', () => {
 
   async function open(told: Position = registered) {
     const app = await openOnboarding(registering('state_photos'), { requestedAmount: 15_300 })
-    await app.desk.answer('readKeptPhotos', [
+    await app.fake.answer('readKeptPhotos', [
       { id: '1', type: 'selfie', bytes: 1, uploaded: true },
       { id: '2', type: 'main_document_front', bytes: 1, uploaded: true },
     ])
     app.chart.getSnapshot().children.photos?.send({ type: 'photos.submitted' })
-    await app.desk.answer('submitPhotos', told)
+    await app.fake.answer('submitPhotos', told)
     return app
   }
   async function creating(requestedAmount: number | null = null) {
     const app = await open()
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: null, requestedAmount }))
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: null, requestedAmount }))
     return app
   }
 
   it('RD51 leads to the bank account at once where the answer to the photos names it', async () => {
     const app = await open(applying('state_bank_account', { applicationId: 8 }))
     expect(app.value()).toBe('bank')
-    expect(app.desk.inputs('readApplicationState')).toHaveLength(0)
+    expect(app.fake.inputs('readApplicationState')).toHaveLength(0)
   })
 
   it.each([
@@ -85,9 +85,9 @@ describe('onboarding: the application', () => {
     ['at the bank account', applying('state_bank_account', { applicationId: null }), 'bank'],
   ])('RD59 is looked up %s when its id is not known here', async (_, told, next) => {
     const app = await open(told)
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
     expect([app.value(), app.context().applicationId]).toEqual([next, 8])
-    expect(app.desk.inputs('createApplication')).toHaveLength(0)
+    expect(app.fake.inputs('createApplication')).toHaveLength(0)
   })
 
   it.each([
@@ -95,31 +95,31 @@ describe('onboarding: the application', () => {
     ['that this device knows, in the steps of the calculator', null, 15_500],
   ])('RD51 is created once where there is none, with the amount %s', async (_, told, amount) => {
     const app = await creating(told)
-    expect(app.desk.inputs('createApplication')).toEqual([{ amount, term: limits.calculator.termDays, parentId: null }])
+    expect(app.fake.inputs('createApplication')).toEqual([{ amount, term: limits.calculator.termDays, parentId: null }])
     app.chart.send({ type: 'path.asked', path: '/photoVerify' })
-    await app.desk.answer('createApplication', { applicationId: 9 })
-    await app.desk.answer('readProfile', applying('state_bank_account', { applicationId: 9 }))
+    await app.fake.answer('createApplication', { applicationId: 9 })
+    await app.fake.answer('readProfile', applying('state_bank_account', { applicationId: 9 }))
     expect(app.value()).toBe('bank')
-    expect(app.desk.inputs('createApplication')).toHaveLength(1)
+    expect(app.fake.inputs('createApplication')).toHaveLength(1)
   })
 
   it.each(['fails', 'stays silent'])('RD59 is looked up again by a press when that %s', async (how) => {
     const app = await open()
-    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
-    else await app.desk.wait(waits.verySlowConnection)
+    if (how === 'fails') await app.fake.fail('readApplicationState', offline)
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toEqual({ application: 'failed' })
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
     expect(app.context().applicationId).toBe(8)
   })
 
   it('RD51 is read before the next try when it was not created', async () => {
     const app = await creating()
-    await app.desk.fail('createApplication', answered(422))
+    await app.fake.fail('createApplication', answered(422))
     expect(app.value()).toEqual({ application: 'failed' })
     app.chart.send({ type: 'connection.restored' })
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.desk.inputs('createApplication')).toHaveLength(1)
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.fake.inputs('createApplication')).toHaveLength(1)
     expect(app.context().applicationId).toBe(8)
   })
 
@@ -127,14 +127,14 @@ describe('onboarding: the application', () => {
     'RD51 RD65 is looked up after %s, and none is created a second time',
     async (how) => {
       const app = await creating()
-      if (how === 'no answer') await app.desk.fail('createApplication', offline)
-      else await app.desk.answer('createApplication', { applicationId: null })
-      await app.desk.fail('readApplicationState', offline)
+      if (how === 'no answer') await app.fake.fail('createApplication', offline)
+      else await app.fake.answer('createApplication', { applicationId: null })
+      await app.fake.fail('readApplicationState', offline)
       expect(app.value()).toEqual({ application: 'outcomeUnknown' })
       app.chart.send({ type: 'connection.restored' })
-      await app.desk.answer('readApplicationState', applicationState({ applicationId: 9 }))
-      await app.desk.answer('readProfile', applying('state_bank_account', { applicationId: 9 }))
-      expect(app.desk.inputs('createApplication')).toHaveLength(1)
+      await app.fake.answer('readApplicationState', applicationState({ applicationId: 9 }))
+      await app.fake.answer('readProfile', applying('state_bank_account', { applicationId: 9 }))
+      expect(app.fake.inputs('createApplication')).toHaveLength(1)
       expect(app.value()).toBe('bank')
     },
   )
@@ -143,12 +143,12 @@ describe('onboarding: the application', () => {
 describe('onboarding: a restored connection', () => {
   it('RD65 is passed on to the bank account, which looks at once whether the choice arrived', async () => {
     const app = await openOnboarding(applying('state_bank_account'))
-    await app.desk.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
+    await app.fake.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
     const bank = app.chart.getSnapshot().children.bankAccount
     bank?.send({ type: 'account.submitted' })
     bank?.send({ type: 'account.confirmed' })
-    await app.desk.fail('setBankAccount', offline)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('setBankAccount', offline)
+    await app.fake.fail('readProfile', offline)
     expect(bank?.getSnapshot().value).toBe('choiceUnknown')
     app.chart.send({ type: 'connection.restored' })
     expect(bank?.getSnapshot().value).toBe('resolving')

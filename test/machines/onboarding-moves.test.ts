@@ -1,6 +1,6 @@
 /** Proves which events move an applicant: a position of another step does, the same position and an asked page during a save do not. */
 import { describe, expect, it } from 'vitest'
-import { answered, offline } from './desk.ts'
+import { answered, offline } from './fake-ports.ts'
 import { address, registering } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
@@ -8,7 +8,7 @@ describe('onboarding: a position that is read', () => {
   it('R11 RD35 keeps the step and its failed save where it says the same step', async () => {
     const app = await openOnboarding(registering('state_persdata'))
     app.submit()
-    await app.desk.fail('savePersonalData', answered(422))
+    await app.fake.fail('savePersonalData', answered(422))
     app.chart.send({ type: 'position.read', position: registering('state_persdata') })
     expect(app.value()).toEqual({ personalData: 'saveFailed' })
   })
@@ -33,11 +33,11 @@ describe('onboarding: an asked page', () => {
   })
 
   it('RD65 leads nowhere while answers are being saved, and while it is found out whether they arrived', async () => {
-    const { chart, desk, ask, value } = await opened()
+    const { chart, fake, ask, value } = await opened()
     chart.send({ type: 'address.submitted', answers: address })
     ask()
     expect(value()).toEqual({ address: 'saving' })
-    await desk.fail('saveAddress', offline)
+    await fake.fail('saveAddress', offline)
     ask()
     expect(value()).toEqual({ address: 'resolving' })
   })

@@ -1,7 +1,7 @@
 /** Proves how an offer is set and confirmed, once and only once. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, cut, offline } from './desk.ts'
+import { answered, cut, offline } from './fake-ports.ts'
 import { applicationState, applying, product, registering } from './fixtures.ts'
 import { adjusting, confirming, list, openOffer, preview } from './open-offer.ts'
 
@@ -14,8 +14,8 @@ describe('onboarding: the offer', () => {
     'D1 RD62 begins with the smaller of requested (%i) and approved, within the product: %i',
     async (requestedAmount, amount) => {
       const app = await openOffer(applying('state_offer'), { requestedAmount, path: '/offerDetails', productId: 3 })
-      await app.desk.answer('checkScoring', list(product()))
-      await app.desk.answer('createPreview', preview)
+      await app.fake.answer('checkScoring', list(product()))
+      await app.fake.answer('createPreview', preview)
       expect(app.context()).toMatchObject({ amount, term: 14 })
     },
   )
@@ -36,8 +36,8 @@ describe('onboarding: the offer', () => {
       path: '/offerDetails',
       productId: 3,
     })
-    await app.desk.answer('checkScoring', list(product()))
-    expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 20_000, term: 14 }])
+    await app.fake.answer('checkScoring', list(product()))
+    expect(app.fake.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 20_000, term: 14 }])
   })
 
   it('RD220: a press on the conditions has them made for the figures on the screen, and closing keeps these', async () => {
@@ -46,13 +46,13 @@ describe('onboarding: the offer', () => {
     app.chart.send({ type: 'term.chosen', term: 30 })
     app.chart.send({ type: 'conditions.asked' })
     expect(app.value()).toEqual({ offer: 'preparingConditions' })
-    expect(app.desk.inputs('createPreview').at(-1)).toEqual({
+    expect(app.fake.inputs('createPreview').at(-1)).toEqual({
       applicationId: 5,
       productId: 3,
       amount: 21_000,
       term: 30,
     })
-    await app.desk.answer('createPreview', { previewName: 'conditions-6.pdf', expiresOn: '2026-11-23', readAt: 0 })
+    await app.fake.answer('createPreview', { previewName: 'conditions-6.pdf', expiresOn: '2026-11-23', readAt: 0 })
     expect(app.value()).toEqual({ offer: 'readingConditions' })
     expect(app.context()).toMatchObject({ previewName: 'conditions-6.pdf', amount: 21_000, term: 30 })
     app.chart.send({ type: 'conditions.closed' })
@@ -63,10 +63,10 @@ describe('onboarding: the offer', () => {
     const app = await adjusting()
     app.chart.send({ type: 'term.chosen', term: 30 })
     app.chart.send({ type: 'conditions.asked' })
-    await app.desk.fail('createPreview', offline)
+    await app.fake.fail('createPreview', offline)
     expect(app.value()).toEqual({ offer: 'conditionsFailed' })
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toEqual({ offer: 'conditionsFailed' })
     app.chart.send({ type: 'conditions.closed' })
     expect(app.value()).toEqual({ offer: 'adjusting' })
@@ -81,20 +81,20 @@ describe('onboarding: the offer', () => {
   const withoutDay = { previewName: 'c.pdf', expiresOn: null, readAt: Date.parse('2026-01-31T20:00:00Z') }
   const readingEnd = async (drafts = {}) => {
     const app = await openOffer(applying('state_offer_calculation'), {}, drafts)
-    await app.desk.answer('checkScoring', list(product()))
+    await app.fake.answer('checkScoring', list(product()))
     app.chart.send({ type: 'product.submitted' })
     app.chart.send({ type: 'choice.confirmed' })
-    await app.desk.answer('createPreview', withoutDay)
+    await app.fake.answer('createPreview', withoutDay)
     expect(app.value()).toEqual({ product: 'readingOfferEnd' })
     return app
   }
 
   it('RD63 reads the expiry from the application where the document came without one', async () => {
     const app = await readingEnd()
-    await app.desk.answer('readApplicationState', applicationState({ offerExpiresOn: '2026-02-08' }))
+    await app.fake.answer('readApplicationState', applicationState({ offerExpiresOn: '2026-02-08' }))
     expect([app.value(), app.context().expiresOn]).toEqual([{ offer: 'adjusting' }, '2026-02-08'])
     app.chart.send({ type: 'conditions.asked' })
-    await app.desk.answer('createPreview', withoutDay)
+    await app.fake.answer('createPreview', withoutDay)
     expect(app.context().expiresOn).toBe('2026-02-08')
   })
 
@@ -102,11 +102,11 @@ describe('onboarding: the offer', () => {
     'RD63 RD64 takes today in Colombo and two days where that %s',
     async (how) => {
       const app = await readingEnd()
-      if (how === 'names none') await app.desk.answer('readApplicationState', applicationState())
-      if (how === 'fails') await app.desk.fail('readApplicationState', offline)
-      if (how === 'stays silent') await app.desk.wait(waits.verySlowConnection)
+      if (how === 'names none') await app.fake.answer('readApplicationState', applicationState())
+      if (how === 'fails') await app.fake.fail('readApplicationState', offline)
+      if (how === 'stays silent') await app.fake.wait(waits.verySlowConnection)
       expect([app.value(), app.context().expiresOn]).toEqual([{ offer: 'adjusting' }, '2026-02-03'])
-      expect(app.desk.tellings('keepDraft')).toContainEqual({ step: 'offerEnd', values: '5 2026-02-03' })
+      expect(app.fake.effects('keepDraft')).toContainEqual({ step: 'offerEnd', values: '5 2026-02-03' })
     },
   )
 
@@ -124,49 +124,49 @@ describe('onboarding: the offer', () => {
     app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
     app.chart.send({ type: 'position.read', position: applying('state_active') })
     expect(app.value()).toEqual({ offer: 'confirming' })
-    expect(app.desk.inputs('confirmDisbursement')).toEqual([
+    expect(app.fake.inputs('confirmDisbursement')).toEqual([
       { applicationId: 5, productId: 3, amount: 15_000, term: 14 },
     ])
-    await app.desk.answer('confirmDisbursement', { state: 'state_disbursement' })
+    await app.fake.answer('confirmDisbursement', { state: 'state_disbursement' })
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position', position: null } })
   })
 
   it('RD65 RD35 says that nothing was agreed when the lender refuses, and keeps the sliders', async () => {
     const app = await confirming()
-    await app.desk.fail('confirmDisbursement', answered(422))
+    await app.fake.fail('confirmDisbursement', answered(422))
     expect(app.value()).toEqual({ offer: 'confirmFailed' })
     app.chart.send({ type: 'amount.chosen', amount: 11_000 })
     app.chart.send({ type: 'term.chosen', term: 10 })
     app.chart.send({ type: 'offer.confirmed' })
-    expect(app.desk.inputs('confirmDisbursement')[1]).toMatchObject({ amount: 11_000, term: 10 })
-    await app.desk.fail('confirmDisbursement', answered(422))
+    expect(app.fake.inputs('confirmDisbursement')[1]).toMatchObject({ amount: 11_000, term: 10 })
+    await app.fake.fail('confirmDisbursement', answered(422))
     app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
     expect(app.value()).toEqual({ product: 'choosing' })
   })
 
   it('RD65 resolves an unknown outcome by reading and never by sending again', async () => {
     const app = await confirming()
-    await app.desk.fail('confirmDisbursement', cut)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('confirmDisbursement', cut)
+    await app.fake.fail('readProfile', offline)
     expect(app.value()).toEqual({ offer: 'outcomeUnknown' })
     app.chart.send({ type: 'offer.confirmed' })
     app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
     expect(app.value()).toEqual({ offer: 'outcomeUnknown' })
     app.chart.send({ type: 'connection.restored' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.chart.getSnapshot()).toMatchObject({
       status: 'done',
       output: { position: { applicationState: 'state_active' } },
     })
-    expect(app.desk.inputs('confirmDisbursement')).toHaveLength(1)
+    expect(app.fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
   it('RD65 may be confirmed again when the profile says that the offer is still open', async () => {
     const app = await confirming()
-    await app.desk.wait(waits.verySlowConnection)
-    await app.desk.answer('readProfile', applying('state_offer'))
+    await app.fake.wait(waits.verySlowConnection)
+    await app.fake.answer('readProfile', applying('state_offer'))
     expect(app.value()).toEqual({ offer: 'confirmFailed' })
     app.chart.send({ type: 'products.asked' })
     expect(app.value()).toEqual({ product: 'choosing' })

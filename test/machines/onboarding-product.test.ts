@@ -1,37 +1,37 @@
 /** Proves how an application goes from the review to a product. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, offline } from './desk.ts'
+import { answered, offline } from './fake-ports.ts'
 import { applicationState, applying, product } from './fixtures.ts'
 import { adjusting, choosing, home, list, none, openOffer, preview } from './open-offer.ts'
 
 describe('onboarding: the review', () => {
   it('S5 RD59 looks the application up before anybody is sent away', async () => {
     const app = await openOffer(applying('state_offer_calculation', { applicationId: null }))
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.fake.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
     const other = await openOffer(applying('state_offer_calculation', { applicationId: null }))
-    await other.desk.answer('readApplicationState', applicationState({ applicationId: null }))
+    await other.fake.answer('readApplicationState', applicationState({ applicationId: null }))
     expect(other.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'applicationMissing' } })
   })
 
   it('RD59 RD11 tries that look-up again when the lender cannot be reached', async () => {
     const app = await openOffer(applying('state_offer_calculation', { applicationId: null }))
-    await app.desk.fail('readApplicationState', offline)
+    await app.fake.fail('readApplicationState', offline)
     expect(app.value()).toEqual({ scoring: 'findingFailed' })
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
-    await app.desk.wait(waits.retryLast)
+    await app.fake.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.retryLast)
     expect(app.value()).toEqual({ scoring: 'findingApplication' })
   })
 
   it('RD57 says plainly that there is no loan, and leads to the account when asked', async () => {
     const app = await openOffer(applying('state_offer_calculation'))
     for (let n = 1; n <= 3; n += 1) {
-      await app.desk.answer('checkScoring', none)
-      if (n < 3) await app.desk.wait(waits.scoringPoll)
+      await app.fake.answer('checkScoring', none)
+      if (n < 3) await app.fake.wait(waits.scoringPoll)
     }
-    await app.desk.answer('readProfile', applying('state_declined'))
+    await app.fake.answer('readProfile', applying('state_declined'))
     expect(app.value()).toEqual({ scoring: 'declined' })
     expect(home(app)).toEqual(['/scoring'])
     app.chart.send({ type: 'account.asked' })
@@ -41,10 +41,10 @@ describe('onboarding: the review', () => {
   it('RD57 R17 follows the lender when the review was ended on another device', async () => {
     const app = await openOffer(applying('state_offer_calculation'))
     for (let n = 1; n <= 3; n += 1) {
-      await app.desk.answer('checkScoring', none)
-      if (n < 3) await app.desk.wait(waits.scoringPoll)
+      await app.fake.answer('checkScoring', none)
+      if (n < 3) await app.fake.wait(waits.scoringPoll)
     }
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.value()).toBe('bank')
   })
 
@@ -54,7 +54,7 @@ describe('onboarding: the review', () => {
     const seen: string[] = []
     for (let n = 0; n < 6; n += 1) {
       seen.push(...home(app))
-      await app.desk.answer('checkScoring', rejected)
+      await app.fake.answer('checkScoring', rejected)
     }
     expect(app.value()).toEqual({ product: 'unfinished' })
     expect(seen).toEqual(['/scoring', '/chooseProduct', '/scoring', '/chooseProduct', '/scoring', '/chooseProduct'])
@@ -71,12 +71,12 @@ describe('onboarding: the product', () => {
     expect(app.value()).toEqual({ product: 'confirmingChoice' })
     app.chart.send({ type: 'choice.closed' })
     expect(app.value()).toEqual({ product: 'choosing' })
-    expect(app.desk.inputs('createPreview')).toHaveLength(0)
+    expect(app.fake.inputs('createPreview')).toHaveLength(0)
   })
 
   it('C4 RD61 makes the document for the application and then shows the offer', async () => {
     const app = await adjusting()
-    expect(app.desk.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 15_000, term: 14 }])
+    expect(app.fake.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 15_000, term: 14 }])
     expect(app.value()).toEqual({ offer: 'adjusting' })
     expect(app.context()).toMatchObject({ previewName: 'conditions-5.pdf', expiresOn: '2026-11-23' })
   })
@@ -86,15 +86,15 @@ describe('onboarding: the product', () => {
     app.chart.send({ type: 'product.chosen', id: 4 })
     app.chart.send({ type: 'product.submitted' })
     app.chart.send({ type: 'choice.confirmed' })
-    if (how === 'fails') await app.desk.fail('createPreview', answered(500))
-    else await app.desk.wait(waits.verySlowConnection)
+    if (how === 'fails') await app.fake.fail('createPreview', answered(500))
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toEqual({ product: 'previewFailed' })
     app.chart.send({ type: 'product.chosen', id: 3 })
     app.chart.send({ type: 'product.submitted' })
     app.chart.send({ type: 'choice.confirmed' })
-    await app.desk.fail('createPreview', offline)
+    await app.fake.fail('createPreview', offline)
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.answer('createPreview', preview)
+    await app.fake.answer('createPreview', preview)
     expect(app.context().offeredProductId).toBe(3)
   })
 
@@ -102,45 +102,45 @@ describe('onboarding: the product', () => {
     const app = await openOffer(applying('state_offer'))
     expect(app.value()).toEqual({ product: 'loading' })
     for (let round = 1; round <= 2; round += 1) {
-      await app.desk.answer('checkScoring', none)
+      await app.fake.answer('checkScoring', none)
       expect(app.value()).toEqual({ scoring: 'reviewing' })
-      await app.desk.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
+      await app.fake.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
       expect(app.value()).toEqual({ product: 'loading' })
     }
-    await app.desk.answer('checkScoring', none)
+    await app.fake.answer('checkScoring', none)
     expect(app.value()).toEqual({ product: 'unfinished' })
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.answer('checkScoring', list(product()))
+    await app.fake.answer('checkScoring', list(product()))
     expect(app.value()).toEqual({ product: 'choosing' })
   })
 
   it('RD55 leads to the account from the unfinished check when asked', async () => {
     const app = await openOffer(applying('state_offer'))
     for (let round = 0; round < 5; round += 1)
-      await app.desk.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
+      await app.fake.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
     app.chart.send({ type: 'account.asked' })
     expect(app.chart.getSnapshot()).toMatchObject({ output: { outcome: 'account' } })
   })
 
   it('C5 RD59 goes to the account only when no application can be found', async () => {
     const app = await openOffer(applying('state_offer', { applicationId: null }))
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.desk.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.fake.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
     const other = await openOffer(applying('state_offer', { applicationId: null }))
-    await other.desk.answer('readApplicationState', applicationState({ applicationId: null }))
+    await other.fake.answer('readApplicationState', applicationState({ applicationId: null }))
     expect(other.chart.getSnapshot()).toMatchObject({ output: { outcome: 'account' } })
     const third = await openOffer(applying('state_offer', { applicationId: null }))
-    await third.desk.fail('readApplicationState', offline)
+    await third.fake.fail('readApplicationState', offline)
     third.chart.send({ type: 'connection.restored' })
-    await third.desk.wait(waits.verySlowConnection)
+    await third.fake.wait(waits.verySlowConnection)
     expect(third.value()).toEqual({ product: 'loadFailed' })
   })
 
   it('RD35 offers Try again when the products do not load', async () => {
     const app = await openOffer(applying('state_offer'))
-    await app.desk.fail('checkScoring', offline)
+    await app.fake.fail('checkScoring', offline)
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toEqual({ product: 'loadFailed' })
     app.chart.send({ type: 'connection.restored' })
     expect(app.value()).toEqual({ product: 'loading' })
@@ -148,12 +148,12 @@ describe('onboarding: the product', () => {
 
   it('RD55 D7 restores the offer after a reload, and shows the products for an unknown one', async () => {
     const app = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 4 })
-    await app.desk.answer('checkScoring', list(product(), product({ id: 4 })))
-    await app.desk.answer('createPreview', preview)
+    await app.fake.answer('checkScoring', list(product(), product({ id: 4 })))
+    await app.fake.answer('createPreview', preview)
     expect(app.value()).toEqual({ offer: 'adjusting' })
     expect(app.context().chosenProductId).toBe(4)
     const unknown = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 99 })
-    await unknown.desk.answer('checkScoring', list(product(), product({ id: 4 })))
+    await unknown.fake.answer('checkScoring', list(product(), product({ id: 4 })))
     expect(unknown.value()).toEqual({ product: 'choosing' })
   })
 
@@ -162,12 +162,12 @@ describe('onboarding: the product', () => {
     app.chart.send({ type: 'path.asked', path: '/offerDetails', productId: 99 })
     expect(app.value()).toEqual({ product: 'choosing' })
     app.chart.send({ type: 'path.asked', path: '/offerDetails', productId: 4 })
-    await app.desk.answer('createPreview', preview)
+    await app.fake.answer('createPreview', preview)
     app.chart.send({ type: 'amount.chosen', amount: 12_000 })
     app.chart.send({ type: 'path.asked', path: '/chooseProduct' })
     expect(app.value()).toEqual({ product: 'choosing' })
     app.chart.send({ type: 'path.asked', path: '/offerDetails' })
-    await app.desk.answer('createPreview', preview)
+    await app.fake.answer('createPreview', preview)
     expect(app.context().amount).toBe(12_000)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, cut, Desk, offline } from './desk.ts'
+import { answered, cut, FakePorts, offline } from './fake-ports.ts'
 import { address, applying, employment, personalData, references, registering } from './fixtures.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
@@ -39,38 +39,38 @@ describe('onboarding: form steps', () => {
     expect(app.value()).toEqual({ [form.step]: 'filling' })
     app.chart.send(form.event)
     expect(app.value()).toEqual({ [form.step]: 'saving' })
-    expect(app.desk.inputs(form.save)).toEqual([form.event.answers])
-    await app.desk.answer(form.save, registering('state_photos'))
+    expect(app.fake.inputs(form.save)).toEqual([form.event.answers])
+    await app.fake.answer(form.save, registering('state_photos'))
     expect(app.value()).toBe('photos')
-    expect(app.desk.tellings('forgetDraft')).toEqual([{ step: form.step }, { step: 'saved.checked' }])
-    expect(app.desk.tellings('keepDraft')).toEqual([{ step: `saved.${form.step}`, values: form.event.answers }])
+    expect(app.fake.effects('forgetDraft')).toEqual([{ step: form.step }, { step: 'saved.checked' }])
+    expect(app.fake.effects('keepDraft')).toEqual([{ step: `saved.${form.step}`, values: form.event.answers }])
   })
 
   it('RD49 forgets every draft and what was sent before, and begins the form anew', async () => {
     const app = await openOnboarding(registering('state_address'), {}, { address: { street: 'Lane 1' } })
     app.chart.send({ type: 'address.submitted', answers: address })
-    await app.desk.fail('saveAddress', answered(422))
+    await app.fake.fail('saveAddress', answered(422))
     app.chart.send({ type: 'drafts.forgotten' })
     expect(app.context()).toMatchObject({ drafts: {}, sent: {}, saved: {}, forgotten: 1 })
-    expect([app.value(), app.desk.tellings('forgetDrafts')]).toEqual([{ address: 'saveFailed' }, [undefined]])
+    expect([app.value(), app.fake.effects('forgetDrafts')]).toEqual([{ address: 'saveFailed' }, [undefined]])
   })
 
   it.each(forms)('UX8 $step is sent once for two presses', async (form) => {
     const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)
     app.chart.send(form.event)
-    expect(app.desk.inputs(form.save)).toHaveLength(1)
+    expect(app.fake.inputs(form.save)).toHaveLength(1)
   })
 
   it.each(forms)('P9 A4 RD35 $step stays, says so and loses nothing when the lender refuses', async (form) => {
     const app = await openOnboarding(registering(form.from), {}, { [form.step]: { typed: 'before' } })
     app.chart.send(form.event)
-    await app.desk.fail(form.save, answered(422))
+    await app.fake.fail(form.save, answered(422))
     expect(app.value()).toEqual({ [form.step]: 'saveFailed' })
     expect(app.context().drafts[form.step]).toEqual({ typed: 'before' })
     expect(app.context().failure).toMatchObject({ status: 422 })
     app.chart.send(form.event)
-    expect(app.desk.inputs(form.save)).toHaveLength(2)
+    expect(app.fake.inputs(form.save)).toHaveLength(2)
   })
 
   it.each(forms)(
@@ -78,39 +78,39 @@ describe('onboarding: form steps', () => {
     async (form) => {
       const app = await openOnboarding(registering(form.from))
       app.chart.send(form.event)
-      await app.desk.fail(form.save, cut)
+      await app.fake.fail(form.save, cut)
       expect(app.value()).toEqual({ [form.step]: 'resolving' })
-      await app.desk.fail('readProfile', offline)
+      await app.fake.fail('readProfile', offline)
       expect(app.value()).toEqual({ [form.step]: 'outcomeUnknown' })
       app.chart.send({ type: 'connection.restored' })
-      await app.desk.wait(waits.verySlowConnection)
-      await app.desk.wait(waits.retryLast)
-      await app.desk.answer('readProfile', registering('state_photos'))
+      await app.fake.wait(waits.verySlowConnection)
+      await app.fake.wait(waits.retryLast)
+      await app.fake.answer('readProfile', registering('state_photos'))
       expect(app.value()).toBe('photos')
-      expect(app.desk.inputs(form.save)).toHaveLength(1)
+      expect(app.fake.inputs(form.save)).toHaveLength(1)
     },
   )
 
   it.each(forms)('RD65 UX24 $step may be sent again when the profile says that nothing arrived', async (form) => {
     const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)
-    await app.desk.wait(waits.verySlowConnection)
-    await app.desk.answer('readProfile', registering(form.from))
+    await app.fake.wait(waits.verySlowConnection)
+    await app.fake.answer('readProfile', registering(form.from))
     expect(app.value()).toEqual({ [form.step]: 'saveFailed' })
     app.chart.send(form.event)
-    expect(app.desk.inputs(form.save)).toHaveLength(2)
+    expect(app.fake.inputs(form.save)).toHaveLength(2)
   })
 
   it('R12 reads the position when the answer to a save does not tell it, again and again', async () => {
     const app = await openOnboarding(registering('state_persdata'))
     app.submit()
-    await app.desk.answer('savePersonalData', null)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.answer('savePersonalData', null)
+    await app.fake.fail('readProfile', offline)
     expect(app.value()).toBe('positionUnknown')
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.wait(waits.verySlowConnection)
-    await app.desk.wait(waits.retryLast)
-    await app.desk.answer('readProfile', registering('state_address'))
+    await app.fake.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.retryLast)
+    await app.fake.answer('readProfile', registering('state_address'))
     expect(app.value()).toEqual({ address: 'filling' })
   })
 })
@@ -120,11 +120,11 @@ describe('onboarding: drafts and coming back', () => {
     const app = await openOnboarding(registering('state_address'), {}, { personalData: { nic: '1' } })
     app.chart.send({ type: 'draft.changed', step: 'address', values: { street: 'Lane 1' } })
     expect(app.context().drafts).toEqual({ personalData: { nic: '1' }, address: { street: 'Lane 1' } })
-    expect(app.desk.tellings('keepDraft')).toMatchObject([{ step: 'address', values: { street: 'Lane 1' } }])
+    expect(app.fake.effects('keepDraft')).toMatchObject([{ step: 'address', values: { street: 'Lane 1' } }])
   })
 
   it.each(['fails', 'stays silent'])('UX6 begins without drafts when the device %s', async (how) => {
-    const desk = new Desk()
+    const fake = new FakePorts()
     const input = {
       position: registering('state_address'),
       path: '/',
@@ -132,9 +132,9 @@ describe('onboarding: drafts and coming back', () => {
       applicationId: null,
       requestedAmount: 1,
     }
-    const chart = desk.start(onboardingMachine, input)
-    if (how === 'fails') await desk.fail('readDrafts', { kind: 'device', code: 'storage' })
-    else await desk.wait(3_000)
+    const chart = fake.start(onboardingMachine, input)
+    if (how === 'fails') await fake.fail('readDrafts', { kind: 'device', code: 'storage' })
+    else await fake.wait(3_000)
     expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
   })
 
@@ -160,7 +160,7 @@ describe('onboarding: drafts and coming back', () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.submit()
-    await app.desk.answer('savePersonalData', registering('state_photos'))
+    await app.fake.answer('savePersonalData', registering('state_photos'))
     expect(app.value()).toBe('photos')
   })
 
@@ -168,13 +168,13 @@ describe('onboarding: drafts and coming back', () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.submit()
-    await app.desk.fail('savePersonalData', cut)
-    await app.desk.answer('readProfile', registering('state_photos'))
+    await app.fake.fail('savePersonalData', cut)
+    await app.fake.answer('readProfile', registering('state_photos'))
     expect(app.value()).toEqual({ personalData: 'saveFailed' })
   })
 
   it('U9 keeps drafts that are still being read when an earlier step is asked for at the start', async () => {
-    const desk = new Desk()
+    const fake = new FakePorts()
     const input = {
       position: registering('state_photos'),
       path: '/address',
@@ -182,10 +182,10 @@ describe('onboarding: drafts and coming back', () => {
       applicationId: null,
       requestedAmount: 1,
     }
-    const chart = desk.start(onboardingMachine, input)
+    const chart = fake.start(onboardingMachine, input)
     chart.send({ type: 'position.read', position: registering('state_photos') })
     chart.send({ type: 'path.asked', path: '/address' })
-    await desk.answer('readDrafts', { address: { street: 'Lane 1' } })
+    await fake.answer('readDrafts', { address: { street: 'Lane 1' } })
     expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
     expect(chart.getSnapshot().context.drafts).toEqual({ address: { street: 'Lane 1' } })
   })

@@ -2,7 +2,7 @@
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position, Product, ScoringCheck } from '#machines/shared/ports.ts'
-import { Desk } from './desk.ts'
+import { FakePorts } from './fake-ports.ts'
 import { applying, product } from './fixtures.ts'
 
 export const none: ScoringCheck = { kind: 'products', products: [] }
@@ -10,22 +10,22 @@ export const list = (...products: Product[]): ScoringCheck => ({ kind: 'products
 export const preview = { previewName: 'conditions-5.pdf', expiresOn: '2026-11-23', readAt: 0 }
 
 export async function openOffer(position: Position, part: Partial<OnboardingInput> = {}, drafts = {}) {
-  const desk = new Desk()
+  const fake = new FakePorts()
   const input = { position, path: '/scoring', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
-  const chart = desk.start(onboardingMachine, input)
-  await desk.answer('readDrafts', drafts)
-  return { desk, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+  const chart = fake.start(onboardingMachine, input)
+  await fake.answer('readDrafts', drafts)
+  return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
 export async function choosing(...products: Product[]) {
   const app = await openOffer(applying('state_offer_calculation'))
-  await app.desk.answer('checkScoring', list(...products))
+  await app.fake.answer('checkScoring', list(...products))
   return app
 }
 export async function adjusting(only = product()) {
   const app = await choosing(only)
   app.chart.send({ type: 'product.submitted' })
   app.chart.send({ type: 'choice.confirmed' })
-  await app.desk.answer('createPreview', preview)
+  await app.fake.answer('createPreview', preview)
   return app
 }
 export async function confirming() {

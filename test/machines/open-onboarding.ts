@@ -2,7 +2,7 @@
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position } from '#machines/shared/ports.ts'
-import { Desk } from './desk.ts'
+import { FakePorts } from './fake-ports.ts'
 import { personalData } from './fixtures.ts'
 
 export async function openOnboarding(
@@ -10,10 +10,10 @@ export async function openOnboarding(
   part: Partial<OnboardingInput> = {},
   drafts: Record<string, unknown> = {},
 ) {
-  const desk = new Desk()
+  const fake = new FakePorts()
   const input = { position, path: '/account', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
-  const chart = desk.start(onboardingMachine, input)
-  await desk.answer('readDrafts', drafts)
+  const chart = fake.start(onboardingMachine, input)
+  await fake.answer('readDrafts', drafts)
   const submit = () => chart.send({ type: 'personalData.submitted', answers: personalData })
-  return { desk, chart, submit, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+  return { fake, chart, submit, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }

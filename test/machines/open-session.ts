@@ -4,23 +4,23 @@ import type { Position } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { placeOf } from '#navigation/place.ts'
-import { Desk } from './desk.ts'
+import { FakePorts } from './fake-ports.ts'
 import { applicationState, visitor } from './fixtures.ts'
 
 export function openSession(part: Partial<SessionInput> = {}) {
-  const desk = new Desk()
-  const session = desk.start(sessionMachine, visitor(part))
+  const fake = new FakePorts()
+  const session = fake.start(sessionMachine, visitor(part))
   const home = () => {
     const place = placeOf(session.getSnapshot())
-    return place.kind === 'keepsPage' ? 'keeps the page' : place.paths[0]
+    return place.kind === 'keepsCurrentPage' ? 'keeps the page' : place.paths[0]
   }
   const paths = () => {
     const place = placeOf(session.getSnapshot())
-    return place.kind === 'keepsPage' ? [] : place.paths
+    return place.kind === 'keepsCurrentPage' ? [] : place.paths
   }
   const ask = (path: string) => session.send({ type: 'path.asked', path })
   return {
-    desk,
+    fake,
     session,
     home,
     paths,
@@ -31,9 +31,9 @@ export function openSession(part: Partial<SessionInput> = {}) {
 
 export async function signedIn(at: Position, path = '/account') {
   const app = openSession({ hint: 'in', path })
-  await app.desk.answer('readProfile', at)
-  if (app.desk.open('readDrafts').length > 0) await app.desk.answer('readDrafts', {})
-  if (app.desk.open('readApplicationState').length > 0)
-    await app.desk.answer('readApplicationState', applicationState())
+  await app.fake.answer('readProfile', at)
+  if (app.fake.open('readDrafts').length > 0) await app.fake.answer('readDrafts', {})
+  if (app.fake.open('readApplicationState').length > 0)
+    await app.fake.answer('readApplicationState', applicationState())
   return app
 }

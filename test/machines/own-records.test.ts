@@ -2,57 +2,57 @@
 import { describe, expect, it } from 'vitest'
 import { busyDelays } from '#machines/shared/delays.ts'
 import { ownRecordsMachine } from '#machines/own-records/machine.ts'
-import { answered, cut, Desk } from './desk.ts'
+import { answered, cut, FakePorts } from './fake-ports.ts'
 import { ownRecords } from './fixtures.ts'
 
 function open() {
-  const desk = new Desk()
-  return { desk, chart: desk.start(ownRecordsMachine) }
+  const fake = new FakePorts()
+  return { fake, chart: fake.start(ownRecordsMachine) }
 }
 
 describe('own records', () => {
   it('Z13 U37 shows what the lender keeps', async () => {
-    const { desk, chart } = open()
-    await desk.answer('readOwnRecords', ownRecords())
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
     expect(chart.getSnapshot()).toMatchObject({ value: 'shown', context: { records: { signIns: [{}, {}] } } })
   })
 
   it('Z13 shows nothing where the lender keeps no list', async () => {
-    const { desk, chart } = open()
-    await desk.answer('readOwnRecords', null)
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', null)
     expect(chart.getSnapshot()).toMatchObject({ value: 'notKept', context: { records: null } })
   })
 
   it('Z13 RD35 says that the list did not come, and asks again when it is wanted', async () => {
-    const { desk, chart } = open()
-    await desk.wait(busyDelays.readWait)
+    const { fake, chart } = open()
+    await fake.wait(busyDelays.readWait)
     expect(chart.getSnapshot().value).toBe('readFailed')
     chart.send({ type: 'retry.pressed' })
-    await desk.fail('readOwnRecords', answered(500))
+    await fake.fail('readOwnRecords', answered(500))
     expect(chart.getSnapshot().value).toBe('readFailed')
   })
 
   it('U37 ends every other sign-in once and reads the list again', async () => {
-    const { desk, chart } = open()
-    await desk.answer('readOwnRecords', ownRecords())
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
     chart.send({ type: 'others.ended' })
     chart.send({ type: 'others.ended' })
-    expect(desk.inputs('endOtherSignIns')).toHaveLength(1)
-    await desk.answer('endOtherSignIns', undefined)
+    expect(fake.inputs('endOtherSignIns')).toHaveLength(1)
+    await fake.answer('endOtherSignIns', undefined)
     const [here] = ownRecords().signIns
-    await desk.answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
+    await fake.answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
     chart.send({ type: 'others.ended' })
     expect(chart.getSnapshot().value).toBe('shown')
-    expect(desk.open('endOtherSignIns')).toHaveLength(0)
+    expect(fake.open('endOtherSignIns')).toHaveLength(0)
   })
 
   it('U37 RD35 says when it did not work and tries again: twice is harmless', async () => {
-    const { desk, chart } = open()
-    await desk.answer('readOwnRecords', ownRecords())
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
     chart.send({ type: 'others.ended' })
-    await desk.fail('endOtherSignIns', cut)
+    await fake.fail('endOtherSignIns', cut)
     expect(chart.getSnapshot().value).toBe('endFailed')
     chart.send({ type: 'others.ended' })
-    expect(desk.open('endOtherSignIns')).toHaveLength(1)
+    expect(fake.open('endOtherSignIns')).toHaveLength(1)
   })
 })

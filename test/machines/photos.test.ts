@@ -4,7 +4,7 @@ import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
-import { answered, Desk, offline } from './desk.ts'
+import { answered, FakePorts, offline } from './fake-ports.ts'
 import { applicationState, applying, registering } from './fixtures.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 90_000, uploaded })
@@ -12,17 +12,17 @@ const both = [picture('selfie', true), picture('main_document_front', true)]
 const denied = { kind: 'device', code: 'camera-denied' } as const
 
 async function open(kept: readonly KeptPhoto[] = [], applicationId: number | null = 5) {
-  const desk = new Desk()
-  const chart = desk.start(photosMachine, { applicationId, requestedAmount: 15_000 })
-  await desk.answer('readKeptPhotos', kept)
+  const fake = new FakePorts()
+  const chart = fake.start(photosMachine, { applicationId, requestedAmount: 15_000 })
+  await fake.answer('readKeptPhotos', kept)
   const takes = async (type: PhotoType, verdict: PhotoVerdict = 'fine') => {
     chart.send({ type: 'camera.asked', photo: type })
-    await desk.answer('openCamera', undefined)
+    await fake.answer('openCamera', undefined)
     chart.send({ type: 'shutter.pressed' })
-    await desk.answer('takePhoto', picture(type))
-    await desk.answer('judgePhoto', verdict)
+    await fake.answer('takePhoto', picture(type))
+    await fake.answer('judgePhoto', verdict)
   }
-  return { desk, chart, takes, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
+  return { fake, chart, takes, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
 async function submitting() {
   const app = await open(both)
@@ -39,16 +39,16 @@ describe('photos', () => {
     expect(app.value()).toBe('instructions')
     app.chart.send({ type: 'camera.asked', photo: type })
     expect(app.value()).toEqual({ [camera]: 'opening' })
-    await app.desk.answer('openCamera', undefined)
+    await app.fake.answer('openCamera', undefined)
     expect(app.value()).toEqual({ [camera]: 'live' })
     app.chart.send({ type: 'shutter.pressed' })
     app.chart.send({ type: 'shutter.pressed' })
-    expect(app.desk.inputs('takePhoto')).toEqual([{ type }])
-    await app.desk.answer('takePhoto', picture(type))
+    expect(app.fake.inputs('takePhoto')).toEqual([{ type }])
+    await app.fake.answer('takePhoto', picture(type))
     expect(app.value()).toEqual({ preview: 'judging' })
-    await app.desk.answer('judgePhoto', 'fine')
+    await app.fake.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
-    expect(app.desk.told.filter((telling) => telling.name === 'closeCamera')).toHaveLength(1)
+    expect(app.fake.told.filter((telling) => telling.name === 'closeCamera')).toHaveLength(1)
   })
 
   it.each([
@@ -58,20 +58,20 @@ describe('photos', () => {
     const app = await open([], null)
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
-    await app.desk.answer('readApplicationState', applicationState({ applicationId }))
-    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId }])
+    await app.fake.answer('readApplicationState', applicationState({ applicationId }))
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId }])
   })
 
   it.each(['fails', 'stays silent'])('RD46 UX22 keeps the picture and looks again when that %s', async (how) => {
     const app = await open([], null)
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
-    if (how === 'fails') await app.desk.fail('readApplicationState', offline)
-    else await app.desk.wait(waits.verySlowConnection)
+    if (how === 'fails') await app.fake.fail('readApplicationState', offline)
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toEqual({ preview: 'uploadFailed' })
     app.chart.send({ type: 'connection.restored' })
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 8 }])
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 8 }])
   })
 
   it('H2 uploads what the borrower uses, or takes another picture with the same camera', async () => {
@@ -87,8 +87,8 @@ describe('photos', () => {
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
     expect(app.value()).toEqual({ preview: 'uploading' })
-    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 5 }])
-    await app.desk.answer('uploadPhoto', picture('selfie', true))
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 5 }])
+    await app.fake.answer('uploadPhoto', picture('selfie', true))
     expect(app.value()).toBe('instructions')
     expect(app.context().kept.selfie?.uploaded).toBe(true)
   })
@@ -105,35 +105,35 @@ describe('photos', () => {
   it('U16 H4 RD48 UX19 offers the picker and the instructions when a camera is refused, missing or lost', async () => {
     const app = await open()
     app.chart.send({ type: 'camera.asked', photo: 'selfie' })
-    await app.desk.fail('openCamera', denied)
+    await app.fake.fail('openCamera', denied)
     expect(app.value()).toBe('instructions')
     expect(app.context()).toMatchObject({ pickerOffered: true, failure: denied })
     const second = await open()
     second.chart.send({ type: 'camera.asked', photo: 'main_document_front' })
-    await second.desk.answer('openCamera', undefined)
+    await second.fake.answer('openCamera', undefined)
     second.chart.send({ type: 'camera.lost' })
     expect(second.context().pickerOffered).toBe(true)
     const third = await open()
     third.chart.send({ type: 'camera.asked', photo: 'selfie' })
-    await third.desk.answer('openCamera', undefined)
+    await third.fake.answer('openCamera', undefined)
     third.chart.send({ type: 'shutter.pressed' })
-    await third.desk.wait(waits.verySlowConnection)
+    await third.fake.wait(waits.verySlowConnection)
     expect(third.value()).toBe('instructions')
     const fourth = await open()
     fourth.chart.send({ type: 'camera.asked', photo: 'selfie' })
-    await fourth.desk.answer('openCamera', undefined)
+    await fourth.fake.answer('openCamera', undefined)
     fourth.chart.send({ type: 'shutter.pressed' })
-    await fourth.desk.fail('takePhoto', denied)
+    await fourth.fake.fail('takePhoto', denied)
     expect(fourth.context()).toMatchObject({ pickerOffered: true, failure: denied })
   })
 
   it('H4 prepares a picked file, shows it, and returns to the picker for another one', async () => {
     const app = await open()
     app.chart.send({ type: 'camera.asked', photo: 'selfie' })
-    await app.desk.fail('openCamera', denied)
+    await app.fake.fail('openCamera', denied)
     app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
-    await app.desk.answer('keepPickedPhoto', picture('selfie'))
-    await app.desk.answer('judgePhoto', 'fine')
+    await app.fake.answer('keepPickedPhoto', picture('selfie'))
+    await app.fake.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.context().file).toBeNull()
     app.chart.send({ type: 'retake.pressed' })
@@ -143,8 +143,8 @@ describe('photos', () => {
   it.each(['refused', 'silent'])('RD91 returns to the instructions with a reason when a file is %s', async (how) => {
     const app = await open()
     app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
-    if (how === 'refused') await app.desk.fail('keepPickedPhoto', { kind: 'device', code: 'not-a-picture' })
-    else await app.desk.wait(waits.verySlowConnection)
+    if (how === 'refused') await app.fake.fail('keepPickedPhoto', { kind: 'device', code: 'not-a-picture' })
+    else await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('instructions')
     expect(app.context().failure).not.toBeNull()
   })
@@ -152,7 +152,7 @@ describe('photos', () => {
   it('Z2 RD49 UX21 finds pictures of a killed tab again and lets them be used', async () => {
     const app = await open([picture('selfie'), picture('main_document_front', true)])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
-    await app.desk.answer('judgePhoto', 'fine')
+    await app.fake.answer('judgePhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.context().photo).toEqual(picture('selfie'))
     const empty = await open()
@@ -162,10 +162,10 @@ describe('photos', () => {
 
   it('RD49 begins without kept pictures when the device cannot read them', async () => {
     for (const silent of [true, false]) {
-      const desk = new Desk()
-      const chart = desk.start(photosMachine, { applicationId: null, requestedAmount: 11_000 })
-      if (silent) await desk.wait(3_000)
-      else await desk.fail('readKeptPhotos', { kind: 'device', code: 'storage' })
+      const fake = new FakePorts()
+      const chart = fake.start(photosMachine, { applicationId: null, requestedAmount: 11_000 })
+      if (silent) await fake.wait(3_000)
+      else await fake.fail('readKeptPhotos', { kind: 'device', code: 'storage' })
       expect(chart.getSnapshot().value).toBe('instructions')
     }
   })
@@ -176,53 +176,53 @@ describe('photos', () => {
       const app = await open()
       await app.takes('selfie')
       app.chart.send({ type: 'photo.accepted' })
-      if (how === 'fails') await app.desk.fail('uploadPhoto', offline)
-      else await app.desk.wait(120_000)
+      if (how === 'fails') await app.fake.fail('uploadPhoto', offline)
+      else await app.fake.wait(120_000)
       expect(app.value()).toEqual({ preview: 'uploadFailed' })
       expect(app.context().photo).toEqual(picture('selfie'))
       app.chart.send({ type: 'photo.accepted' })
-      await app.desk.answer('uploadPhoto', picture('selfie', true))
+      await app.fake.answer('uploadPhoto', picture('selfie', true))
       expect(app.value()).toBe('instructions')
     },
   )
 
   it('H8 RD50 submits with the requested amount and hands over where the lender stands', async () => {
     const app = await submitting()
-    expect(app.desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
-    await app.desk.answer('submitPhotos', applying('state_bank_account'))
+    expect(app.fake.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
+    await app.fake.answer('submitPhotos', applying('state_bank_account'))
     expect(app.chart.getSnapshot()).toMatchObject({
       status: 'done',
       output: { position: { applicationState: 'state_bank_account' } },
     })
-    expect(app.desk.told.some((telling) => telling.name === 'forgetPhotos')).toBe(true)
+    expect(app.fake.told.some((telling) => telling.name === 'forgetPhotos')).toBe(true)
   })
 
   it('H7 keeps the pictures when the lender refuses, and lets each be taken again', async () => {
     const app = await submitting()
-    await app.desk.fail('submitPhotos', answered(422))
+    await app.fake.fail('submitPhotos', answered(422))
     expect(app.value()).toBe('submitFailed')
     app.chart.send({ type: 'photos.submitted' })
     expect(app.value()).toBe('submitting')
-    await app.desk.fail('submitPhotos', answered(422))
+    await app.fake.fail('submitPhotos', answered(422))
     app.chart.send({ type: 'camera.asked', photo: 'main_document_front' })
     expect(app.value()).toEqual({ documentCamera: 'opening' })
   })
 
   it('RD65 RD51 finds out by the profile whether the step was closed, and never submits twice by itself', async () => {
     const app = await submitting()
-    await app.desk.fail('submitPhotos', offline)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('submitPhotos', offline)
+    await app.fake.fail('readProfile', offline)
     expect(app.value()).toBe('submitUnknown')
-    await app.desk.wait(waits.retryLast)
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.retryLast)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('submitUnknown')
     app.chart.send({ type: 'retry.pressed' })
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.chart.getSnapshot().status).toBe('done')
-    expect(app.desk.inputs('submitPhotos')).toHaveLength(1)
+    expect(app.fake.inputs('submitPhotos')).toHaveLength(1)
     const other = await submitting()
-    await other.desk.wait(waits.verySlowConnection)
-    await other.desk.answer('readProfile', registering('state_photos'))
+    await other.fake.wait(waits.verySlowConnection)
+    await other.fake.answer('readProfile', registering('state_photos'))
     expect(other.value()).toBe('submitFailed')
   })
 
@@ -241,7 +241,7 @@ describe('photos', () => {
       await app.takes('selfie', verdict)
       app.chart.send({ type: 'photo.insisted' })
       expect(app.value()).toEqual({ preview: 'uploading' })
-      expect(app.desk.inputs('uploadPhoto')).toHaveLength(1)
+      expect(app.fake.inputs('uploadPhoto')).toHaveLength(1)
     },
   )
 
@@ -269,9 +269,9 @@ describe('photos', () => {
   it.each(['fails', 'says nothing for a second'])('RD110 goes on without the judge when it %s', async (how) => {
     const app = await open([picture('selfie')])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
-    expect(app.desk.inputs('judgePhoto')).toEqual([{ photo: picture('selfie') }])
-    if (how === 'fails') await app.desk.fail('judgePhoto', { kind: 'device', code: 'photo-not-judged' })
-    else await app.desk.wait(waits.photoJudge)
+    expect(app.fake.inputs('judgePhoto')).toEqual([{ photo: picture('selfie') }])
+    if (how === 'fails') await app.fake.fail('judgePhoto', { kind: 'device', code: 'photo-not-judged' })
+    else await app.fake.wait(waits.photoJudge)
     expect(app.value()).toEqual({ preview: 'looking' })
     app.chart.send({ type: 'photo.accepted' })
     expect(app.value()).toEqual({ preview: 'uploading' })
@@ -282,7 +282,7 @@ describe('photos', () => {
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
     app.chart.send({ type: 'retake.pressed' })
     expect(app.value()).toEqual({ selfieCamera: 'opening' })
-    expect(app.desk.open('judgePhoto')).toHaveLength(0)
+    expect(app.fake.open('judgePhoto')).toHaveLength(0)
   })
 
   it('U16 RD111 wants the own camera of the phone first after the third failure of any camera', async () => {
@@ -290,7 +290,7 @@ describe('photos', () => {
     for (const [n, type] of (['selfie', 'main_document_front', 'selfie'] as const).entries()) {
       expect([n, needsOwnCamera(app.context())]).toEqual([n, false])
       app.chart.send({ type: 'camera.asked', photo: type })
-      await app.desk.fail('openCamera', denied)
+      await app.fake.fail('openCamera', denied)
     }
     expect(needsOwnCamera(app.context())).toBe(true)
     app.chart.send({ type: 'camera.asked', photo: 'selfie' })
@@ -301,8 +301,8 @@ describe('photos', () => {
     const accepted: KeptPhoto = { ...picture('main_document_front'), accepted: true }
     const app = await open([picture('selfie'), accepted])
     expect(app.value()).toEqual({ preview: 'uploading' })
-    expect(app.desk.inputs('uploadPhoto')).toEqual([{ photo: accepted, applicationId: 5 }])
-    await app.desk.answer('uploadPhoto', { ...accepted, uploaded: true })
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: accepted, applicationId: 5 }])
+    await app.fake.answer('uploadPhoto', { ...accepted, uploaded: true })
     expect(app.value()).toBe('instructions')
     expect(app.context().kept).toEqual({
       selfie: picture('selfie'),
@@ -316,7 +316,7 @@ describe('photos', () => {
     const app = await open()
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
-    await app.desk.fail('uploadPhoto', offline)
+    await app.fake.fail('uploadPhoto', offline)
     app.chart.send({ type: 'connection.restored' })
     expect(app.value()).toEqual({ preview: 'uploading' })
   })

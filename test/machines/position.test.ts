@@ -12,7 +12,7 @@ import {
   stepOfPath,
   stepPaths,
   steps,
-  wishOf,
+  requestedAreaOf,
 } from '#machines/onboarding/steps.ts'
 import { applying, position, registering } from './fixtures.ts'
 
@@ -54,9 +54,9 @@ describe('position', () => {
         constantFrom('in_progress', 'completed', null),
         anyState,
         wishes,
-        (clientState, registerStatus, applicationState, wish) => {
+        (clientState, registerStatus, applicationState, requestedArea) => {
           const at = position({ clientState, registerStatus, applicationState })
-          const leader = leaderFor(at, wish)
+          const leader = leaderFor(at, requestedArea)
           expect(['onboarding', 'account', 'stuck']).toContain(leader)
           if (leader === 'onboarding') expect(stepFor(at)).not.toBeNull()
         },
@@ -65,10 +65,10 @@ describe('position', () => {
     )
   })
 
-  it('R11 takes public pages and the account as a wish for the account, steps as one for the application', () => {
-    for (const path of [...publicPaths, '/account']) expect(wishOf(path)).toBe('account')
-    for (const path of Object.values(stepPaths)) expect(wishOf(path)).toBe('application')
-    for (const path of ['/terms', '/privacy', '/unheard']) expect(wishOf(path)).toBeNull()
+  it('R11 takes public pages and the account as a requestedArea for the account, steps as one for the application', () => {
+    for (const path of [...publicPaths, '/account']) expect(requestedAreaOf(path)).toBe('account')
+    for (const path of Object.values(stepPaths)) expect(requestedAreaOf(path)).toBe('application')
+    for (const path of ['/terms', '/privacy', '/unheard']) expect(requestedAreaOf(path)).toBeNull()
   })
 
   it('R1 has a page for every step, and a step for every guarded page but the account', () => {
@@ -116,8 +116,8 @@ describe('position', () => {
     ['complete', 'state_registered', 'state_active', 'application', 'account'],
   ] as const)(
     'R10 R12 R14 %s, %s, %s, wanting %s: %s',
-    (registerStatus, clientState, applicationState, wish, leader) => {
-      expect(leaderFor(position({ registerStatus, clientState, applicationState }), wish)).toBe(leader)
+    (registerStatus, clientState, applicationState, requestedArea, leader) => {
+      expect(leaderFor(position({ registerStatus, clientState, applicationState }), requestedArea)).toBe(leader)
     },
   )
 

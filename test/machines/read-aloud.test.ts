@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
-import { Desk } from './desk.ts'
+import { FakePorts } from './fake-ports.ts'
 
 const words = 'You get 10000 rupees.'
 const broken = { kind: 'device', code: 'synthesis-failed' } as const
 
 function open() {
-  const desk = new Desk()
-  const chart = desk.start(readAloudMachine, { language: 'si' })
+  const fake = new FakePorts()
+  const chart = fake.start(readAloudMachine, { language: 'si' })
   return {
-    desk,
+    fake,
     chart,
     is: () => chart.getSnapshot().value,
-    hear: (type: VoiceEvent['type']) => desk.say('watchVoices', { type }),
+    hear: (type: VoiceEvent['type']) => fake.say('watchVoices', { type }),
     ask: () => chart.send({ type: 'reading.asked', words }),
   }
 }
@@ -31,65 +31,65 @@ describe('reading aloud', () => {
   })
 
   it('Z4 speaks on a press only, in the language of the page, and is silent at the end', async () => {
-    const { desk, is, hear, ask } = open()
+    const { fake, is, hear, ask } = open()
     hear('voice.found')
-    await desk.wait(600_000)
-    expect(desk.inputs('sayWords')).toEqual([])
+    await fake.wait(600_000)
+    expect(fake.inputs('sayWords')).toEqual([])
     ask()
     expect(is()).toBe('speaking')
-    expect(desk.inputs('sayWords')).toEqual([{ words, language: 'si' }])
-    await desk.answer('sayWords', undefined)
+    expect(fake.inputs('sayWords')).toEqual([{ words, language: 'si' }])
+    await fake.answer('sayWords', undefined)
     expect(is()).toBe('silent')
   })
 
   it('Z4 goes on speaking when the phone lists its voices once more', () => {
-    const { desk, is, hear, ask } = open()
+    const { fake, is, hear, ask } = open()
     hear('voice.found')
     ask()
     hear('voice.found')
     expect(is()).toBe('speaking')
-    expect(desk.open('sayWords')).toHaveLength(1)
+    expect(fake.open('sayWords')).toHaveLength(1)
   })
 
   it.each(['reading.stopped', 'words.changed'] as const)('Z4 gives the call up at once after %s', (type) => {
-    const { desk, chart, is, hear, ask } = open()
+    const { fake, chart, is, hear, ask } = open()
     hear('voice.found')
     ask()
     chart.send({ type })
     expect(is()).toBe('silent')
-    expect(desk.open('sayWords')).toEqual([])
+    expect(fake.open('sayWords')).toEqual([])
   })
 
   it('Z4 falls silent when its page is left, and when its voice is taken away', () => {
     for (const end of ['stop', 'voice.lost'] as const) {
-      const { desk, chart, hear, ask } = open()
+      const { fake, chart, hear, ask } = open()
       hear('voice.found')
       ask()
       if (end === 'stop') chart.stop()
       else hear(end)
-      expect(desk.open('sayWords')).toEqual([])
+      expect(fake.open('sayWords')).toEqual([])
     }
   })
 
   it('Z4 does not wait for ever for a voice that never says that it has ended', async () => {
-    const { desk, is, hear, ask } = open()
+    const { fake, is, hear, ask } = open()
     hear('voice.found')
     ask()
-    await desk.wait(89_999)
+    await fake.wait(89_999)
     expect(is()).toBe('speaking')
-    await desk.wait(1)
+    await fake.wait(1)
     expect(is()).toBe('silent')
   })
 
   it('Z4 RD35 says that the voice did not speak, and tries again on a press', async () => {
-    const { desk, chart, is, hear, ask } = open()
+    const { fake, chart, is, hear, ask } = open()
     hear('voice.found')
     ask()
-    await desk.fail('sayWords', broken)
+    await fake.fail('sayWords', broken)
     expect(is()).toBe('brokenOff')
     ask()
     expect(is()).toBe('speaking')
-    await desk.fail('sayWords', broken)
+    await fake.fail('sayWords', broken)
     chart.send({ type: 'words.changed' })
     expect(is()).toBe('silent')
   })

@@ -7,7 +7,7 @@ import { refreshMachine } from '#machines/refresh/machine.ts'
 import { createStorage } from '#platform/storage.ts'
 import { sendRenewed } from '#lender/client/unauthorized.ts'
 import { createSessionPorts } from '#platform/ports/session-ports.ts'
-import { answered, settle } from './desk.ts'
+import { answered, settle } from './fake-ports.ts'
 import { without } from './fixtures.ts'
 
 /** What browsers give to every tab of one site. */

@@ -4,24 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { waits, type Deviations } from '#machines/rules/policy.ts'
 import { refreshMachine } from '#machines/refresh/machine.ts'
 import { sendRenewed } from '#lender/client/unauthorized.ts'
-import { answered, Desk, gateway, offline, settle } from './desk.ts'
+import { answered, FakePorts, gateway, offline, settle } from './fake-ports.ts'
 import { without } from './fixtures.ts'
 
 function open(rules = without()) {
-  const desk = new Desk()
-  const chart = desk.start(refreshMachine, { rules })
+  const fake = new FakePorts()
+  const chart = fake.start(refreshMachine, { rules })
   let lost = 0
   chart.on('session.lost', () => (lost += 1))
   const refuse = (part: { generation?: number; retried?: boolean; at?: number } = {}) =>
     chart.send({ type: 'unauthorized.seen', generation: 0, retried: false, at: 0, ...part })
-  return { desk, chart, refuse, lost: () => lost, value: () => chart.getSnapshot().value }
+  return { fake, chart, refuse, lost: () => lost, value: () => chart.getSnapshot().value }
 }
 
 describe('refresh', () => {
   it('G4 renews once and counts the generation', async () => {
     const app = open()
     app.refuse()
-    await app.desk.answer('refreshSession', undefined)
+    await app.fake.answer('refreshSession', undefined)
     expect(app.value()).toBe('fresh')
     expect(app.chart.getSnapshot().context.generation).toBe(1)
   })
@@ -29,13 +29,13 @@ describe('refresh', () => {
   it('G5 makes every other 401 wait for the renewal that is under way', () => {
     const app = open()
     for (let n = 0; n < 7; n += 1) app.refuse({ at: n })
-    expect(app.desk.inputs('refreshSession')).toEqual([{ generation: 0 }])
+    expect(app.fake.inputs('refreshSession')).toEqual([{ generation: 0 }])
   })
 
   it('G6 signs out when the renewal is refused, and says so once', async () => {
     const app = open()
     app.refuse()
-    await app.desk.fail('refreshSession', answered(401))
+    await app.fake.fail('refreshSession', answered(401))
     expect(app.value()).toBe('lost')
     app.refuse({ at: 10_000 })
     expect(app.lost()).toBe(1)
@@ -51,10 +51,10 @@ describe('refresh', () => {
   it('G6 RD19 signs out on a second fresh 401 within 5 s, and renews again after them', async () => {
     const app = open()
     app.refuse({ at: 0 })
-    await app.desk.answer('refreshSession', undefined)
+    await app.fake.answer('refreshSession', undefined)
     app.refuse({ generation: 1, at: waits.refreshGap })
     expect(app.value()).toBe('refreshing')
-    await app.desk.answer('refreshSession', undefined)
+    await app.fake.answer('refreshSession', undefined)
     app.refuse({ generation: 2, at: waits.refreshGap * 2 - 1 })
     expect(app.value()).toBe('lost')
   })
@@ -62,7 +62,7 @@ describe('refresh', () => {
   it('RD19 forgives a late 401 of an older generation, once', async () => {
     const app = open()
     app.refuse()
-    await app.desk.answer('refreshSession', undefined)
+    await app.fake.answer('refreshSession', undefined)
     app.refuse({ generation: 0, at: 1 })
     expect(app.value()).toBe('fresh')
     app.refuse({ generation: 0, at: 2, retried: true })
@@ -72,7 +72,7 @@ describe('refresh', () => {
   it('RD19 with the deviation switched off, a late 401 within 5 s signs out as the letter says', async () => {
     const app = open(without('forgiveLate401'))
     app.refuse()
-    await app.desk.answer('refreshSession', undefined)
+    await app.fake.answer('refreshSession', undefined)
     app.refuse({ generation: 0, at: 1 })
     expect(app.value()).toBe('lost')
   })
@@ -80,10 +80,10 @@ describe('refresh', () => {
   it('RD11 G7 keeps the session when the renewal gets no answer at all', async () => {
     const app = open()
     app.refuse()
-    await app.desk.fail('refreshSession', offline)
+    await app.fake.fail('refreshSession', offline)
     expect(app.value()).toBe('fresh')
     app.refuse({ at: 1 })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.value()).toBe('fresh')
     expect(app.chart.getSnapshot().context).toMatchObject({ generation: 0, failure: { reason: 'timeout' } })
   })
@@ -91,21 +91,21 @@ describe('refresh', () => {
   it.each([502, 503, 504])('RD195 keeps the session when a gateway answers the renewal with %i', async (status) => {
     const app = open()
     app.refuse()
-    await app.desk.fail('refreshSession', gateway(status))
+    await app.fake.fail('refreshSession', gateway(status))
     expect(app.value()).toBe('fresh')
   })
 
   it('RD11 with the deviation switched off, a renewal without an answer signs out', async () => {
     const app = open(without('keepSessionWhenOffline'))
     app.refuse()
-    await app.desk.fail('refreshSession', offline)
+    await app.fake.fail('refreshSession', offline)
     expect(app.value()).toBe('lost')
   })
 
   it('RD19 forgets an earlier failed refresh after a right code, and a renewal after a sign-out', async () => {
     const app = open()
     app.refuse()
-    await app.desk.fail('refreshSession', answered(401))
+    await app.fake.fail('refreshSession', answered(401))
     app.chart.send({ type: 'session.renewed' })
     expect(app.chart.getSnapshot()).toMatchObject({
       value: 'fresh',
@@ -131,12 +131,12 @@ describe('refresh', () => {
 /** Up to seven requests meet an expired session at the same time; the scheduler decides which answer comes when. */
 const oneRefresh = (rules: Deviations) =>
   asyncProperty(anyOrder(), integer({ min: 1, max: 7 }), async (scheduler, requests) => {
-    const desk = new Desk()
-    const chart = desk.start(refreshMachine, { rules })
+    const fake = new FakePorts()
+    const chart = fake.start(refreshMachine, { rules })
     let renewals = 0
     let cookies = 0
     const renew = async () => {
-      const [call] = desk.open('refreshSession')
+      const [call] = fake.open('refreshSession')
       if (!call) return
       call.settled = true
       renewals += 1

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { leftOf, sessionEndMachine } from '#machines/session-end/machine.ts'
-import { cut, Desk } from './desk.ts'
+import { cut, FakePorts } from './fake-ports.ts'
 import { ending } from './fixtures.ts'
 import { signedIn } from './open-session.ts'
 
 function open(left: number | null) {
-  const desk = new Desk()
-  const chart = desk.start(sessionEndMachine)
+  const fake = new FakePorts()
+  const chart = fake.start(sessionEndMachine)
   chart.send({ type: 'end.told', left })
-  return { desk, is: () => chart.getSnapshot().value, chart }
+  return { fake, is: () => chart.getSnapshot().value, chart }
 }
 const hour = 3_600_000
 
@@ -24,38 +24,38 @@ describe('the end of a sign-in', () => {
 
   it('U18 RD122 is never guessed where the lender does not say it, nor counted down to from days away', async () => {
     for (const left of [null, waits.sessionWatched + 1]) {
-      const { desk, is } = open(left)
-      await desk.wait(30 * 24 * hour)
+      const { fake, is } = open(left)
+      await fake.wait(30 * 24 * hour)
       expect(is()).toBe('quiet')
     }
   })
 
   it('U18 is told five minutes before, after the lender was asked whether it still holds', async () => {
-    const { desk, is } = open(hour)
-    await desk.wait(hour - waits.sessionWarning - 1)
+    const { fake, is } = open(hour)
+    await fake.wait(hour - waits.sessionWarning - 1)
     expect(is()).toBe('waiting')
-    await desk.wait(1)
+    await fake.wait(1)
     expect(is()).toBe('checking')
-    await desk.answer('readProfile', ending(waits.sessionWarning))
+    await fake.answer('readProfile', ending(waits.sessionWarning))
     expect(is()).toBe('warned')
-    await desk.wait(waits.sessionWarning)
+    await fake.wait(waits.sessionWarning)
     expect(is()).toBe('over')
   })
 
   it('U18 warns nobody whose sign-in was renewed meanwhile', async () => {
-    const { desk, is } = open(hour)
-    await desk.wait(hour - waits.sessionWarning)
-    await desk.answer('readProfile', ending(hour))
+    const { fake, is } = open(hour)
+    await fake.wait(hour - waits.sessionWarning)
+    await fake.answer('readProfile', ending(hour))
     expect(is()).toBe('waiting')
   })
 
   it('U18 goes away with one tap, and says when that did not work', async () => {
-    const { desk, is, chart } = open(waits.sessionWarning)
+    const { fake, is, chart } = open(waits.sessionWarning)
     chart.send({ type: 'stay.pressed' })
-    await desk.fail('staySignedIn', cut)
+    await fake.fail('staySignedIn', cut)
     expect(is()).toBe('stayFailed')
     chart.send({ type: 'stay.pressed' })
-    await desk.answer('staySignedIn', ending(30 * 24 * hour))
+    await fake.answer('staySignedIn', ending(30 * 24 * hour))
     expect(is()).toBe('quiet')
   })
 
@@ -63,7 +63,7 @@ describe('the end of a sign-in', () => {
     const app = await signedIn(ending(waits.sessionWarning))
     expect(app.session.getSnapshot().children.sessionEnd?.getSnapshot().value).toBe('warned')
     app.ask('/account')
-    await app.desk.answer('readProfile', ending(null))
+    await app.fake.answer('readProfile', ending(null))
     expect(app.session.getSnapshot().children.sessionEnd?.getSnapshot().value).toBe('quiet')
   })
 })

@@ -1,7 +1,7 @@
 /** Proves which pages a signed-in borrower is let to, by what the lender says. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, cut } from './desk.ts'
+import { answered, cut } from './fake-ports.ts'
 import { applicationState, applying, position, registering } from './fixtures.ts'
 import { openSession, signedIn } from './open-session.ts'
 
@@ -29,8 +29,8 @@ describe('session: where the borrower belongs', () => {
     expect(app.paths()).toContain('/howToPay')
     expect(app.paths()).not.toContain('/account')
     app.session.send({ type: 'retry.pressed' })
-    await app.desk.answer('readProfile', registering('state_address'))
-    await app.desk.answer('readDrafts', {})
+    await app.fake.answer('readProfile', registering('state_address'))
+    await app.fake.answer('readDrafts', {})
     expect(app.home()).toBe('/address')
   })
 
@@ -50,12 +50,12 @@ describe('session: where the borrower belongs', () => {
     const app = await signedIn(applying('state_bank_account'), '/bankAccount')
     expect(app.home()).toBe('/bankAccount')
     app.ask('/account')
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.home()).toBe('/account')
     app.ask('/bankAccount')
-    await app.desk.answer('readProfile', applying('state_bank_account'))
-    await app.desk.answer('readDrafts', {})
-    await app.desk.answer('readApplicationState', applicationState())
+    await app.fake.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readDrafts', {})
+    await app.fake.answer('readApplicationState', applicationState())
     expect(app.home()).toBe('/bankAccount')
   })
 
@@ -69,29 +69,29 @@ describe('session: where the borrower belongs', () => {
     expect((await signedIn(applying('state_offer'), '/account')).home()).toBe('/account')
   })
 
-  it('R11 takes a public path as a wish for the account', async () => {
+  it('R11 takes a public path as a requestedArea for the account', async () => {
     expect((await signedIn(applying('state_offer'), '/howToPay')).home()).toBe('/account')
     const app = await signedIn(applying('state_bank_account'), '/bankAccount')
     app.ask('/')
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.home()).toBe('/account')
   })
 
   it('RD2 leaves an applicant where they are when the terms are opened', async () => {
     const app = await signedIn(registering('state_photos'))
     app.ask('/terms')
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.home()).toBe('/bankAccount')
     app.ask('/terms')
-    await app.desk.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readProfile', applying('state_bank_account'))
     expect(app.home()).toBe('/bankAccount')
   })
 
   it('RD59 S5 leads to public pages when no application can be found', async () => {
     const app = openSession({ hint: 'in', path: '/scoring' })
-    await app.desk.answer('readProfile', applying('state_offer_calculation', { applicationId: null }))
-    await app.desk.answer('readDrafts', {})
-    await app.desk.answer('readApplicationState', applicationState({ applicationId: null, requestedAmount: null }))
+    await app.fake.answer('readProfile', applying('state_offer_calculation', { applicationId: null }))
+    await app.fake.answer('readDrafts', {})
+    await app.fake.answer('readApplicationState', applicationState({ applicationId: null, requestedAmount: null }))
     expect(app.home()).toBe('/')
   })
 
@@ -99,26 +99,26 @@ describe('session: where the borrower belongs', () => {
     const app = await signedIn(applying('state_bank_account'), '/account')
     app.session.getSnapshot().children.account?.send({ type: 'application.resumed' })
     expect(app.home()).toBe('keeps the page')
-    await app.desk.answer('readProfile', applying('state_bank_account'))
-    await app.desk.answer('readDrafts', {})
-    await app.desk.answer('readApplicationState', applicationState())
+    await app.fake.answer('readProfile', applying('state_bank_account'))
+    await app.fake.answer('readDrafts', {})
+    await app.fake.answer('readApplicationState', applicationState())
     expect(app.home()).toBe('/bankAccount')
   })
 
   it('RD67 RD11 keeps the page and tries again when the next step cannot be read', async () => {
     const app = await signedIn(applying('state_bank_account'), '/account')
     app.session.getSnapshot().children.account?.send({ type: 'application.resumed' })
-    await app.desk.fail('readProfile', cut)
+    await app.fake.fail('readProfile', cut)
     expect(app.home()).toBe('keeps the page')
-    await app.desk.wait(waits.retryFirst)
-    await app.desk.fail('readProfile', answered(500))
+    await app.fake.wait(waits.retryFirst)
+    await app.fake.fail('readProfile', answered(500))
     expect(app.home()).toBe('/')
   })
 
   it('R14 leaves the steps for the account when the lender has moved on elsewhere', async () => {
     const app = await signedIn(registering('state_photos'))
     app.ask('/account')
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.home()).toBe('/account')
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import type { Position } from '#machines/shared/ports.ts'
-import { answered } from './desk.ts'
+import { answered } from './fake-ports.ts'
 import { applicationState, applying, ending, registering } from './fixtures.ts'
 import { openSession } from './open-session.ts'
 
@@ -15,10 +15,10 @@ async function signInWith(told: Position | null) {
 async function enterCode(app: ReturnType<typeof openSession>, told: Position | null) {
   const code = app.session.getSnapshot().children.signIn
   code?.send({ type: 'phone.submitted', phone: '0712345678', amount: null, entry: 'login', now: 0 })
-  while (app.desk.open('ensureVisit').length > 0) await app.desk.answer('ensureVisit', { visitId: 'v' })
-  await app.desk.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
+  while (app.fake.open('ensureVisit').length > 0) await app.fake.answer('ensureVisit', { visitId: 'v' })
+  await app.fake.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
   code?.send({ type: 'code.submitted', code: '123456' })
-  await app.desk.answer('checkCode', told)
+  await app.fake.answer('checkCode', told)
 }
 
 describe('session: told with the right code', () => {
@@ -30,19 +30,19 @@ describe('session: told with the right code', () => {
     [applying(null), '/'],
   ])('RD197 asks nothing and leads where the lender says: %o', async (told, home) => {
     const app = await signInWith(told)
-    if (app.desk.open('readDrafts').length > 0) await app.desk.answer('readDrafts', {})
-    if (app.desk.open('readApplicationState').length > 0)
-      await app.desk.answer('readApplicationState', applicationState())
-    expect(app.desk.inputs('readProfile')).toEqual([])
+    if (app.fake.open('readDrafts').length > 0) await app.fake.answer('readDrafts', {})
+    if (app.fake.open('readApplicationState').length > 0)
+      await app.fake.answer('readApplicationState', applicationState())
+    expect(app.fake.inputs('readProfile')).toEqual([])
     expect(app.session.getSnapshot().hasTag('settling')).toBe(false)
     expect(app.home()).toBe(home)
   })
 
   it('RD197 asks for the profile where the lender says nothing, and waits for it', async () => {
     const app = await signInWith(null)
-    expect(app.desk.open('readProfile')).toHaveLength(1)
+    expect(app.fake.open('readProfile')).toHaveLength(1)
     expect(app.session.getSnapshot().hasTag('settling')).toBe(true)
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.home()).toBe('/account')
   })
 
@@ -50,7 +50,7 @@ describe('session: told with the right code', () => {
     const app = await signInWith(applying('state_active', { applicationId: 7 }))
     expect(app.session.getSnapshot().context.applicationId).toBe(7)
     app.ask('/account')
-    await app.desk.answer('readProfile', applying('state_active', { applicationId: 8 }))
+    await app.fake.answer('readProfile', applying('state_active', { applicationId: 8 }))
     expect(app.session.getSnapshot().context.applicationId).toBe(8)
   })
 
@@ -59,23 +59,23 @@ describe('session: told with the right code', () => {
       app.session.getSnapshot().children.signIn?.getSnapshot().context.notKept
     const stripped = await signInWith(applying('state_active'))
     stripped.ask('/account')
-    await stripped.desk.fail('readProfile', answered(401))
+    await stripped.fake.fail('readProfile', answered(401))
     expect(notKept(stripped)).toBe(true)
     const kept = await signInWith(applying('state_active'))
     kept.ask('/account')
-    await kept.desk.answer('readProfile', applying('state_active'))
+    await kept.fake.answer('readProfile', applying('state_active'))
     kept.ask('/account')
-    await kept.desk.fail('readProfile', answered(401))
+    await kept.fake.fail('readProfile', answered(401))
     expect(notKept(kept)).toBe(false)
   })
 
   it('RD197 RD84 asks for the next borrower on this phone, of whom nothing was said', async () => {
     const app = await signInWith(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
-    await app.desk.answer('signOut', undefined)
+    await app.fake.answer('signOut', undefined)
     await enterCode(app, null)
     expect(app.session.getSnapshot().context).toMatchObject({ position: null, applicationId: null })
-    expect(app.desk.open('readProfile')).toHaveLength(1)
+    expect(app.fake.open('readProfile')).toHaveLength(1)
   })
 
   it('RD197 U18 warns of the end of a sign-in that the lender told with the code', async () => {

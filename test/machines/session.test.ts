@@ -1,7 +1,7 @@
 /** Proves who is here, what a failing profile does, and how a session ends. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, cut, gateway, offline } from './desk.ts'
+import { answered, cut, gateway, offline } from './fake-ports.ts'
 import { applying, without } from './fixtures.ts'
 import { openSession, signedIn } from './open-session.ts'
 
@@ -9,7 +9,7 @@ describe('session: who is here', () => {
   it('R4 R5 RD18 lets a visitor read public pages and sends a guarded path to the landing', async () => {
     const app = openSession({ path: '/account', hint: 'out' })
     expect(app.is({ standing: 'anonymous' })).toBe(true)
-    expect(app.desk.open('readProfile')).toHaveLength(0)
+    expect(app.fake.open('readProfile')).toHaveLength(0)
     expect(app.home()).toBe('/')
     expect(app.paths()).toEqual([
       '/',
@@ -30,18 +30,18 @@ describe('session: who is here', () => {
     { hint: 'absent', path: '/', asks: false },
     { hint: 'out', path: '/scoring', asks: false },
   ] as const)('RD18 T3 with hint $hint on $path asks for the profile: $asks', ({ hint, path, asks }) => {
-    expect(openSession({ hint, path }).desk.open('readProfile')).toHaveLength(asks ? 1 : 0)
+    expect(openSession({ hint, path }).fake.open('readProfile')).toHaveLength(asks ? 1 : 0)
   })
 
   it('R6 RD5 registers the visit once, and again at the next navigation only when it failed', async () => {
     const app = openSession()
-    await app.desk.fail('ensureVisit', cut)
+    await app.fake.fail('ensureVisit', cut)
     expect(app.is({ visit: 'unregistered', standing: 'anonymous' })).toBe(true)
     app.ask('/login')
-    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
     expect(app.is({ visit: 'registered' })).toBe(true)
     app.ask('/')
-    expect(app.desk.open('ensureVisit')).toHaveLength(0)
+    expect(app.fake.open('ensureVisit')).toHaveLength(0)
   })
 
   it('RD90 follows a sign-in and a sign-out of another tab', async () => {
@@ -50,7 +50,7 @@ describe('session: who is here', () => {
     expect(app.is({ standing: 'signedIn' })).toBe(true)
     app.session.send({ type: 'hint.changed', hint: 'absent' })
     expect(app.is({ standing: 'anonymous' })).toBe(true)
-    expect(app.desk.tellings('suspendBorrower')).toHaveLength(1)
+    expect(app.fake.effects('suspendBorrower')).toHaveLength(1)
   })
 })
 
@@ -59,9 +59,9 @@ describe('session: the profile', () => {
     const app = openSession({ hint: 'in', path: '/account' })
     app.ask('/bankAccount')
     app.ask('/scoring')
-    expect(app.desk.inputs('readProfile')).toHaveLength(1)
+    expect(app.fake.inputs('readProfile')).toHaveLength(1)
     expect(app.session.getSnapshot().hasTag('settling')).toBe(true)
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.session.getSnapshot().hasTag('settling')).toBe(false)
     expect(app.session.getSnapshot().context.path).toBe('/scoring')
   })
@@ -69,79 +69,79 @@ describe('session: the profile', () => {
   it('R9 reads the profile again on every navigation and stores it', async () => {
     const app = await signedIn(applying('state_active'))
     app.ask('/account')
-    await app.desk.answer('readProfile', applying('state_bank_account', { applicationId: 8 }))
+    await app.fake.answer('readProfile', applying('state_bank_account', { applicationId: 8 }))
     expect(app.session.getSnapshot().context).toMatchObject({ applicationId: 8, position: { applicationId: 8 } })
   })
 
   it('RD7 stops waiting for a silent lender after a time and offers Try again', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
     expect(app.home()).toBe('keeps the page')
     app.session.send({ type: 'retry.pressed' })
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.home()).toBe('/account')
   })
 
   it('RD7 gives up the call that hangs on Try again, and asks anew', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
-    const [hanging] = app.desk.open('readProfile')
+    const [hanging] = app.fake.open('readProfile')
     app.session.send({ type: 'retry.pressed' })
     expect(hanging?.signal.aborted).toBe(true)
-    expect(app.desk.open('readProfile')).toHaveLength(1)
-    await app.desk.answer('readProfile', applying('state_active'))
+    expect(app.fake.open('readProfile')).toHaveLength(1)
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.home()).toBe('/account')
   })
 
   it('RD11 stays signed in when something else than the lender answers', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
-    await app.desk.fail('readProfile', { kind: 'shape', detail: 'no JSON' })
+    await app.fake.fail('readProfile', { kind: 'shape', detail: 'no JSON' })
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
   })
 
   it.each([502, 503, 504])('RD195 stays signed in when a gateway answers %i, and asks again', async (status) => {
     const app = openSession({ hint: 'in', path: '/account' })
-    await app.desk.fail('readProfile', gateway(status))
+    await app.fake.fail('readProfile', gateway(status))
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
-    await app.desk.wait(waits.retryFirst)
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.wait(waits.retryFirst)
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.home()).toBe('/account')
   })
 
   it('RD195 signs out when the lender itself answers 503', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
-    await app.desk.fail('readProfile', answered(503))
+    await app.fake.fail('readProfile', answered(503))
     expect(app.is({ standing: 'anonymous' })).toBe(true)
   })
 
   it.each([401, 403, 404, 500])('R15 RD11 signs out when the profile answers %i', async (status) => {
     const app = openSession({ hint: 'in', path: '/account' })
-    await app.desk.fail('readProfile', answered(status))
+    await app.fake.fail('readProfile', answered(status))
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(app.home()).toBe('/')
-    expect(app.desk.tellings('suspendBorrower')).toHaveLength(1)
+    expect(app.fake.effects('suspendBorrower')).toHaveLength(1)
   })
 
   it('RD11 keeps session and page without an HTTP status, and tries again with growing waits', async () => {
     const app = await signedIn(applying('state_active'))
     app.ask('/account')
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('readProfile', offline)
     expect(app.home()).toBe('/account')
     expect(app.session.getSnapshot().context.failure).toEqual(offline)
-    await app.desk.wait(waits.retryFirst)
-    await app.desk.fail('readProfile', offline)
-    await app.desk.wait(waits.retryFirst)
-    expect(app.desk.open('readProfile')).toHaveLength(0)
-    await app.desk.wait(waits.retryFirst)
-    await app.desk.fail('readProfile', offline)
+    await app.fake.wait(waits.retryFirst)
+    await app.fake.fail('readProfile', offline)
+    await app.fake.wait(waits.retryFirst)
+    expect(app.fake.open('readProfile')).toHaveLength(0)
+    await app.fake.wait(waits.retryFirst)
+    await app.fake.fail('readProfile', offline)
     app.session.send({ type: 'connection.restored' })
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.session.getSnapshot().context).toMatchObject({ failure: null, retryWait: waits.retryFirst })
   })
 
   it('RD11 with the deviation switched off, being offline signs out as the letter says', async () => {
     const app = openSession({ hint: 'in', path: '/account', rules: without('keepSessionWhenOffline') })
-    await app.desk.fail('readProfile', offline)
+    await app.fake.fail('readProfile', offline)
     expect(app.is({ standing: 'anonymous' })).toBe(true)
   })
 })
@@ -151,37 +151,37 @@ describe('session: the end', () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     expect(app.session.getSnapshot().hasTag('settling')).toBe(true)
-    await app.desk.fail('signOut', answered(500))
-    expect(app.is({ standing: 'anonymous', farewell: 'told' })).toBe(true)
+    await app.fake.fail('signOut', answered(500))
+    expect(app.is({ standing: 'anonymous', signOutSync: 'synced' })).toBe(true)
     expect(app.session.getSnapshot().context).toMatchObject({
       position: null,
       applicationId: null,
       phone: null,
       requestedAmount: null,
     })
-    expect(app.desk.tellings('forgetBorrower')).toHaveLength(1)
+    expect(app.fake.effects('forgetBorrower')).toHaveLength(1)
   })
 
   it('RD84 notifies the lender once more when the connection is restored, and only once', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
-    await app.desk.fail('signOut', offline)
-    expect(app.is({ standing: 'anonymous', farewell: 'owed' })).toBe(true)
+    await app.fake.fail('signOut', offline)
+    expect(app.is({ standing: 'anonymous', signOutSync: 'pending' })).toBe(true)
     app.session.send({ type: 'connection.restored' })
-    await app.desk.fail('signOut', offline)
+    await app.fake.fail('signOut', offline)
     app.session.send({ type: 'connection.restored' })
-    expect(app.desk.inputs('signOut')).toHaveLength(2)
+    expect(app.fake.inputs('signOut')).toHaveLength(2)
   })
 
   it('RD84 forgets the owed sign-out when somebody signs in before', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
-    await app.desk.wait(3_000)
-    expect(app.is({ standing: 'anonymous', farewell: 'owed' })).toBe(true)
+    await app.fake.wait(3_000)
+    expect(app.is({ standing: 'anonymous', signOutSync: 'pending' })).toBe(true)
     app.session.send({ type: 'hint.changed', hint: 'in' })
     app.session.send({ type: 'connection.restored' })
-    expect(app.desk.open('signOut')).toHaveLength(0)
-    expect(app.is({ farewell: 'told' })).toBe(true)
+    expect(app.fake.open('signOut')).toHaveLength(0)
+    expect(app.is({ signOutSync: 'synced' })).toBe(true)
   })
 
   it('G6 R15 signs out when the refresh chart has lost the session', async () => {
@@ -201,9 +201,9 @@ describe('session: the end', () => {
 
   it('RD11 notifies the leading chart when the connection is restored', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
-    await app.desk.answer('readProfile', applying('state_active'))
-    await app.desk.fail('readAccount', offline)
+    await app.fake.answer('readProfile', applying('state_active'))
+    await app.fake.fail('readAccount', offline)
     app.session.send({ type: 'connection.restored' })
-    expect(app.desk.open('readAccount')).toHaveLength(1)
+    expect(app.fake.open('readAccount')).toHaveLength(1)
   })
 })

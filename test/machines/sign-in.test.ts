@@ -2,37 +2,37 @@
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { atCode, counting, number, open, sent } from './code-chart.ts'
-import { answered, cut, offline } from './desk.ts'
+import { answered, cut, offline } from './fake-ports.ts'
 import { applying } from './fixtures.ts'
 
 describe('one-time code: sending', () => {
   it('L8 RD14 sends the code with one call, whichever page asked, and stores number and amount', async () => {
     const app = open({ path: '/' })
     app.chart.send({ type: 'phone.submitted', phone: number, amount: 20_000, entry: 'landing', now: 0 })
-    await app.desk.answer('ensureVisit', { visitId: 'v' })
-    expect(app.desk.inputs('sendCode')).toEqual([{ phone: number }])
-    await app.desk.answer('sendCode', sent)
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    expect(app.fake.inputs('sendCode')).toEqual([{ phone: number }])
+    await app.fake.answer('sendCode', sent)
     expect(app.is('code')).toBe(true)
-    expect(app.desk.tellings('storeLoginPhone')).toEqual([{ phone: number, amount: 20_000 }])
-    expect(app.desk.tellings('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: null }])
+    expect(app.fake.effects('storeLoginPhone')).toEqual([{ phone: number, amount: 20_000 }])
+    expect(app.fake.effects('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: null }])
   })
 
   it('RD5 makes up for a missing visit, and sends the code without one', async () => {
     const app = open()
     app.submit()
-    await app.desk.fail('ensureVisit', offline)
-    expect(app.desk.open('sendCode')).toHaveLength(1)
+    await app.fake.fail('ensureVisit', offline)
+    expect(app.fake.open('sendCode')).toHaveLength(1)
     const slow = open()
     slow.submit()
-    await slow.desk.wait(3_000)
-    expect(slow.desk.open('sendCode')).toHaveLength(1)
+    await slow.fake.wait(3_000)
+    expect(slow.fake.open('sendCode')).toHaveLength(1)
   })
 
   it('O3 RD17 keeps number, page and the 404 for the form', async () => {
     const app = open()
     app.submit()
-    await app.desk.answer('ensureVisit', { visitId: 'v' })
-    await app.desk.fail('sendCode', answered(404))
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.fail('sendCode', answered(404))
     expect(app.is('sendFailed')).toBe(true)
     expect(app.context()).toMatchObject({ phone: number, entry: 'login', failure: { status: 404 } })
     app.submit()
@@ -42,8 +42,8 @@ describe('one-time code: sending', () => {
   it.each([answered(500), offline])('O4 lets the visitor try again after any other failure: %o', async (failure) => {
     const app = open()
     app.submit()
-    await app.desk.answer('ensureVisit', { visitId: 'v' })
-    await app.desk.fail('sendCode', failure)
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.fail('sendCode', failure)
     expect(app.is('sendFailed')).toBe(true)
     expect(app.chart.getSnapshot().hasTag('saveFailed')).toBe(true)
     app.chart.send({ type: 'path.asked', path: '/' })
@@ -53,8 +53,8 @@ describe('one-time code: sending', () => {
   it('O4 RD85 gives up waiting after 25 s and says so', async () => {
     const app = open()
     app.submit()
-    await app.desk.answer('ensureVisit', { visitId: 'v' })
-    await app.desk.wait(waits.verySlowConnection)
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.wait(waits.verySlowConnection)
     expect(app.is('sendFailed')).toBe(true)
     expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
   })
@@ -63,9 +63,9 @@ describe('one-time code: sending', () => {
     const app = open()
     app.submit()
     app.submit()
-    await app.desk.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
     app.submit()
-    expect(app.desk.inputs('sendCode')).toHaveLength(1)
+    expect(app.fake.inputs('sendCode')).toHaveLength(1)
   })
 })
 
@@ -105,8 +105,8 @@ describe('one-time code: checking', () => {
     const app = await atCode({ amount: 30_000 })
     app.chart.send({ type: 'code.submitted', code: '123456' })
     app.chart.send({ type: 'code.submitted', code: '123456' })
-    expect(app.desk.inputs('checkCode')).toEqual([{ phone: number, code: '123456' }])
-    await app.desk.answer('checkCode', null)
+    expect(app.fake.inputs('checkCode')).toEqual([{ phone: number, code: '123456' }])
+    await app.fake.answer('checkCode', null)
     expect(app.chart.getSnapshot()).toMatchObject({
       status: 'done',
       output: { phone: number, amount: 30_000, position: null },
@@ -116,14 +116,14 @@ describe('one-time code: checking', () => {
   it('RD197 hands on where the lender says with the right code that the borrower stands', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '123456' })
-    await app.desk.answer('checkCode', applying('state_active'))
+    await app.fake.answer('checkCode', applying('state_active'))
     expect(app.chart.getSnapshot().output).toMatchObject({ position: applying('state_active') })
   })
 
   it('O13 RD25 keeps the words of the lender for a wrong code, until something else is typed', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '000000' })
-    await app.desk.fail('checkCode', answered(401, 'Wrong code'))
+    await app.fake.fail('checkCode', answered(401, 'Wrong code'))
     expect(app.is({ code: { check: 'enteringCode' } })).toBe(true)
     expect(app.context().failure).toMatchObject({ status: 401, message: 'Wrong code' })
     app.chart.send({ type: 'code.edited' })
@@ -133,9 +133,9 @@ describe('one-time code: checking', () => {
   it('RD65 finds out by the profile whether a code was accepted when the answer got lost', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '123456' })
-    await app.desk.fail('checkCode', cut)
+    await app.fake.fail('checkCode', cut)
     expect(app.chart.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
-    await app.desk.answer('readProfile', applying('state_active'))
+    await app.fake.answer('readProfile', applying('state_active'))
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { position: applying('state_active') } })
   })
 
@@ -143,10 +143,10 @@ describe('one-time code: checking', () => {
     for (const end of ['refuse', 'fail', 'silence'] as const) {
       const app = await atCode()
       app.chart.send({ type: 'code.submitted', code: '123456' })
-      await app.desk.wait(waits.verySlowConnection)
-      if (end === 'refuse') await app.desk.fail('readProfile', answered(401))
-      if (end === 'fail') await app.desk.fail('readProfile', offline)
-      if (end === 'silence') await app.desk.wait(waits.verySlowConnection)
+      await app.fake.wait(waits.verySlowConnection)
+      if (end === 'refuse') await app.fake.fail('readProfile', answered(401))
+      if (end === 'fail') await app.fake.fail('readProfile', offline)
+      if (end === 'silence') await app.fake.wait(waits.verySlowConnection)
       expect(app.is({ code: { check: 'enteringCode' } })).toBe(true)
       expect(app.context().failure?.kind).toBe('network')
     }

@@ -1,12 +1,12 @@
 /** Proves that every chart can be created and started, and that every step from a visitor to the account is connected. */
 import { describe, expect, it } from 'vitest'
 import { sessionMachine } from '#machines/session/machine.ts'
-import { Desk } from './desk.ts'
+import { FakePorts } from './fake-ports.ts'
 
 describe('smoke', () => {
   it('R12 RD50 leads from the landing to the first step and keeps the amount that was asked for', async () => {
-    const desk = new Desk()
-    const session = desk.start(sessionMachine, {
+    const fake = new FakePorts()
+    const session = fake.start(sessionMachine, {
       hint: 'absent',
       path: '/',
       productId: null,
@@ -18,12 +18,12 @@ describe('smoke', () => {
     })
     const code = session.getSnapshot().children.signIn
     code?.send({ type: 'phone.submitted', phone: '0712345678', amount: 20_000, entry: 'landing', now: 0 })
-    await desk.answer('ensureVisit', { visitId: 'v' })
-    await desk.answer('ensureVisit', { visitId: 'v' })
-    await desk.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
+    await fake.answer('ensureVisit', { visitId: 'v' })
+    await fake.answer('ensureVisit', { visitId: 'v' })
+    await fake.answer('sendCode', { resendAfterSeconds: null, attempts: null, expiresInSeconds: null })
     code?.send({ type: 'code.submitted', code: '123456' })
-    await desk.answer('checkCode', null)
-    await desk.answer('readProfile', {
+    await fake.answer('checkCode', null)
+    await fake.answer('readProfile', {
       applicationId: null,
       clientState: 'state_persdata',
       registerStatus: 'in_progress',
@@ -31,7 +31,7 @@ describe('smoke', () => {
       isRepeat: false,
       asOf: null,
     })
-    await desk.answer('readDrafts', {})
+    await fake.answer('readDrafts', {})
     const onboarding = session.getSnapshot().children.onboarding?.getSnapshot()
     expect(onboarding?.value).toEqual({ personalData: 'filling' })
     expect(onboarding?.context.requestedAmount).toBe(20_000)

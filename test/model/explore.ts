@@ -1,7 +1,7 @@
 /** Decides which paths a chart is tested along: all that can happen is explored, the fewest paths that cover it are kept. */
 import { createActor, type AnyActorScope, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import { Desk } from '../machines/desk.ts'
+import { FakePorts } from '../machines/fake-ports.ts'
 import { candidates, keyOf, type Model } from './model.ts'
 import { Taken, withNotedGuards } from './taken.ts'
 
@@ -23,7 +23,7 @@ const limit = 100_000
 /** Everything that can happen after one beginning, as shortest walks to every edge. */
 export function explore(model: Model, input: unknown): Walk[] {
   const seen = new Taken()
-  const machine = withNotedGuards(new Desk().equip(model.machine, true), seen)
+  const machine = withNotedGuards(new FakePorts().equip(model.machine, true), seen)
   let covered = new Taken()
   const covers = new Map<string, ReadonlySet<string>>()
   const step = <T>(name: string, body: () => T): T => {

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { causeOf, transitionsOf } from '../../build/chart-nodes.ts'
 import type { Failure } from '#machines/shared/failure.ts'
-import { answered, offline } from '../machines/desk.ts'
+import { answered, offline } from '../machines/fake-ports.ts'
 
 type Context = AnyMachineSnapshot['context']
 type Value = AnyMachineSnapshot['value']

@@ -1,7 +1,7 @@
 /** Decides how a path is walked on a real actor: calls are answered, time passes, people act; nothing is assumed. */
 import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { causeOf } from '../../build/chart-nodes.ts'
-import { Desk, settle } from '../machines/desk.ts'
+import { FakePorts, settle } from '../machines/fake-ports.ts'
 import { pageOf, type Walk } from './explore.ts'
 import { keyOf, type Model } from './model.ts'
 import { Taken, withNotedGuards } from './taken.ts'
@@ -22,11 +22,11 @@ export const fieldOf = (event: EventObject, field: string): unknown =>
 
 /** @throws where the actor is not where the chart says it must be, with the steps up to there */
 export async function replay(model: Model, { input, edges }: Walk, taken: Taken): Promise<void> {
-  const desk = new Desk()
-  const machine = withNotedGuards(desk.equip(model.machine, true), taken)
+  const fake = new FakePorts()
+  const machine = withNotedGuards(fake.equip(model.machine, true), taken)
   const actor = createActor(machine, {
     input,
-    clock: desk.clock,
+    clock: fake.clock,
     inspect: taken.see,
   })
   const failed: unknown[] = []
@@ -34,7 +34,7 @@ export async function replay(model: Model, { input, edges }: Walk, taken: Taken)
   actor.start()
   await settle()
   for (const [n, { event, to, page }] of edges.entries()) {
-    if (n > 0) await happen(model, desk, actor, event)
+    if (n > 0) await happen(model, fake, actor, event)
     const snapshot = actor.getSnapshot()
     const now = keyOf(model, snapshot)
     const shows = pageOf(snapshot)
@@ -49,15 +49,15 @@ export async function replay(model: Model, { input, edges }: Walk, taken: Taken)
 
 type Running = { getSnapshot(): AnyMachineSnapshot; send(event: EventObject): void }
 
-async function happen(model: Model, desk: Desk, actor: Running, event: EventObject): Promise<void> {
+async function happen(model: Model, fake: FakePorts, actor: Running, event: EventObject): Promise<void> {
   const cause = causeOf(event.type)
   switch (cause.kind) {
     case 'done':
     case 'failed': {
       const isDone = cause.kind === 'done'
       const wasAsked = isDone
-        ? await desk.settle(cause.name, 'resolve', fieldOf(event, 'output'))
-        : await desk.settle(cause.name, 'reject', fieldOf(event, 'error'))
+        ? await fake.settle(cause.name, 'resolve', fieldOf(event, 'output'))
+        : await fake.settle(cause.name, 'reject', fieldOf(event, 'error'))
       // A watcher has no answer; its failure can only be injected.
       if (!wasAsked) actor.send(event)
       return
@@ -65,7 +65,7 @@ async function happen(model: Model, desk: Desk, actor: Running, event: EventObje
     case 'after': {
       const wait = onlyWait(model, actor.getSnapshot())
       if (wait === null) actor.send(event)
-      else await desk.wait(wait)
+      else await fake.wait(wait)
       return
     }
     case 'always':

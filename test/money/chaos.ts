@@ -5,7 +5,7 @@ import type { Answer } from '../server/lender-client.ts'
 import type { Harness } from '../server/lender-harness.ts'
 import type { Crowd, Member } from './crowd.ts'
 
-/** One wish of one borrower: however often it is sent, it may come true once. */
+/** One requestedArea of one borrower: however often it is sent, it may come true once. */
 export type Intent = {
   readonly move: string
   readonly send: () => Promise<Answer>
@@ -146,7 +146,7 @@ async function extendAndPay(member: Member, { credit, number }: Debt, waves: num
   )
 }
 
-/** What every wish needs to know is read before anything is cut. */
+/** What every requestedArea needs to know is read before anything is cut. */
 async function wishes(crowd: Crowd, waves: number, tally: Tally): Promise<readonly (() => Promise<void>)[]> {
   const all: (() => Promise<void>)[] = crowd.idle.map((member) => () => apply(member, waves, tally))
   for (const member of crowd.offered) {

@@ -3,7 +3,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { References } from '#machines/shared/ports.ts'
-import { answered, offline } from '../machines/desk.ts'
+import { answered, offline } from '../machines/fake-ports.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt, type Traveller } from './traveller.tsx'
 
 afterEach(cleanup)
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     traveller.session.getSnapshot().children.signIn?.send({ type: 'code.submitted', code: '123456' })
     await traveller.calm()
     expect(traveller.path).toBe('/account')
-    expect(traveller.desk.tellings('rememberSignedIn')).toHaveLength(1)
+    expect(traveller.fake.effects('rememberSignedIn')).toHaveLength(1)
     // The code page took an entry of its own, and the account took its place.
     expect(traveller.router.history.length).toBe(2)
   })
@@ -103,7 +103,7 @@ describe('the end of a session', () => {
     traveller.session.send({ type })
     await traveller.calm()
     expect(traveller.path).toBe('/')
-    expect(traveller.desk.tellings(told).length).toBeGreaterThan(0)
+    expect(traveller.fake.effects(told).length).toBeGreaterThan(0)
     // Back must not lead to a page of the borrower.
     expect(traveller.router.history.length).toBe(1)
   })

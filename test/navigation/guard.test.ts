@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { alwaysPaths, guardedPaths, publicPaths, visitorPaths } from '#machines/shared/meta.ts'
 import { isAllowed, placeOf } from '#navigation/place.ts'
-import { answered, offline } from '../machines/desk.ts'
+import { answered, offline } from '../machines/fake-ports.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt } from './traveller.tsx'
 
 afterEach(cleanup)
@@ -24,7 +24,7 @@ describe('an anonymous visitor', () => {
       const traveller = await arrive({ path, hint: 'out' })
       expect(traveller.path).toBe('/')
       expect(traveller.seen).toEqual(['/'])
-      expect(traveller.desk.inputs('readProfile')).toHaveLength(0)
+      expect(traveller.fake.inputs('readProfile')).toHaveLength(0)
     },
   )
 
@@ -49,15 +49,15 @@ describe('an anonymous visitor', () => {
   it('RD18 is asked for at the lender once when a guarded path was typed and no hint is stored', async () => {
     const refused = new Refusing(answered(401))
     const traveller = await arrive({ path: '/account', hint: 'absent', answers: { readProfile: refused } })
-    expect(traveller.desk.inputs('readProfile')).toHaveLength(1)
+    expect(traveller.fake.inputs('readProfile')).toHaveLength(1)
     expect(traveller.path).toBe('/')
   })
 
   it('RD18 is not asked for at the lender on a public path without a hint, nor with the hint 0', async () => {
     const landing = await arrive({ path: '/', hint: 'absent' })
     const account = await arrive({ path: '/account', hint: 'out' })
-    expect(landing.desk.inputs('readProfile')).toHaveLength(0)
-    expect(account.desk.inputs('readProfile')).toHaveLength(0)
+    expect(landing.fake.inputs('readProfile')).toHaveLength(0)
+    expect(account.fake.inputs('readProfile')).toHaveLength(0)
   })
 })
 
@@ -152,10 +152,10 @@ describe('a borrower who is signed in', () => {
 describe('the profile', () => {
   it('R9 is read and kept on every navigation', async () => {
     const traveller = await signedInAt('/account', position())
-    const before = traveller.desk.inputs('readProfile').length
+    const before = traveller.fake.inputs('readProfile').length
     traveller.lenderSays(position({ applicationState: 'state_bank_account', applicationId: 900_002 }))
     await traveller.go('/bankAccount')
-    expect(traveller.desk.inputs('readProfile')).toHaveLength(before + 1)
+    expect(traveller.fake.inputs('readProfile')).toHaveLength(before + 1)
     expect(traveller.session.getSnapshot().context.applicationId).toBe(900_002)
     expect(traveller.path).toBe('/bankAccount')
   })
@@ -165,7 +165,7 @@ describe('the profile', () => {
     expect(traveller.isOpening).toBe(true)
     await traveller.go('/bankAccount')
     await traveller.go('/account')
-    expect(traveller.desk.open('readProfile')).toHaveLength(1)
+    expect(traveller.fake.open('readProfile')).toHaveLength(1)
     await traveller.lenderSays(position()).calm()
     expect(traveller.path).toBe('/account')
     expect(traveller.isOpening).toBe(false)
@@ -184,10 +184,10 @@ describe('the profile', () => {
       hint: 'out',
       answers: { ensureVisit: new Refusing(answered(503)) },
     })
-    expect(traveller.desk.calls[0]?.name).toBe('ensureVisit')
+    expect(traveller.fake.calls[0]?.name).toBe('ensureVisit')
     expect(traveller.path).toBe('/howToGet')
-    const before = traveller.desk.inputs('ensureVisit').length
+    const before = traveller.fake.inputs('ensureVisit').length
     await traveller.go('/howToPay')
-    expect(traveller.desk.inputs('ensureVisit')).toHaveLength(before + 1)
+    expect(traveller.fake.inputs('ensureVisit')).toHaveLength(before + 1)
   })
 })

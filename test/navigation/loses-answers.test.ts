@@ -1,7 +1,7 @@
 /** Proves when a sign-out would delete something that the borrower has made and not sent. */
 import { describe, expect, it } from 'vitest'
 import { losesAnswers } from '#navigation/loses-answers.ts'
-import { answered } from '../machines/desk.ts'
+import { answered } from '../machines/fake-ports.ts'
 import { address, applying, bankAccount, registering } from '../machines/fixtures.ts'
 import { openSession, signedIn } from '../machines/open-session.ts'
 
@@ -25,32 +25,32 @@ describe('a sign-out that would delete something', () => {
     type(app, 'address', { street: 'Lane 1' })
     expect(loses(app)).toBe(true)
     app.session.getSnapshot().children.onboarding?.send({ type: 'address.submitted', answers: address })
-    await app.desk.answer('saveAddress', registering('state_employment'))
+    await app.fake.answer('saveAddress', registering('state_employment'))
     expect(loses(app)).toBe(false)
   })
 
   it('RD273 is one of an account that was typed and not added, and none of an account that was added', async () => {
     const app = await signedIn(applying('state_bank_account'), '/bankAccount')
-    await app.desk.answer('readBankAccounts', [])
+    await app.fake.answer('readBankAccounts', [])
     type(app, 'bank', { accountNumber: '0012345678' })
     expect(loses(app)).toBe(true)
     const bank = app.session.getSnapshot().children.onboarding?.getSnapshot().children.bankAccount
     const account = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
     bank?.send({ type: 'newAccount.submitted', account })
-    await app.desk.fail('addBankAccount', answered(422))
+    await app.fake.fail('addBankAccount', answered(422))
     expect(loses(app)).toBe(true)
     bank?.send({ type: 'newAccount.submitted', account })
-    await app.desk.answer('addBankAccount', { state: null, id: 1 })
-    await app.desk.answer('readBankAccounts', [bankAccount(1, '0012345678')])
+    await app.fake.answer('addBankAccount', { state: null, id: 1 })
+    await app.fake.answer('readBankAccounts', [bankAccount(1, '0012345678')])
     expect(loses(app)).toBe(false)
   })
 
   it('RD273 is one of a photo that was taken and not sent', async () => {
     const app = await signedIn(registering('state_photos'), '/photoVerify')
-    await app.desk.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: true }])
+    await app.fake.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: true }])
     expect(loses(app)).toBe(false)
     const other = await signedIn(registering('state_photos'), '/photoVerify')
-    await other.desk.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: false }])
+    await other.fake.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: false }])
     expect(loses(other)).toBe(true)
   })
 })

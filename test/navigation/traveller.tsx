@@ -1,4 +1,4 @@
-/** Decides how navigation is proved without a screen: the real charts, the real routes and follower, a lender at a desk. */
+/** Decides how navigation is proved without a screen: the real charts, the real routes and follower, a lender at a fake. */
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
@@ -13,7 +13,7 @@ import { follow, type Expected } from '#navigation/follower.ts'
 import { routeTree } from '#navigation/routes.tsx'
 import type { System } from '#boot/system.ts'
 import { WayProvider } from '#navigation/navigation-bridge.tsx'
-import { Desk, settle } from '../machines/desk.ts'
+import { FakePorts, settle } from '../machines/fake-ports.ts'
 
 // Pages are their names here: only the way is proved.
 vi.mock('#navigation/lazy-page.ts', () => ({
@@ -85,7 +85,7 @@ export type Journey = {
 }
 
 export class Traveller {
-  readonly desk = new Desk()
+  readonly fake = new FakePorts()
   readonly session: Actor<typeof sessionMachine>
   readonly router
   /** Every address that the router has settled on, in order. */
@@ -95,7 +95,7 @@ export class Traveller {
   constructor({ path, hint = 'absent', phone = null, answers = {} }: Journey) {
     this.answers = { ...usual, ...answers }
     const url = new URL(path, 'http://localhost')
-    this.session = this.desk.start(sessionMachine, {
+    this.session = this.fake.start(sessionMachine, {
       hint,
       path: url.pathname,
       productId: null,
@@ -146,12 +146,12 @@ export class Traveller {
   }
 
   private async answerOne(): Promise<boolean> {
-    for (const { name } of this.desk.calls) {
-      if (!isAnswered(name, this.answers) || this.desk.open(name).length === 0) continue
+    for (const { name } of this.fake.calls) {
+      if (!isAnswered(name, this.answers) || this.fake.open(name).length === 0) continue
       const said = this.answers[name]
       if (said === later) continue
-      if (said instanceof Refusing) await this.desk.fail(name, said.failure)
-      else await this.desk.answer(name, said as never)
+      if (said instanceof Refusing) await this.fake.fail(name, said.failure)
+      else await this.fake.answer(name, said as never)
       return true
     }
     return false

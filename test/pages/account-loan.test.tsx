@@ -102,20 +102,20 @@ describe('account with a loan', () => {
   })
 
   it('Z10 RD113 keeps five fields of the loan on the phone after a tap, and takes them away again', async () => {
-    const { user, answer, desk } = await open(accountOf({}, {}))
-    await vi.waitFor(() => expect(desk.open('readCard')).toHaveLength(1))
+    const { user, answer, fake } = await open(accountOf({}, {}))
+    await vi.waitFor(() => expect(fake.open('readCard')).toHaveLength(1))
     await answer('readCard', null)
     await user.click(fold('Repayment card'))
-    expect(desk.inputs('keepCard')).toEqual([])
+    expect(fake.inputs('keepCard')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Keep on this phone' }))
-    const [{ card } = { card: null }] = desk.inputs('keepCard')
+    const [{ card } = { card: null }] = fake.inputs('keepCard')
     expect(Object.keys(card ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
     expect(card).toMatchObject({ loanId: '4821-0937', dueDate: '2026-11-25' })
     await answer('keepCard', card)
     expect(screen.getByText('The card is kept on this phone. It opens without a connection.')).toBeTruthy()
     await steadyHand()
     await user.click(screen.getByRole('button', { name: 'Remove from this phone' }))
-    expect(desk.inputs('removeCard')).toHaveLength(1)
+    expect(fake.inputs('removeCard')).toHaveLength(1)
   })
 
   it('Z10 shares the card as text, and offers an SMS where nothing can be shared', async () => {
@@ -200,10 +200,10 @@ describe('account with a loan', () => {
   })
 
   it('RD96 reads the figures again when the borrower comes back to the page', async () => {
-    const { desk } = await open(accountOf({}, {}))
-    desk.say('watchVisibility', { type: 'page.hidden' })
-    desk.say('watchVisibility', { type: 'page.shown' })
-    expect(desk.open('readAccount')).toHaveLength(1)
+    const { fake } = await open(accountOf({}, {}))
+    fake.say('watchVisibility', { type: 'page.hidden' })
+    fake.say('watchVisibility', { type: 'page.shown' })
+    expect(fake.open('readAccount')).toHaveLength(1)
     await settled()
   })
 })

@@ -112,7 +112,7 @@ describe('extension', () => {
     await page.user.click(confirm())
     expect(confirm().textContent).toBe('CONFIRMING')
     await page.user.click(confirm())
-    expect(page.desk.inputs('confirmProlongation')).toEqual([{ creditId: 7 }])
+    expect(page.fake.inputs('confirmProlongation')).toEqual([{ creditId: 7 }])
     await page.answer('confirmProlongation', undefined)
     expect(screen.getByRole('heading', { level: 1, name: 'Pay for the extension' })).toBeTruthy()
     expect(text()).toContain('RS 1,399')

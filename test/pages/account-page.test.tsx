@@ -17,18 +17,18 @@ describe('account', () => {
   })
 
   it('M1 RD35 says that the account did not load and tries again', async () => {
-    const { user, fail, desk } = await openUnread()
+    const { user, fail, fake } = await openUnread()
     await fail('readAccount', refusedWith(500))
     expect(screen.getByText('Your account did not load')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(desk.open('readAccount')).toHaveLength(1)
+    expect(fake.open('readAccount')).toHaveLength(1)
   })
 
   it('Z10 RD114 shows the kept card where the account did not load, with the moment of the lender’s word', async () => {
-    const { fail, answer, desk } = await openUnread()
+    const { fail, answer, fake } = await openUnread()
     await fail('readAccount', refusedWith(500))
     await screen.findByText('Your account did not load')
-    await vi.waitFor(() => expect(desk.open('readCard')).toHaveLength(1))
+    await vi.waitFor(() => expect(fake.open('readCard')).toHaveLength(1))
     await answer('readCard', { ...keptCard, confirmedAt: Date.UTC(2026, 10, 18, 8, 35) })
     expect(screen.getByText('Confirmed on 18.11.2026 14:05. The amount can change from day to day.')).toBeTruthy()
     expect([row('Loan ID'), row('Amount'), row('Repayment date')]).toEqual([
@@ -86,15 +86,15 @@ describe('account without a loan', () => {
   })
 
   it('M4 UX8 creates one application for the amount and the fixed term', async () => {
-    const { user, desk } = await open(accountOf())
+    const { user, fake } = await open(accountOf())
     await user.click(apply())
     expect(apply().textContent).toBe('Submitting...')
     await user.click(apply())
-    expect(desk.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
+    expect(fake.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
   })
 
   it('M4 RD99 alerts in the page when it was not created and gives the focus back', async () => {
-    const { user, fail, desk } = await open(accountOf())
+    const { user, fail, fake } = await open(accountOf())
     await user.click(apply())
     await fail('createApplication', refusedWith(422))
     const alert = screen.getByRole('alertdialog')
@@ -104,15 +104,15 @@ describe('account without a loan', () => {
     expect(document.activeElement).toBe(apply())
     await steadyHand()
     await user.click(apply())
-    expect(desk.inputs('createApplication')).toHaveLength(2)
+    expect(fake.inputs('createApplication')).toHaveLength(2)
   })
 
   it('RD65 finds out whether the application was created', async () => {
-    const { user, fail, desk } = await open(accountOf())
+    const { user, fail, fake } = await open(accountOf())
     await user.click(apply())
     await fail('createApplication', { kind: 'network', reason: 'cut' })
     expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
-    expect([desk.open('readProfile').length, desk.inputs('createApplication').length]).toEqual([1, 1])
+    expect([fake.open('readProfile').length, fake.inputs('createApplication').length]).toEqual([1, 1])
   })
 
   it('M4 RD67 goes on with an unfinished application', async () => {
@@ -140,25 +140,25 @@ describe('account without a loan', () => {
   })
 
   it('RD262: a new application asks first, says what is lost, and sends nothing when the offer is kept', async () => {
-    const { user, desk } = await open(approved, withOffers)
+    const { user, fake } = await open(approved, withOffers)
     await user.click(apply())
     const dialog = screen.getByRole('alertdialog', { name: 'Give up your approved loan?' })
     expect(dialog.textContent).toContain('A new application replaces the loan that is approved until 23.11.2026.')
-    expect(desk.inputs('createApplication')).toEqual([])
+    expect(fake.inputs('createApplication')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Keep my offer' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(desk.inputs('createApplication')).toEqual([])
+    expect(fake.inputs('createApplication')).toEqual([])
     await steadyHand()
     await user.click(apply())
     await user.click(screen.getByRole('button', { name: 'Give it up and apply again' }))
-    expect(desk.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
+    expect(fake.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
   })
 
   it('RD262: an offer that has ended since is not promised and not asked about', async () => {
-    const { user, desk } = await open(accountOf(), withOffers)
+    const { user, fake } = await open(accountOf(), withOffers)
     expect(screen.queryByText('Your loan is approved')).toBeNull()
     await user.click(apply())
-    expect(desk.inputs('createApplication')).toHaveLength(1)
+    expect(fake.inputs('createApplication')).toHaveLength(1)
   })
 
   it('M5 says that the disbursement is in progress and hides the calculator', async () => {

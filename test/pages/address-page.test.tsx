@@ -58,7 +58,7 @@ describe('address', () => {
   })
 
   it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
-    const { user, desk, said } = await open({ drafts: { address: filled } })
+    const { user, fake, said } = await open({ drafts: { address: filled } })
     await user.click(screen.getByRole('button', { name: 'Delete what I typed on this phone' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -70,12 +70,12 @@ describe('address', () => {
     )
     await settled()
     expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
-    expect(desk.tellings('forgetDrafts')).toHaveLength(1)
+    expect(fake.effects('forgetDrafts')).toHaveLength(1)
     expect(said()).toBe('Nothing that you typed is kept on this phone any more.')
   })
 
   it('A1 UX32 clears everything below a new province and asks for it again', async () => {
-    const { user, desk } = await open({ drafts: { address: filled } })
+    const { user, fake } = await open({ drafts: { address: filled } })
     expect([shown(select('District')), shown(select('Divisional secretariat'))]).toEqual(['Colombo', 'Kolonnawa'])
     expect(village().textContent).toContain('Wellampitiya')
     await user.selectOptions(select('Province'), 'Central')
@@ -85,7 +85,7 @@ describe('address', () => {
     expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
     expect(village().textContent).toContain('Choose a divisional secretariat first')
     await user.click(next())
-    expect(desk.inputs('saveAddress')).toEqual([])
+    expect(fake.inputs('saveAddress')).toEqual([])
   })
 
   it('A1 chooses the division in a sheet that Back closes', async () => {
@@ -107,7 +107,7 @@ describe('address', () => {
   })
 
   it('A2 W1 RD272 answers every question that is open on submit, and no list that waits for another one', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.type(screen.getByLabelText('Street, house and apartment'), 'Ab')
     await user.click(next())
     const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
@@ -116,32 +116,32 @@ describe('address', () => {
       'Street must have at least 3 characters',
       'Choose how long you have lived at this address',
     ])
-    expect(desk.inputs('saveAddress')).toEqual([])
+    expect(fake.inputs('saveAddress')).toEqual([])
   })
 
   it('A2 sends the ids of all four places, the street and the living period', async () => {
-    const { user, desk, answer, session } = await open({ drafts: { address: { ...filled, livingPeriod: '' } } })
+    const { user, fake, answer, session } = await open({ drafts: { address: { ...filled, livingPeriod: '' } } })
     await user.click(screen.getByRole('radio', { name: 'More than a year' }))
     await user.click(next())
-    expect(desk.inputs('saveAddress')).toEqual([payload])
+    expect(fake.inputs('saveAddress')).toEqual([payload])
     await answer('saveAddress', positionAt(registering('state_employment')))
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('employment')).toBe(true)
   })
 
   it('A4 RD35 stays on the page after a failure, keeps everything and says so', async () => {
-    const { user, fail, desk } = await open({ drafts: { address: filled } })
+    const { user, fail, fake } = await open({ drafts: { address: filled } })
     await user.click(next())
     await fail('saveAddress', refusedWith(400))
     expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
     expect(shown(select('District'))).toBe('Colombo')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(desk.inputs('saveAddress')).toEqual([payload, payload])
+    expect(fake.inputs('saveAddress')).toEqual([payload, payload])
   })
 
   it('UX24 RD65 RD274 says while offline that it is checked once the connection is back, in view and with the focus kept', async () => {
     const page = await open({ drafts: { address: filled } })
     const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
-    act(() => page.desk.say('watchConnection', { type: 'connection.lost' }))
+    act(() => page.fake.say('watchConnection', { type: 'connection.lost' }))
     await page.user.click(next())
     await page.fail('saveAddress', { kind: 'network', reason: 'offline' })
     await page.fail('readProfile', { kind: 'network', reason: 'offline' })
@@ -151,7 +151,7 @@ describe('address', () => {
     expect(inView.mock.contexts).toContain(notice)
     await page.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(document.activeElement?.textContent).toBe('Try again')
-    act(() => page.desk.say('watchConnection', { type: 'connection.restored' }))
+    act(() => page.fake.say('watchConnection', { type: 'connection.restored' }))
     expect(screen.getByText('We do not know yet whether your answers arrived.')).toBeTruthy()
     await page.answer('readProfile', positionAt(registering('state_address')))
     expect(document.activeElement?.textContent).toContain('Not saved. Your answers are still here.')
@@ -184,12 +184,12 @@ describe('address', () => {
   })
 
   it('U9 U10 goes back to personal data by the Back link and judges nothing on the way', async () => {
-    const { user, path, desk } = await open()
+    const { user, path, fake } = await open()
     await user.type(screen.getByLabelText('Street, house and apartment'), 'A')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await settled()
     expect(path()).toBe('/personalData')
     expect(screen.queryByText('Street must have at least 3 characters')).toBeNull()
-    expect(desk.tellings('keepDraft').at(-1)).toMatchObject({ step: 'address', values: { street: 'A' } })
+    expect(fake.effects('keepDraft').at(-1)).toMatchObject({ step: 'address', values: { street: 'A' } })
   })
 })

@@ -78,14 +78,14 @@ describe('bank account', () => {
   })
 
   it('K2 RD52 reads the account back in groups before it is used and can be closed', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.click(screen.getByRole('radio', { name: 'Bank of Ceylon' }))
     await user.click(next())
     for (const text of ['Bank of Ceylon', 'Kandy', '0012 3456 7890'])
       expect(within(dialog()).getByText(text)).toBeTruthy()
     await user.click(within(dialog()).getByRole('button', { name: 'Change' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(desk.inputs('setBankAccount')).toEqual([])
+    expect(fake.inputs('setBankAccount')).toEqual([])
   })
 
   it('K2 RD89 closes the question with Back and stays on the page', async () => {
@@ -100,12 +100,12 @@ describe('bank account', () => {
   })
 
   it('K4 UX8 fixes the account for the application once', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
     await user.click(next())
     await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM: Is this your account?' }))
     await user.click(within(dialog()).getByRole('button', { name: 'Saving…' }))
-    expect(desk.inputs('setBankAccount')).toEqual([{ applicationId: 41, accountId: 2 }])
+    expect(fake.inputs('setBankAccount')).toEqual([{ applicationId: 41, accountId: 2 }])
   })
 
   it('RD52 stays with a message when the choice was refused and keeps it', async () => {
@@ -170,11 +170,11 @@ describe('bank account', () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
-    expect(page.desk.inputs('addBankAccount')).toEqual([
+    expect(page.fake.inputs('addBankAccount')).toEqual([
       { bankCode: '7010', branchId: 1, accountNumber: '001234567890', applicationId: 41 },
     ])
     await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
-    expect(page.desk.tellings('storeFlowState')).toEqual([{ state: 'state_bank_account' }])
+    expect(page.fake.effects('storeFlowState')).toEqual([{ state: 'state_bank_account' }])
     await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
     expect(within(dialog()).getByText('0012 3456 7890')).toBeTruthy()
   })
@@ -196,7 +196,7 @@ describe('bank account', () => {
     expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
     await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
     expect(dialog()).toBeTruthy()
-    expect(page.desk.inputs('addBankAccount')).toHaveLength(1)
+    expect(page.fake.inputs('addBankAccount')).toHaveLength(1)
   })
 
   it('RD270 removes a wrong account after asking, and goes on with the other one', async () => {
@@ -206,7 +206,7 @@ describe('bank account', () => {
     await page.user.click(screen.getByRole('button', { name: `Remove the account that ends with ${wrong.slice(-4)}` }))
     expect(within(dialog()).getByText(groupAccountNumber(wrong))).toBeTruthy()
     await page.user.click(within(dialog()).getByRole('button', { name: 'Remove' }))
-    expect(page.desk.inputs('removeBankAccount')).toEqual([{ accountId: savedAccounts[1]?.id }])
+    expect(page.fake.inputs('removeBankAccount')).toEqual([{ accountId: savedAccounts[1]?.id }])
     await page.answer('removeBankAccount', undefined)
     await settled()
     expect(screen.getAllByRole('radio')).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('bank account', () => {
     await ask()
     await back(page)
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(page.desk.inputs('removeBankAccount')).toHaveLength(0)
+    expect(page.fake.inputs('removeBankAccount')).toHaveLength(0)
   })
 
   it.each([

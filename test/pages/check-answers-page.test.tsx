@@ -130,10 +130,10 @@ describe('check your answers', () => {
   })
 
   it('RD103 K1 goes on to the bank account', async () => {
-    const { user, session, desk } = await open()
+    const { user, session, fake } = await open()
     await user.click(screen.getByRole('button', { name: 'NEXT' }))
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('bank')).toBe(true)
-    expect(desk.tellings('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
+    expect(fake.effects('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
   })
 
   it('U9 goes back to the photos', async () => {

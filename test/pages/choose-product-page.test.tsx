@@ -75,7 +75,7 @@ describe('choose product', () => {
   })
 
   it('C2 asks back with the same three values and closes without a call', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
     await user.click(next())
     for (const value of ['Up to', 'Approved amount', 'Approved term'])
@@ -83,7 +83,7 @@ describe('choose product', () => {
     expect(dialog().textContent.replaceAll('\u00a0', ' ')).toContain('RS 25,000')
     await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(desk.inputs('createPreview')).toEqual([])
+    expect(fake.inputs('createPreview')).toEqual([])
   })
 
   it('C2 RD89 closes the question with Back', async () => {
@@ -99,25 +99,25 @@ describe('choose product', () => {
   })
 
   it('C4 RD61 UX8 has the conditions made once for the application', async () => {
-    const { user, desk } = await open([standard])
+    const { user, fake } = await open([standard])
     await user.click(next())
     await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
     expect(next().textContent).toBe('Preparing your offer…')
     await user.click(next())
-    expect(desk.inputs('createPreview')).toMatchObject([
+    expect(fake.inputs('createPreview')).toMatchObject([
       { applicationId: 41, amount: expect.any(Number), term: expect.any(Number) },
     ])
   })
 
   it('RD35 keeps the choice when the conditions could not be made and tries again', async () => {
-    const { user, fail, desk } = await open([standard])
+    const { user, fail, fake } = await open([standard])
     await user.click(next())
     await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
     await fail('createPreview', refusedWith(500))
     expect(screen.getByRole('alert').textContent).toContain('The loan conditions are not ready')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard loan' }).checked).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(desk.open('createPreview')).toHaveLength(1)
+    expect(fake.open('createPreview')).toHaveLength(1)
   })
 
   it('RD35 says that the products did not load and asks again', async () => {
@@ -149,6 +149,6 @@ describe('choose product', () => {
     expect(screen.getByText('We could not finish the check')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
     await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(page.desk.open('checkScoring')).toHaveLength(1)
+    expect(page.fake.open('checkScoring')).toHaveLength(1)
   })
 })

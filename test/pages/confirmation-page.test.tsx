@@ -52,20 +52,20 @@ describe('confirmation', () => {
     ['', 'Please enter the OTP code'],
     ['4829', 'OTP code must be 6 digits'],
   ])('O6 answers the code "%s" with its message', async (typed, message) => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     if (typed !== '') await user.type(code(), typed)
     await user.click(confirm())
     expect(screen.getByText(message)).toBeTruthy()
     expect(document.activeElement).toBe(code())
-    expect(desk.inputs('checkCode')).toEqual([])
+    expect(fake.inputs('checkCode')).toEqual([])
   })
 
   it('UX8 checks the code once while CONFIRM is busy', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.type(code(), '482913{Enter}')
     expect(confirm().textContent).toBe('Checking…')
     await user.click(confirm())
-    expect(desk.inputs('checkCode')).toEqual([{ phone: '0771234567', code: '482913' }])
+    expect(fake.inputs('checkCode')).toEqual([{ phone: '0771234567', code: '482913' }])
   })
 
   it('O13 RD25 shows the words of the lender on a wrong code, keeps the code and lets it be typed over', async () => {
@@ -124,7 +124,7 @@ describe('confirmation', () => {
 
   it('O9 clears code and error when another code was sent, counts again and says where it went', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
-    const { user, answer, fail, said, desk } = await openReady()
+    const { user, answer, fail, said, fake } = await openReady()
     await user.type(code(), '111111')
     await user.click(confirm())
     await fail('checkCode', refusedWith(422, { message: 'Wrong.' }))
@@ -135,7 +135,7 @@ describe('confirmation', () => {
     expect(screen.getByText("Didn't receive? Request new OTP in 15 sec")).toBeTruthy()
     expect(said()).toBe('New code sent to 077 123 4567')
     expect(document.activeElement).toBe(code())
-    expect(desk.tellings('storeResendDeadline').at(-1)).toEqual({ deadline: noon + 35_000, sends: 2, expiresAt: null })
+    expect(fake.effects('storeResendDeadline').at(-1)).toEqual({ deadline: noon + 35_000, sends: 2, expiresAt: null })
   })
 
   it('O9 RD22 UX16 says in words that no new code was sent, keeps the button and claims nothing', async () => {
@@ -179,11 +179,11 @@ describe('confirmation', () => {
       store: get,
       preventSilentAccess: get,
     })
-    const { desk, said } = await open()
+    const { fake, said } = await open()
     expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } })
     expect(code().value).toBe('482913')
     expect(said()).toBe('Code filled in')
-    expect(desk.inputs('checkCode')).toEqual([])
+    expect(fake.inputs('checkCode')).toEqual([])
   })
 
   it('U14 O9 RD102 leaves on the screen that and when another code was sent, and until when it works', async () => {
@@ -261,14 +261,14 @@ describe('confirmation', () => {
 
   it.each(['otp_exhausted', 'otp_expired'])('RD216: after %s nothing says that the code still works', async (dead) => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
-    const { user, answer, fail, desk, tick } = await open({ expiresAt: noon + 300_000 })
+    const { user, answer, fail, fake, tick } = await open({ expiresAt: noon + 300_000 })
     expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
     await user.type(code(), '111111')
     await user.click(confirm())
     await fail('checkCode', refusedWith(422, { code: dead, message: 'Please request a new code.' }))
     expect(screen.getByText('Please request a new code.')).toBeTruthy()
     expect(screen.queryByText(/This code expires at/)).toBeNull()
-    expect(desk.tellings('storeResendDeadline').at(-1)).toMatchObject({ sends: 1, expiresAt: null })
+    expect(fake.effects('storeResendDeadline').at(-1)).toMatchObject({ sends: 1, expiresAt: null })
     await user.type(code(), '{Backspace}')
     expect(screen.getByText('This code no longer works. Please request a new one.')).toBeTruthy()
     await tick(noon + 20_000)
@@ -312,22 +312,22 @@ describe('confirmation', () => {
   })
 
   it('O12 RD8 signs in with the right code and asks the lender where the person stands', async () => {
-    const { user, answer, session, desk } = await open()
+    const { user, answer, session, fake } = await open()
     await user.type(code(), '482913')
     await user.click(confirm())
     await answer('checkCode', null)
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
-    expect(desk.open('readProfile')).toHaveLength(1)
+    expect(fake.open('readProfile')).toHaveLength(1)
     await answer('readProfile', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
     expect(session.getSnapshot().children.account).toBeTruthy()
   })
 
   it('RD197 signs in with one call where the lender says with the code where the person stands', async () => {
-    const { user, answer, session, desk } = await open()
+    const { user, answer, session, fake } = await open()
     await user.type(code(), '482913')
     await user.click(confirm())
     await answer('checkCode', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
-    expect(desk.inputs('readProfile')).toEqual([])
+    expect(fake.inputs('readProfile')).toEqual([])
     expect(session.getSnapshot().children.account).toBeTruthy()
   })
 

@@ -62,10 +62,10 @@ describe('employment', () => {
   })
 
   it('E2 RD39 UX33 sends nothing that is hidden, and finds it again when the status returns', async () => {
-    const { user, desk } = await open({ drafts: { employment: filled } })
+    const { user, fake } = await open({ drafts: { employment: filled } })
     await user.selectOptions(status(), 'Retired')
     await user.click(next())
-    expect(desk.inputs('saveEmployment')).toEqual([
+    expect(fake.inputs('saveEmployment')).toEqual([
       {
         socialStatus: 7,
         industry: null,
@@ -112,7 +112,7 @@ describe('employment', () => {
   })
 
   it('E4 RD41 says that a landline cannot be used, before and after one is typed', async () => {
-    const { user, desk } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
+    const { user, fake } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
     expect(screen.getByText('A mobile number: 07 and 8 more numbers. Landlines cannot be used.')).toBeTruthy()
     await user.type(box('Company mobile number'), '0112345678')
     await user.tab()
@@ -120,11 +120,11 @@ describe('employment', () => {
       screen.getByText('Enter a mobile number, not a landline: 07 and 8 more numbers, like 0771234567'),
     ).toBeTruthy()
     await user.click(next())
-    expect(desk.inputs('saveEmployment')).toEqual([])
+    expect(fake.inputs('saveEmployment')).toEqual([])
   })
 
   it('E5 RD42 takes an income with separators and refuses 999', async () => {
-    const { user, desk } = await open({ drafts: { employment: { ...filled, income: '' } } })
+    const { user, fake } = await open({ drafts: { employment: { ...filled, income: '' } } })
     expect(box('Monthly income (Rs)').inputMode).toBe('numeric')
     await user.type(box('Monthly income (Rs)'), '999')
     await user.tab()
@@ -132,7 +132,7 @@ describe('employment', () => {
     await user.clear(box('Monthly income (Rs)'))
     await user.type(box('Monthly income (Rs)'), '45,000')
     await user.click(next())
-    expect(desk.inputs('saveEmployment')).toEqual([payload])
+    expect(fake.inputs('saveEmployment')).toEqual([payload])
   })
 
   it('UX5 U9 goes on to the references and finds everything again', async () => {

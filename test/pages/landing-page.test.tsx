@@ -39,7 +39,7 @@ describe('landing', () => {
   })
 
   it('L9 sends the amount that was chosen last, even where the page has not followed the slider yet', async () => {
-    const { desk, answer } = await renderPage(LandingPage, { phone: '0771234567' })
+    const { fake, answer } = await renderPage(LandingPage, { phone: '0771234567' })
     // One act: nothing is drawn between the touch of the slider and that of the button.
     act(() => {
       fireEvent.change(slider(), { target: { value: '23000' } })
@@ -48,7 +48,7 @@ describe('landing', () => {
     await answer('ensureVisit', { visitId: 'v' })
     await answer('ensureVisit', { visitId: 'v' })
     await answer('sendCode', codeSent)
-    expect(desk.tellings('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 23_000 }])
+    expect(fake.effects('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 23_000 }])
   })
 
   it('L11 RD16 says first loan free together with its condition', async () => {
@@ -73,13 +73,13 @@ describe('landing', () => {
     ['07712', 'Please complete phone number'],
     ['0112345678', 'Please enter valid phone number (format: 07XXXXXXXX)'],
   ])('L10 RD20 answers the number "%s" with its message and sends nothing', async (typed, message) => {
-    const { user, desk } = await renderPage(LandingPage)
+    const { user, fake } = await renderPage(LandingPage)
     if (typed !== '') await user.type(phone(), typed)
     await user.click(apply())
     expect(screen.getByText(message)).toBeTruthy()
     expect(document.activeElement).toBe(phone())
     expect(phone().getAttribute('aria-invalid')).toBe('true')
-    expect(desk.inputs('sendCode')).toEqual([])
+    expect(fake.inputs('sendCode')).toEqual([])
   })
 
   it('W1 UX1 judges the number when it is left and not while it is typed', async () => {
@@ -96,7 +96,7 @@ describe('landing', () => {
   })
 
   it('L2 L8 RD14 says Submitting, sends the code once, stores number and amount', async () => {
-    const { user, desk, answer } = await renderPage(LandingPage)
+    const { user, fake, answer } = await renderPage(LandingPage)
     await user.type(phone(), '077 123 4567')
     await user.click(screen.getByRole('button', { name: 'More: Loan amount' }))
     await user.click(apply())
@@ -105,18 +105,18 @@ describe('landing', () => {
     expect(apply().textContent).toBe('Submitting...')
     expect(apply().getAttribute('aria-busy')).toBe('true')
     await user.click(apply())
-    expect(desk.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
+    expect(fake.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
     await answer('sendCode', codeSent)
-    expect(desk.tellings('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 11_500 }])
+    expect(fake.effects('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 11_500 }])
   })
 
   it('UX8 sends one code for Enter and a tap at once', async () => {
-    const { user, desk, answer } = await renderPage(LandingPage)
+    const { user, fake, answer } = await renderPage(LandingPage)
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567{Enter}')
     await user.click(apply())
     await answer('ensureVisit', { visitId: 'v' })
-    expect(desk.inputs('sendCode')).toHaveLength(1)
+    expect(fake.inputs('sendCode')).toHaveLength(1)
   })
 
   it.each([404, 500, 422])('RD17 O4 says only the generic text when the code is refused with %i', async (status) => {
@@ -170,13 +170,13 @@ describe('landing', () => {
   })
 
   it('RD8 tells a signed-in person who cannot be placed so, without a number field', async () => {
-    const { user, desk, answer } = await renderPage(LandingPage, { position: { registerStatus: null } })
+    const { user, fake, answer } = await renderPage(LandingPage, { position: { registerStatus: null } })
     expect(screen.getByText('You are signed in, but your application could not be opened.')).toBeTruthy()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
     expect(screen.getAllByRole('link', { name: /011 200 0000/ }).length).toBeGreaterThan(0)
-    const before = desk.inputs('readProfile').length
+    const before = fake.inputs('readProfile').length
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(desk.inputs('readProfile')).toHaveLength(before + 1)
+    expect(fake.inputs('readProfile')).toHaveLength(before + 1)
     expect(screen.getByRole('button', { name: 'Trying…' }).getAttribute('aria-busy')).toBe('true')
     await answer('readProfile', {
       applicationId: null,

@@ -45,11 +45,11 @@ describe('login', () => {
     ['07712', 'Enter a valid phone number'],
     ['0112345678', 'Enter a valid phone number'],
   ])('O1 RD20 answers the number "%s" in the words of this page', async (typed, message) => {
-    const { user, desk } = await renderPage(LoginPage, { path: '/login' })
+    const { user, fake } = await renderPage(LoginPage, { path: '/login' })
     if (typed !== '') await user.type(phone(), typed)
     await user.click(send())
     expect(screen.getByText(message)).toBeTruthy()
-    expect(desk.inputs('sendCode')).toEqual([])
+    expect(fake.inputs('sendCode')).toEqual([])
   })
 
   it('O3 RD17 says User not found on the field, keeps the number and offers to apply with it', async () => {
@@ -128,10 +128,10 @@ describe('login', () => {
   })
 
   it('O5 stores the number when the code was sent and reports no amount', async () => {
-    const { desk, answer } = await sendNumber('+94 77 123 4567')
+    const { fake, answer } = await sendNumber('+94 77 123 4567')
     await answer('sendCode', { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null })
-    expect(desk.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
-    expect(desk.tellings('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: null }])
+    expect(fake.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
+    expect(fake.effects('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: null }])
   })
 
   it('O11 RD23 asks for the number again when the code page was opened without one', async () => {

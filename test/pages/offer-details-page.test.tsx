@@ -24,7 +24,7 @@ async function openUnprepared(product: Product = standard, drafts: Readonly<Reco
     system: { documents: { readPreview } } as never,
   })
   await page.answer('checkScoring', { kind: 'products', products: [product] })
-  if (page.desk.open('createPreview').length === 0) {
+  if (page.fake.open('createPreview').length === 0) {
     act(() => {
       const { onboarding } = page.session.getSnapshot().children
       onboarding?.send({ type: 'product.submitted' })
@@ -125,10 +125,10 @@ describe('offer details', () => {
   })
 
   it('RD266: a reload keeps amount and term of the same offer, and of no other one', async () => {
-    const { desk } = await open()
+    const { fake } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
     fireEvent.change(term(), { target: { value: '21' } })
-    const kept = desk.tellings('keepDraft').at(-1)
+    const kept = fake.effects('keepDraft').at(-1)
     expect(kept).toEqual({
       step: 'offer',
       values: { applicationId: 41, productId: 102, amount: 12_000, term: 21 },
@@ -182,7 +182,7 @@ describe('offer details', () => {
   })
 
   it('D2 UX39 follows the sliders, and the payload equals the summary', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     fireEvent.change(amount(), { target: { value: '30000' } })
     fireEvent.change(term(), { target: { value: '30' } })
     await settled()
@@ -192,7 +192,7 @@ describe('offer details', () => {
       '21.12.2026',
     ])
     await user.click(confirm())
-    expect(desk.inputs('confirmDisbursement')).toEqual([
+    expect(fake.inputs('confirmDisbursement')).toEqual([
       { applicationId: 41, productId: 102, amount: 30_000, term: 30 },
     ])
   })
@@ -204,13 +204,13 @@ describe('offer details', () => {
   })
 
   it('RD12 shows no total that cannot be true, says to call, and takes no CONFIRM', async () => {
-    const { user, desk } = await open({ ...standard, dailyRate: 40 })
+    const { user, fake } = await open({ ...standard, dailyRate: 40 })
     expect(screen.queryByText('Total to return')).toBeNull()
     expect(screen.getByText('We cannot show the cost of this loan')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
     expect(document.querySelector('main')?.textContent).not.toContain('NaN')
     await user.click(confirm())
-    expect(desk.inputs('confirmDisbursement')).toEqual([])
+    expect(fake.inputs('confirmDisbursement')).toEqual([])
   })
 
   it('D2 speaks the new total once the hand rests', async () => {
@@ -222,18 +222,18 @@ describe('offer details', () => {
   })
 
   it('D5 UX8 locks everything while it is CONFIRMING and sends once', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.click(confirm())
     expect(confirm().textContent).toBe('CONFIRMING')
     expect(confirm().getAttribute('aria-busy')).toBe('true')
     expect(amount().closest('fieldset')?.disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
     await user.click(confirm())
-    expect(desk.inputs('confirmDisbursement')).toHaveLength(1)
+    expect(fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
   it('D5 RD65 says that nothing was agreed when it was refused, keeps the values and sends again on a press', async () => {
-    const { user, fail, desk } = await open()
+    const { user, fail, fake } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
     await user.click(confirm())
     await fail('confirmDisbursement', refusedWith(409, { code: 'wrong_state', requestId: 'r-5' }))
@@ -244,19 +244,19 @@ describe('offer details', () => {
     expect(amount().value).toBe('12000')
     await steadyHand()
     await user.click(confirm())
-    expect(desk.inputs('confirmDisbursement')).toHaveLength(2)
+    expect(fake.inputs('confirmDisbursement')).toHaveLength(2)
   })
 
   it('RD65 finds an unknown outcome out by reading and never sends again', async () => {
-    const { user, fail, desk } = await open()
+    const { user, fail, fake } = await open()
     await user.click(confirm())
     await fail('confirmDisbursement', { kind: 'network', reason: 'cut' })
     expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
     await fail('readProfile', { kind: 'network', reason: 'offline' })
     await user.click(confirm())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(desk.open('readProfile')).toHaveLength(1)
-    expect(desk.inputs('confirmDisbursement')).toHaveLength(1)
+    expect(fake.open('readProfile')).toHaveLength(1)
+    expect(fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
   it('D6 goes back to the products and keeps the values', async () => {
@@ -297,11 +297,11 @@ describe('offer details', () => {
   })
 
   it('Z6 U6 RD104 asks for the payday on a press only, keeps it on the phone and marks it below the term', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     expect(document.querySelector('[name=payday]')).toBeNull()
     await user.click(ask())
     await user.selectOptions(await paidOn(), '10')
-    expect(desk.tellings('keepDraft')).toMatchObject([{ step: 'payday', values: { day: '10' } }])
+    expect(fake.effects('keepDraft')).toMatchObject([{ step: 'payday', values: { day: '10' } }])
     const [mark] = document.querySelectorAll<HTMLElement>('.marks li')
     expect(mark?.textContent).toBe('Payday 10.12.2026')
     // Day 19 of 7 to 30.
@@ -317,7 +317,7 @@ describe('offer details', () => {
   })
 
   it('Z6 RD104 warns of a repayment before the payday and takes the shortest term that reaches it on a press', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.click(ask())
     await user.selectOptions(await paidOn(), '10')
     expect(term().value).toBe('14')
@@ -327,7 +327,7 @@ describe('offer details', () => {
     expect(term().value).toBe('19')
     expect(screen.queryByText('You repay before you are paid')).toBeNull()
     expect(screen.getByText(/You repay on it or after it/)).toBeTruthy()
-    expect(desk.inputs('confirmDisbursement')).toEqual([])
+    expect(fake.inputs('confirmDisbursement')).toEqual([])
   })
 
   it('Z6 RD104 says so where even the longest term ends before the payday', async () => {

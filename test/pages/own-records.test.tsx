@@ -53,13 +53,13 @@ describe('own records in the account', () => {
   })
 
   it('U37 names every sign-in and signs out everywhere else', async () => {
-    const { user, answer, desk } = await open()
+    const { user, answer, fake } = await open()
     await answer('readOwnRecords', ownRecords())
     await user.click(await fold('Where you are signed in'))
     expect(screen.getByText('This device')).toBeTruthy()
     expect(screen.getByText('Windows')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
-    expect(desk.open('endOtherSignIns')).toHaveLength(1)
+    expect(fake.open('endOtherSignIns')).toHaveLength(1)
     await answer('endOtherSignIns', undefined)
     const [here] = ownRecords().signIns
     await answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))

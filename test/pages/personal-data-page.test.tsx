@@ -131,13 +131,13 @@ describe('personal data', () => {
   })
 
   it('RD28 warns of a difference with the number and sends all the same', async () => {
-    const { user, desk } = await open({
+    const { user, fake } = await open({
       drafts: { personalData: { ...filled, birthDate: '28.03.1994', gender: 'male' } },
     })
     expect(screen.getByText(/Your NIC number says that you were born on 27.03.1994/)).toBeTruthy()
     expect(screen.getByText(/says something else about your gender/)).toBeTruthy()
     await user.click(next())
-    expect(desk.inputs('savePersonalData')).toHaveLength(1)
+    expect(fake.inputs('savePersonalData')).toHaveLength(1)
   })
 
   it.each([
@@ -200,7 +200,7 @@ describe('personal data', () => {
   })
 
   it('W1 P3 shows every error on submit, in one summary that takes the focus, and sends nothing', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.click(next())
     const summary = screen.getByRole('alert', { name: 'There is a problem' })
     expect(document.activeElement).toBe(summary)
@@ -219,33 +219,33 @@ describe('personal data', () => {
     expect(document.title).toMatch(/^Error: /)
     await user.click(within(summary).getByRole('link', { name: 'Choose your gender' }))
     expect(document.activeElement).toBe(radio('Male'))
-    expect(desk.inputs('savePersonalData')).toEqual([])
+    expect(fake.inputs('savePersonalData')).toEqual([])
   })
 
   it('P9 P4 sends the answers, ISO date out, and is busy until the lender answered', async () => {
-    const { user, desk, answer, session } = await open()
+    const { user, fake, answer, session } = await open()
     await user.type(box('NIC number'), nic)
     await user.type(box('Full name'), 'Nadeesha Perera')
     await user.type(box('Email'), 'nadeesha@example.com')
     await user.click(radio('Married'))
     await user.click(next())
-    expect(desk.inputs('savePersonalData')).toEqual([payload])
+    expect(fake.inputs('savePersonalData')).toEqual([payload])
     expect(next().textContent).toBe('Saving…')
     await user.click(next())
-    expect(desk.inputs('savePersonalData')).toHaveLength(1)
+    expect(fake.inputs('savePersonalData')).toHaveLength(1)
     await answer('savePersonalData', positionAt(registering('state_address')))
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('address')).toBe(true)
   })
 
   it('UX8 saves once for Enter and a tap at once', async () => {
-    const { user, desk } = await open({ drafts: { personalData: filled } })
+    const { user, fake } = await open({ drafts: { personalData: filled } })
     await user.type(box('Email'), '{Enter}')
     await user.click(next())
-    expect(desk.inputs('savePersonalData')).toHaveLength(1)
+    expect(fake.inputs('savePersonalData')).toHaveLength(1)
   })
 
   it('P9 RD35 says that nothing was saved, keeps every answer and tries again on a press', async () => {
-    const { user, desk, fail } = await open({ drafts: { personalData: filled } })
+    const { user, fake, fail } = await open({ drafts: { personalData: filled } })
     await user.click(next())
     await fail('savePersonalData', refusedWith(422, { code: 'bad_values', message: 'prose', requestId: 'r-9' }))
     const alert = within(screen.getByRole('alert'))
@@ -254,9 +254,9 @@ describe('personal data', () => {
     expect(alert.getByText('Reference number: r-9')).toBeTruthy()
     expect(screen.queryByText('prose')).toBeNull()
     expect(box('Full name').value).toBe('Nadeesha Perera')
-    expect(desk.tellings('log')).toContainEqual({ what: 'personal data not saved' })
+    expect(fake.effects('log')).toContainEqual({ what: 'personal data not saved' })
     await user.click(alert.getByRole('button', { name: 'Try again' }))
-    expect(desk.inputs('savePersonalData')).toEqual([payload, payload])
+    expect(fake.inputs('savePersonalData')).toEqual([payload, payload])
   })
 
   it('P9 RD35 is silent about a failed save when the switch is off', async () => {
@@ -269,7 +269,7 @@ describe('personal data', () => {
   })
 
   it('RD65 UX24 finds out by reading whether lost answers arrived, and never sends them twice', async () => {
-    const { user, desk, fail, answer } = await open({ drafts: { personalData: filled } })
+    const { user, fake, fail, answer } = await open({ drafts: { personalData: filled } })
     await user.click(next())
     await fail('savePersonalData', { kind: 'network', reason: 'cut' })
     expect(screen.getByText('We do not know yet whether your answers arrived.')).toBeTruthy()
@@ -278,18 +278,18 @@ describe('personal data', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await answer('readProfile', positionAt(registering('state_persdata')))
     expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
-    expect(desk.inputs('savePersonalData')).toHaveLength(1)
+    expect(fake.inputs('savePersonalData')).toHaveLength(1)
   })
 
   it('U10 UX5 reports the draft a moment after the last change and when a field is left', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     await user.type(box('Full name'), 'Ka')
-    expect(desk.tellings('keepDraft')).toEqual([])
+    expect(fake.effects('keepDraft')).toEqual([])
     await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
-    expect(desk.tellings('keepDraft')).toMatchObject([{ step: 'personalData', values: { fullName: 'Ka' } }])
+    expect(fake.effects('keepDraft')).toMatchObject([{ step: 'personalData', values: { fullName: 'Ka' } }])
     await user.type(box('Full name'), 'm')
     await user.tab()
-    expect(desk.tellings('keepDraft').at(-1)).toMatchObject({ values: { fullName: 'Kam' } })
+    expect(fake.effects('keepDraft').at(-1)).toMatchObject({ values: { fullName: 'Kam' } })
     for (const [leaving, email] of [
       ['beforeunload', 'k'],
       ['pagehide', 'ka'],
@@ -297,7 +297,7 @@ describe('personal data', () => {
       await user.clear(box('Email'))
       await user.type(box('Email'), email)
       act(() => void window.dispatchEvent(new Event(leaving)))
-      expect(desk.tellings('keepDraft').at(-1)).toMatchObject({ values: { email } })
+      expect(fake.effects('keepDraft').at(-1)).toMatchObject({ values: { email } })
     }
   })
 
@@ -324,14 +324,14 @@ describe('personal data', () => {
   })
 
   it('RD86 asks for the position with a sentence, by its own button or with the first NEXT, and waits for nothing', async () => {
-    const { user, desk, answer } = await open({ drafts: { personalData: filled } })
-    expect(desk.inputs('queryLocationPermission')).toEqual([])
+    const { user, fake, answer } = await open({ drafts: { personalData: filled } })
+    expect(fake.inputs('queryLocationPermission')).toEqual([])
     expect(screen.getByText(/You can say no and still go on/)).toBeTruthy()
     await user.click(next())
-    expect(desk.inputs('queryLocationPermission')).toHaveLength(1)
-    expect(desk.inputs('savePersonalData')).toHaveLength(1)
+    expect(fake.inputs('queryLocationPermission')).toHaveLength(1)
+    expect(fake.inputs('savePersonalData')).toHaveLength(1)
     await answer('queryLocationPermission', 'prompt')
-    expect(desk.inputs('lookUpLocation')).toEqual([{ silent: false }])
+    expect(fake.inputs('lookUpLocation')).toEqual([{ silent: false }])
   })
 
   it('RD86 says that refusing the position blocks nothing', async () => {

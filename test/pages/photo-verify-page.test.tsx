@@ -6,7 +6,7 @@ import type { KeptPhoto } from '#machines/shared/ports.ts'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'
-import { settle } from '../machines/desk.ts'
+import { settle } from '../machines/fake-ports.ts'
 import { steadyHand } from './borrowers.ts'
 import { refusedWith, registering, renderPage, settled, tidyUp } from './render-page.tsx'
 
@@ -83,37 +83,37 @@ describe('photos', () => {
   })
 
   it('H1 shows instructions with both pictures and asks for no camera before the press', async () => {
-    const { desk } = await open()
+    const { fake } = await open()
     expect(screen.getByText('Step 5 of 9')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your selfie' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Front of your NIC' })).toBeTruthy()
     expect(screen.getByText('All four corners of the card in the frame')).toBeTruthy()
-    expect(desk.inputs('openCamera')).toEqual([])
+    expect(fake.inputs('openCamera')).toEqual([])
   })
 
   it('H3 keeps NEXT blocked with a reason until both are uploaded and leads to the missing one', async () => {
-    const { user, desk } = await open([uploaded(selfie)])
+    const { user, fake } = await open([uploaded(selfie)])
     expect(next().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Take both photos to continue')).toBeTruthy()
     await user.click(next())
     expect(document.activeElement).toBe(takeNic())
-    expect(desk.inputs('submitPhotos')).toEqual([])
+    expect(fake.inputs('submitPhotos')).toEqual([])
   })
 
   it('H3 greys the button of an uploaded photo with a reason and shows tick, word and picture', async () => {
-    const { user, desk } = await open([uploaded(selfie)])
+    const { user, fake } = await open([uploaded(selfie)])
     expect(takeSelfie().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('This photo is uploaded. You do not need another one.')).toBeTruthy()
     expect(screen.getByText('Uploaded')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Photo taken: Your selfie' }).getAttribute('src')).toBe('blob:s1')
     await user.click(takeSelfie())
-    expect(desk.inputs('openCamera')).toEqual([])
+    expect(fake.inputs('openCamera')).toEqual([])
   })
 
   it('H1 H2 UX17 takes a selfie before a mirror of style only, shows it and uploads it', async () => {
-    const { user, answer, live, desk } = await open()
+    const { user, answer, live, fake } = await open()
     await user.click(takeSelfie())
-    expect(desk.inputs('openCamera')).toEqual([{ type: 'selfie' }])
+    expect(fake.inputs('openCamera')).toEqual([{ type: 'selfie' }])
     const shutter = screen.getByRole('button', { name: 'Take photo' })
     expect(shutter.getAttribute('aria-disabled')).toBe('true')
     await live()
@@ -126,7 +126,7 @@ describe('photos', () => {
     expect(screen.getByRole('img', { name: 'Your selfie' }).getAttribute('src')).toBe('blob:s1')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(screen.getByRole('button', { name: 'Uploading…' }).getAttribute('aria-busy')).toBe('true')
-    expect(desk.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
+    expect(fake.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
     await answer('uploadPhoto', uploaded(selfie))
     expect(screen.getByText('Uploaded')).toBeTruthy()
   })
@@ -140,7 +140,7 @@ describe('photos', () => {
   })
 
   it('H2 retakes a photo', async () => {
-    const { user, answer, live, desk } = await open()
+    const { user, answer, live, fake } = await open()
     await user.click(takeSelfie())
     await live()
     await answer('openCamera', undefined)
@@ -148,11 +148,11 @@ describe('photos', () => {
     await answer('takePhoto', selfie)
     await answer('judgePhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Retake' }))
-    expect(desk.inputs('openCamera')).toHaveLength(2)
+    expect(fake.inputs('openCamera')).toHaveLength(2)
   })
 
   it('RD89 closes the camera with Back and stays on the page', async () => {
-    const { user, router, path, desk } = await open()
+    const { user, router, path, fake } = await open()
     await user.click(takeSelfie())
     await settled()
     await act(async () => {
@@ -161,7 +161,7 @@ describe('photos', () => {
     })
     expect(screen.getByRole('heading', { name: 'Confirm your identity' })).toBeTruthy()
     expect(path()).toBe('/photoVerify')
-    expect(desk.told.some((telling) => telling.name === 'closeCamera')).toBe(true)
+    expect(fake.told.some((telling) => telling.name === 'closeCamera')).toBe(true)
   })
 
   it('RD49 UX21 continues with a photo that was taken before the tab was closed', async () => {
@@ -173,7 +173,7 @@ describe('photos', () => {
   })
 
   it('UX22 keeps the photo when the upload fails and sends the same one again', async () => {
-    const { user, answer, fail, desk } = await open([selfie])
+    const { user, answer, fail, fake } = await open([selfie])
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
     await answer('judgePhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
@@ -181,7 +181,7 @@ describe('photos', () => {
     expect(screen.getByRole('alert').textContent).toContain('The photo was not uploaded')
     await steadyHand()
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
-    expect(desk.inputs('uploadPhoto').map(({ photo }) => photo.id)).toEqual(['s1', 's1'])
+    expect(fake.inputs('uploadPhoto').map(({ photo }) => photo.id)).toEqual(['s1', 's1'])
   })
 
   it.each([
@@ -210,12 +210,12 @@ describe('photos', () => {
   })
 
   it('H4 RD91 prepares a chosen file and shows it before it is sent', async () => {
-    const { user, fail, answer, desk } = await open()
+    const { user, fail, answer, fake } = await open()
     await user.click(takeSelfie())
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
     fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
     await settled()
-    expect(desk.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
+    expect(fake.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
     await answer('keepPickedPhoto', selfie)
     expect(screen.getByRole('img', { name: 'Your selfie' })).toBeTruthy()
   })
@@ -234,18 +234,18 @@ describe('photos', () => {
   })
 
   it('H8 H7 RD50 submits with the asked amount and says that the photos arrived', async () => {
-    const { user, answer, said, desk } = await open([uploaded(selfie), uploaded(document_)])
+    const { user, answer, said, fake } = await open([uploaded(selfie), uploaded(document_)])
     expect(next().getAttribute('aria-disabled')).toBeNull()
     await user.click(next())
-    expect(desk.inputs('submitPhotos')).toEqual([{ requestedAmount: 20_000 }])
+    expect(fake.inputs('submitPhotos')).toEqual([{ requestedAmount: 20_000 }])
     await user.click(screen.getByRole('button', { name: 'Sending…' }))
     await answer('submitPhotos', null)
-    expect(desk.inputs('submitPhotos')).toHaveLength(1)
+    expect(fake.inputs('submitPhotos')).toHaveLength(1)
     expect(said()).toBe('Photos submitted successfully!')
   })
 
   it('H7 alerts when the photos could not be submitted, keeps them and sends again', async () => {
-    const { user, fail, desk } = await open([uploaded(selfie), uploaded(document_)])
+    const { user, fail, fake } = await open([uploaded(selfie), uploaded(document_)])
     await user.click(next())
     await fail('submitPhotos', refusedWith(422, { requestId: 'r-77' }))
     const alert = screen.getByRole('alert')
@@ -253,18 +253,18 @@ describe('photos', () => {
     expect(within(alert).getByText('Reference number: r-77')).toBeTruthy()
     await steadyHand()
     await user.click(next())
-    expect(desk.inputs('submitPhotos')).toHaveLength(2)
+    expect(fake.inputs('submitPhotos')).toHaveLength(2)
   })
 
   it('RD65 finds out whether the photos arrived instead of sending them again', async () => {
-    const { user, fail, desk } = await open([uploaded(selfie), uploaded(document_)])
+    const { user, fail, fake } = await open([uploaded(selfie), uploaded(document_)])
     await user.click(next())
     await fail('submitPhotos', { kind: 'network', reason: 'timeout' })
     await fail('readProfile', { kind: 'network', reason: 'offline' })
     expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(desk.open('readProfile')).toHaveLength(1)
-    expect(desk.inputs('submitPhotos')).toHaveLength(1)
+    expect(fake.open('readProfile')).toHaveLength(1)
+    expect(fake.inputs('submitPhotos')).toHaveLength(1)
   })
 
   it('RD100 knows the browser inside another app and says to open the own one', async () => {
@@ -288,7 +288,7 @@ describe('photos', () => {
   ] as const)(
     'U15 RD110 advises what helps against a %s photo and offers Retake first',
     async (verdict, title, words) => {
-      const { user, answer, desk } = await open([selfie])
+      const { user, answer, fake } = await open([selfie])
       await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
       expect(screen.getByRole('button', { name: 'Checking the photo…' }).getAttribute('aria-busy')).toBe('true')
       await answer('judgePhoto', verdict)
@@ -297,7 +297,7 @@ describe('photos', () => {
       expect(screen.queryByRole('button', { name: /Use/ })).toBeNull()
       expect(screen.getByRole('button', { name: 'Retake' }).className).toContain('btn-primary')
       await user.click(screen.getByRole('button', { name: 'Retake' }))
-      expect(desk.inputs('openCamera')).toEqual([{ type: 'selfie' }])
+      expect(fake.inputs('openCamera')).toEqual([{ type: 'selfie' }])
     },
   )
 
@@ -324,19 +324,19 @@ describe('photos', () => {
   )
 
   it('U15 RD110 lets the photo be used anyway after the second warning', async () => {
-    const { user, answer, desk } = await open([selfie])
+    const { user, answer, fake } = await open([selfie])
     for (const _ of ['first', 'second']) {
       await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
       await answer('judgePhoto', 'blurred')
       if (_ === 'first') await user.click(screen.getByRole('button', { name: 'Back' }))
     }
     await user.click(screen.getByRole('button', { name: 'Use it anyway' }))
-    expect(desk.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
+    expect(fake.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
   })
 
   it('U16 RD111 puts the camera of the phone first after three failures, and keeps the files beside it', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
-    const { user, fail, desk } = await open()
+    const { user, fail, fake } = await open()
     for (const _ of [1, 2, 3]) {
       expect(screen.queryByLabelText(/Open your phone’s camera/)).toBeNull()
       await user.click(takeSelfie())
@@ -349,12 +349,12 @@ describe('photos', () => {
     expect([takeSelfie().className, own.labels?.[0]?.className]).toEqual(['btn btn-secondary', 'btn btn-primary'])
     fireEvent.change(own, { target: { files: [file] } })
     await settled()
-    expect(desk.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
+    expect(fake.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
   })
 
   it('Z2 RD112 goes on with an upload that was cut when the tab was closed', async () => {
-    const { desk } = await open([{ ...selfie, accepted: true }])
+    const { fake } = await open([{ ...selfie, accepted: true }])
     expect(screen.getByRole('button', { name: 'Uploading…' })).toBeTruthy()
-    expect(desk.inputs('uploadPhoto')).toHaveLength(1)
+    expect(fake.inputs('uploadPhoto')).toHaveLength(1)
   })
 })

@@ -88,6 +88,6 @@ describe('what is promised before an application', () => {
       expect(card()).toContain(`You repay ${money(costOf(standard, amount))} on 28.11.2026`)
     }
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'APPLY NOW' }))
-    expect(page.desk.inputs('createApplication')).toMatchObject([{ amount: most }])
+    expect(page.fake.inputs('createApplication')).toMatchObject([{ amount: most }])
   })
 })

@@ -4,14 +4,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import { OfferDetailsPage } from '#features/offer/offer-details-page.tsx'
-import { Desk } from '../machines/desk.ts'
+import { FakePorts } from '../machines/fake-ports.ts'
 import { applying, special, standard, steadyHand } from './borrowers.ts'
 import { noon, renderPage, settled, tidyUp } from './render-page.tsx'
 
 tidyUp()
-let desk: Desk
+let fake: FakePorts
 beforeEach(() => {
-  desk = new Desk()
+  fake = new FakePorts()
   vi.spyOn(Date, 'now').mockReturnValue(noon)
   vi.stubGlobal('speechSynthesis', {})
 })
@@ -22,7 +22,7 @@ async function open(product = standard) {
     path: '/offerDetails',
     position: applying('state_offer'),
     amount: 20_000,
-    system: { readAloud: desk.equip(readAloudMachine) },
+    system: { readAloud: fake.equip(readAloudMachine) },
   })
   await page.answer('checkScoring', { kind: 'products', products: [product] })
   act(() => {
@@ -38,7 +38,7 @@ async function voiceComes() {
   await vi.waitFor(
     async () => {
       await settled()
-      act(() => desk.say('watchVoices', { type: 'voice.found' }))
+      act(() => fake.say('watchVoices', { type: 'voice.found' }))
       expect(screen.queryByRole('button', { name: 'Listen to the cost' })).not.toBeNull()
     },
     { timeout: 30_000 },
@@ -50,19 +50,19 @@ async function press(name: string) {
   fireEvent.click(button(name))
   await settled()
 }
-const asked = () => desk.inputs('sayWords').at(-1)?.words
+const asked = () => fake.inputs('sayWords').at(-1)?.words
 
 describe('the cost, read aloud', () => {
   it('Z4 is offered where a voice has come, says what the card says, and stops on a second press', async () => {
     await open()
     await voiceComes()
-    expect(desk.inputs('sayWords')).toEqual([])
+    expect(fake.inputs('sayWords')).toEqual([])
     await press('Listen to the cost')
     expect(asked()).toMatch(/^You get 20000 rupees\. After \d+ days, on .* 2026, you pay back \d+ rupees\./)
     expect(asked()).toMatch(/Of that, \d+ rupees are interest and fees\. If you pay 7 days late, you pay \d+ rupees\.$/)
     expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
     await press('Stop reading aloud')
-    expect(desk.open('sayWords')).toEqual([])
+    expect(fake.open('sayWords')).toEqual([])
     expect(screen.queryByText(asked() ?? 'nothing')).toBeNull()
   }, 60_000)
 
@@ -77,7 +77,7 @@ describe('the cost, read aloud', () => {
     await open()
     await voiceComes()
     await press('Listen to the cost')
-    await act(() => desk.fail('sayWords', { kind: 'device', code: 'synthesis-failed' }))
+    await act(() => fake.fail('sayWords', { kind: 'device', code: 'synthesis-failed' }))
     expect(screen.getByText('Your phone did not read it aloud. You can read it above, or try again.')).toBeDefined()
     expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
   }, 60_000)
@@ -87,7 +87,7 @@ describe('the cost, read aloud', () => {
     await voiceComes()
     await press('Listen to the cost')
     await press('Less: Loan amount')
-    expect(desk.open('sayWords')).toEqual([])
+    expect(fake.open('sayWords')).toEqual([])
     expect(button('Listen to the cost')).toBeDefined()
   }, 60_000)
 

@@ -37,7 +37,7 @@ describe('references', () => {
   })
 
   it('F1 adds a second person with the focus on its name, removes it with the focus on the button, and forgets it', async () => {
-    const { user, desk, said } = await open({ drafts: { reference: one } })
+    const { user, fake, said } = await open({ drafts: { reference: one } })
     await user.click(screen.getByRole('button', { name: 'Add one more' }))
     expect(document.activeElement?.textContent).toBe('Second person')
     await user.type(person('Second person').getByLabelText('Name'), 'Sunil')
@@ -46,11 +46,11 @@ describe('references', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add one more' }))
     expect(said()).toBe('The second person is removed')
     await user.click(next())
-    expect(desk.inputs('saveReferences')).toEqual([{ references: [payload] }])
+    expect(fake.inputs('saveReferences')).toEqual([{ references: [payload] }])
   })
 
   it('F1 sends both people', async () => {
-    const { user, desk } = await open({
+    const { user, fake } = await open({
       drafts: {
         reference: {
           ...one,
@@ -63,7 +63,7 @@ describe('references', () => {
       },
     })
     await user.click(next())
-    expect(desk.inputs('saveReferences')).toEqual([
+    expect(fake.inputs('saveReferences')).toEqual([
       {
         references: [
           payload,
@@ -93,7 +93,7 @@ describe('references', () => {
   })
 
   it('F3 RD44 W1 takes a bare 070 for nothing and names every error', async () => {
-    const { user, desk } = await open()
+    const { user, fake } = await open()
     const first = person('First person')
     await user.type(first.getByLabelText('Name'), 'K')
     await user.type(phone(first), '070')
@@ -104,17 +104,17 @@ describe('references', () => {
       'Name must have 2 to 50 characters',
       'Enter the mobile number of this person, like 0771234567',
     ])
-    expect(desk.inputs('saveReferences')).toEqual([])
+    expect(fake.inputs('saveReferences')).toEqual([])
   })
 
   it("RD43 warns of the borrower's own and of a repeated number, once the field is left, and sends all the same", async () => {
-    const { user, desk } = await open({ drafts: { reference: { ...one, firstPhone: '' } } })
+    const { user, fake } = await open({ drafts: { reference: { ...one, firstPhone: '' } } })
     await user.type(phone(person('First person')), '0771234567')
     expect(screen.queryByText(/This is your own number/)).toBeNull()
     await user.tab()
     expect(screen.getByText(/This is your own number/)).toBeTruthy()
     await user.click(next())
-    expect(desk.inputs('saveReferences')).toHaveLength(1)
+    expect(fake.inputs('saveReferences')).toHaveLength(1)
   })
 
   it('RD43 warns of the same number twice', async () => {
@@ -134,19 +134,19 @@ describe('references', () => {
   })
 
   it('F4 RD45 RD99 tells a failed save in a dialog of the current language, and the log in Russian', async () => {
-    const { user, desk, fail } = await open({ drafts: { reference: one } })
+    const { user, fake, fail } = await open({ drafts: { reference: one } })
     await user.click(next())
     await fail('saveReferences', refusedWith(400))
     const dialog = within(screen.getByRole('alertdialog', { name: 'The references could not be saved' }))
     expect(dialog.getByText(/Your answers are still here/)).toBeTruthy()
-    expect(desk.tellings('log')).toContainEqual({ what: 'Не удалось сохранить контактные лица' })
+    expect(fake.effects('log')).toContainEqual({ what: 'Не удалось сохранить контактные лица' })
     await user.click(dialog.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(document.activeElement).toBe(next())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await fail('saveReferences', refusedWith(400))
     expect(screen.getByRole('alertdialog')).toBeTruthy()
-    expect(desk.inputs('saveReferences')).toHaveLength(2)
+    expect(fake.inputs('saveReferences')).toHaveLength(2)
   })
 
   it('F4 RD45 shows the Russian text itself when the switch is off', async () => {

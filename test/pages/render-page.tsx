@@ -1,4 +1,4 @@
-/** Decides how a page is shown in a test: the real charts above it, the world on a desk, the frame and a router in memory around it. */
+/** Decides how a page is shown in a test: the real charts above it, the world on a fake, the frame and a router in memory around it. */
 import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import {
@@ -25,7 +25,7 @@ import { Frame } from '#ui/frame/frame.tsx'
 import { SystemProvider } from '#navigation/actors.tsx'
 import type { System } from '#boot/system.ts'
 import { WayProvider } from '#navigation/navigation-bridge.tsx'
-import { Desk, settle } from '../machines/desk.ts'
+import { FakePorts, settle } from '../machines/fake-ports.ts'
 import { bookOf } from './books.ts'
 
 /** Noon of 21 November 2026 in Colombo. */
@@ -85,8 +85,8 @@ export function tidyUp(): void {
 
 export async function renderPage(Page: () => ReactNode, start: Start = {}) {
   const { path = '/', position, phone = null, amount = null, deadline = 0, sends = 0, books = bookOf } = start
-  const desk = new Desk()
-  const session = desk.start(sessionMachine, {
+  const fake = new FakePorts()
+  const session = fake.start(sessionMachine, {
     hint: position === undefined ? 'absent' : 'in',
     path,
     productId: null,
@@ -110,16 +110,16 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     },
   })
   if (position !== undefined) {
-    await desk.answer('readProfile', positionAt(position))
-    if (desk.open('readDrafts').length > 0) await desk.answer('readDrafts', start.drafts ?? {})
+    await fake.answer('readProfile', positionAt(position))
+    if (fake.open('readDrafts').length > 0) await fake.answer('readDrafts', start.drafts ?? {})
   }
 
   const i18n: I18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const system = {
     session,
     dependentLists,
-    repaymentCard: desk.equip(repaymentCardMachine),
-    connection: desk.start(connectionMachine),
+    repaymentCard: fake.equip(repaymentCardMachine),
+    connection: fake.start(connectionMachine),
     ...start.system,
   } as unknown as System
   const rootRoute = createRootRoute({
@@ -150,19 +150,19 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
   await act(settle)
 
   return {
-    desk,
+    fake,
     session,
     router,
     i18n,
     user: userEvent.setup(),
     path: () => router.state.location.pathname,
-    answer: <N extends PortName>(name: N, output: Ports[N]['output']) => act(() => desk.answer(name, output)),
-    fail: (name: PortName, failure: Failure) => act(() => desk.fail(name, failure)),
-    wait: (milliseconds: number) => act(() => desk.wait(milliseconds)),
+    answer: <N extends PortName>(name: N, output: Ports[N]['output']) => act(() => fake.answer(name, output)),
+    fail: (name: PortName, failure: Failure) => act(() => fake.fail(name, failure)),
+    wait: (milliseconds: number) => act(() => fake.wait(milliseconds)),
     /** The clock of the countdowns. */
     tick: (now: number) =>
       act(async () => {
-        desk.say('watchClock', { type: 'clock.ticked', now } as never)
+        fake.say('watchClock', { type: 'clock.ticked', now } as never)
         await settle()
       }),
     settled,

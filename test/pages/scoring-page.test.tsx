@@ -36,7 +36,7 @@ const nothing = { kind: 'products', products: [] } as const
 async function waitFor(page: Awaited<ReturnType<typeof open>>, milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += waits.scoringPoll) {
     await page.answer('checkScoring', nothing)
-    if (page.desk.open('readProfile').length > 0)
+    if (page.fake.open('readProfile').length > 0)
       await page.answer('readProfile', positionAt(applying('state_offer_calculation')))
     await page.wait(waits.scoringPoll)
   }
@@ -113,7 +113,7 @@ describe('scoring', () => {
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
     expect(document.querySelector('main')?.textContent).not.toMatch(/because|reason|income|score/i)
     await page.user.click(screen.getByRole('button', { name: 'Go to my account' }))
-    expect(page.desk.open('readAccount')).toHaveLength(1)
+    expect(page.fake.open('readAccount')).toHaveLength(1)
   })
 
   it('U32 U31 Z7 says from when on to apply again, whom to ask, and when the lender said so', async () => {
@@ -172,6 +172,6 @@ describe('scoring', () => {
     await page.fail('readApplicationState', refusedWith(500))
     expect(screen.getByText('Your application did not load')).toBeTruthy()
     await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(page.desk.open('readApplicationState')).toHaveLength(1)
+    expect(page.fake.open('readApplicationState')).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
 import { SessionEndNotice } from '#ui/session/session-end-notice.tsx'
-import { Desk, offline, settle } from '../machines/desk.ts'
+import { FakePorts, offline, settle } from '../machines/fake-ports.ts'
 import { ending } from '../machines/fixtures.ts'
 import { show, tidyUp } from '../ui/show.tsx'
 
@@ -13,19 +13,19 @@ tidyUp()
 
 describe('the word that a sign-in ends', () => {
   it('U18 says that nothing is lost, and stays with one tap', async () => {
-    const desk = new Desk()
-    const actor = desk.start(sessionEndMachine)
+    const fake = new FakePorts()
+    const actor = fake.start(sessionEndMachine)
     actor.send({ type: 'end.told', left: waits.sessionWarning })
     show(<SessionEndNotice actor={actor} />)
     expect(document.body.textContent).toContain('What you typed stays on this phone.')
     act(() => screen.getByRole('button', { name: 'Stay signed in' }).click())
-    await act(() => desk.fail('staySignedIn', offline))
+    await act(() => fake.fail('staySignedIn', offline))
     expect(screen.getByRole('alert').textContent).toContain('You are offline')
     await act(async () => {
       actor.send({ type: 'stay.pressed' })
       await settle()
     })
-    await act(() => desk.answer('staySignedIn', ending(null)))
+    await act(() => fake.answer('staySignedIn', ending(null)))
     expect(actor.getSnapshot().value).toBe('quiet')
   })
 })

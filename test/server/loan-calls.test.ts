@@ -19,8 +19,8 @@ const state = async (client: TestClient) => (await client.get('/api/v1/applicati
 const applicationId = async (client: TestClient) => (await client.get('/api/v1/me')).number('data.applicationId')
 const credit = async (client: TestClient) =>
   (await client.get('/api/v1/credit/activeCreditInfo')).at('credit_full_info')
-const wish = { requested_amount: 15_000, requested_term: 10, parent_application_id: null }
-const create = (client: TestClient, body: object = wish) => client.post('/api/v1/application/create', body)
+const requestedArea = { requested_amount: 15_000, requested_term: 10, parent_application_id: null }
+const create = (client: TestClient, body: object = requestedArea) => client.post('/api/v1/application/create', body)
 const disburse = (client: TestClient, body: object) => client.post('/api/v1/application/disbursement', body)
 
 const look = (client: TestClient, id: number) => client.get(`/api/v1/application/checkScoringStatus/${id}`)
@@ -58,7 +58,7 @@ describe('a new application', () => {
     const read = (await client.get('/api/v1/application/state')).text
     const whole = { ...data, retry_on: null, offer_expires_on: null }
     expect(JSON.parse(read)).toEqual({ success: true, data: whole, ...whole })
-    await create(client, { ...wish, requested_amount: 20_000, requested_term: 20 })
+    await create(client, { ...requestedArea, requested_amount: 20_000, requested_term: 20 })
     expect(await state(client)).toMatchObject({ application_id: id, requested_amount: 20_000, requested_term: 20 })
   })
 
@@ -67,10 +67,10 @@ describe('a new application', () => {
     const offered = await applicationId(client)
     const foreign = await applicationId(await as('0770000006'))
     for (const parent_application_id of [foreign, 1_234_567_890_123]) {
-      expect(said(await create(client, { ...wish, parent_application_id }))).toEqual([404, 'not_found'])
+      expect(said(await create(client, { ...requestedArea, parent_application_id }))).toEqual([404, 'not_found'])
     }
     expect(await applicationId(client)).toBe(offered)
-    const made = await create(client, { ...wish, parent_application_id: offered })
+    const made = await create(client, { ...requestedArea, parent_application_id: offered })
     expect(made.at('position.applicationState')).toBe('state_bank_account')
     expect(made.number('application_id')).not.toBe(offered)
     const terms = { application_id: offered, product_id: 201, amount: 10_000, term: 7 }

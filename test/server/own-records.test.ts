@@ -36,7 +36,7 @@ describe('the records of a borrower', () => {
     expect(names.at(-1)).toBe('terms')
   })
 
-  it('Z13 note a wish for offers, and no place where none was sent', async () => {
+  it('Z13 note a requestedArea for offers, and no place where none was sent', async () => {
     const client = await signedIn('0772100002')
     await client.post('/api/v1/register/personalData', { ...personalData, nic: '940871235V', notification: true })
     const names = (await consentsOf(client)).map(([what]) => what)

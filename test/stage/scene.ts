@@ -1,4 +1,4 @@
-/** Decides what runs behind one picture: the real charts, every port on a desk, time that stands still. */
+/** Decides what runs behind one picture: the real charts, every port on a fake, time that stands still. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
@@ -9,7 +9,7 @@ import type { PortName } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { createSystem, type System } from '#boot/system.ts'
 import { mapStorage } from '../browser/map-storage.ts'
-import { Desk, settle } from '../machines/desk.ts'
+import { FakePorts, settle } from '../machines/fake-ports.ts'
 import { modelOf } from '../model/paths.ts'
 import type { Target } from './handle.ts'
 import { stageCamera, stagePhotos, type StageCamera } from './props.ts'
@@ -29,7 +29,7 @@ const isSnapshot = (value: unknown): value is AnyMachineSnapshot =>
 const lateCharts: ReadonlySet<string> = new Set(['repaymentCard', 'readAloud'])
 
 export class Scene {
-  readonly desk = new Desk()
+  readonly fake = new FakePorts()
   readonly way: Way
   readonly system: System
   private readonly camera: StageCamera
@@ -49,7 +49,7 @@ export class Scene {
     this.way = wayTo(target.machine, standing.path.input, target.state)
     this.steps = standing.path.steps.map(({ event }) => event)
     this.own = new Set(nodesOf(modelOf(target.machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
-    const session = this.desk.start(sessionMachine, this.way.session)
+    const session = this.fake.start(sessionMachine, this.way.session)
     const store = { local: mapStorage(), session: mapStorage() }
     const real = createSystem({
       storages: { local: () => store.local, session: () => store.session },
@@ -60,10 +60,10 @@ export class Scene {
     this.system = {
       ...real,
       session,
-      connection: this.desk.start(connectionMachine),
-      dependentLists: this.desk.equip(dependentListsMachine),
-      repaymentCard: this.desk.equip(repaymentCardMachine),
-      readAloud: this.desk.equip(readAloudMachine),
+      connection: this.fake.start(connectionMachine),
+      dependentLists: this.fake.equip(dependentListsMachine),
+      repaymentCard: this.fake.equip(repaymentCardMachine),
+      readAloud: this.fake.equip(readAloudMachine),
       // They are found where actors that run are looked at.
       inspected: {
         inspect: ({ type, actorRef }) => {
@@ -91,7 +91,7 @@ export class Scene {
     if (lateCharts.has(this.target.machine) && this.steps.includes(event)) await this.partBegun()
     const call =
       kind === 'done' || kind === 'failed'
-        ? this.desk.calls.findLast((one) => one.id === name && !one.settled && !one.signal.aborted)
+        ? this.fake.calls.findLast((one) => one.id === name && !one.settled && !one.signal.aborted)
         : undefined
     if (call) {
       call.settled = true
@@ -113,7 +113,7 @@ export class Scene {
 
   /** A page has several lists under way, each with a chart of its own. */
   private async answerLists(hasFailed: boolean, event: EventObject): Promise<void> {
-    for (const call of this.desk.calls.filter((one) => one.id === 'readBook' && !one.settled && !one.signal.aborted)) {
+    for (const call of this.fake.calls.filter((one) => one.id === 'readBook' && !one.settled && !one.signal.aborted)) {
       call.settled = true
       if (hasFailed) call.reject(valueOf(event, 'error'))
       else call.resolve(background.readBook?.(call.input))
@@ -127,14 +127,14 @@ export class Scene {
   /** Answers what the picture is not about: other charts, lists, messages. */
   async answerBackground(): Promise<void> {
     for (let turn = 0; turn < 20; turn += 1) {
-      const call = this.desk.calls.find((one) => this.isBackground(one))
+      const call = this.fake.calls.find((one) => this.isBackground(one))
       if (!call) return
       call.settled = true
       call.resolve(background[call.name as PortName]?.(call.input))
       await settle()
     }
   }
-  private isBackground({ id, name, settled, signal }: Desk['calls'][number]): boolean {
+  private isBackground({ id, name, settled, signal }: FakePorts['calls'][number]): boolean {
     if (settled || signal.aborted || !(name in background)) return false
     if (this.target.machine === 'account' && id === 'readAccount') {
       const isAnsweredByPath = this.steps.some(({ type }) => causeOf(type).name === 'readAccount')
@@ -179,7 +179,7 @@ export class Scene {
   /** Null where the chart stands where it shall; else where it stands instead, in words. */
   missed(): string | null {
     const { machine, state } = this.target
-    // Every page starts its own chart of lists; what it asks is on the desk, the chart itself is not.
+    // Every page starts its own chart of lists; what it asks is answered by the fake ports, the chart itself is not.
     if (machine === 'dependentLists') return null
     const snapshot: unknown = this.actor(machine)?.getSnapshot()
     if (!isSnapshot(snapshot)) return 'its chart has ended, and the chart that started it went on'

@@ -7,7 +7,7 @@ import { activateLanguage } from '#i18n/catalogs.ts'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'
 import { placeOf, isAllowed } from '#navigation/place.ts'
-import { settle } from '../machines/desk.ts'
+import { settle } from '../machines/fake-ports.ts'
 import type { Shown, StageHandle, Target } from './handle.ts'
 import { Scene } from './scene.ts'
 import type { Calendar } from './still-time.ts'
@@ -79,7 +79,7 @@ export class Stage implements StageHandle {
     const { session } = scene.system
     const asked = scene.way.session.path
     const place = placeOf(session.getSnapshot())
-    const path = place.kind === 'keepsPage' || isAllowed(place, asked) ? asked : (place.paths[0] ?? '/')
+    const path = place.kind === 'keepsCurrentPage' || isAllowed(place, asked) ? asked : (place.paths[0] ?? '/')
     const search = place.kind === 'paths' ? new URLSearchParams(place.search).toString() : ''
     const expected: Expected = { path: place.kind === 'paths' ? path : null }
     const history = createMemoryHistory({ initialEntries: [search === '' ? path : `${path}?${search}`] })

@@ -17,7 +17,7 @@ export const profileStates = sessionSetup.createStateConfig({
         title: 'Signed in just now',
         sentence: 'What the lender said with the code is enough, or the profile is read.',
         section: '7 POST /otp/check, RD197',
-        keepsPage: true,
+        keepsCurrentPage: true,
       },
       always: [{ guard: 'hasPosition', target: 'known', actions: { type: 'tellEnd' } }, { target: 'reading' }],
     },

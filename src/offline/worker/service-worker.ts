@@ -1,12 +1,12 @@
 /** Decides which requests the device answers itself: pages and files of the site; never a call to the lender, nothing personal. */
 import type { Told } from '../visitor.ts'
-import { keepSite } from './keeping.ts'
+import { precacheSite } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Only the active worker looks at pages, so a waiting one is newer. */
 const isOutdated = () => self.registration.waiting !== null
-const site = keepSite(builtSite, self.caches, isOutdated)
+const site = precacheSite(builtSite, self.caches, isOutdated)
 
 /** Pages are addresses without an ending; what belongs to the lender is never touched. */
 const isPage = (path: string): boolean => !/^\/(?:api|sandbox)(?:\/|$)/.test(path) && !path.includes('.')

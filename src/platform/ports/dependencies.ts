@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { PhotoQueue } from '../photo-queue.ts'
 import type { Records } from '../records.ts'
 import type { BrowserStorage } from '../storage.ts'
-import type { Vault } from '../encrypted-store.ts'
+import type { EncryptedStore } from '../encrypted-store.ts'
 import type { ConnectionNews } from '../watch-connection.ts'
 import type { LenderCalls } from '#lender/calls.ts'
 import type { Environment } from './environment.ts'
@@ -22,7 +22,7 @@ export type World = {
   readonly judge: () => Promise<PhotoJudge | null>
   readonly drafts: Drafts
   readonly card: KeptCard
-  readonly vault: Vault
+  readonly encryptedStore: EncryptedStore
   readonly records: Records
   readonly news: ConnectionNews
   readonly log: Log

@@ -1,11 +1,11 @@
 /** Decides what the browser does when a chart tells it something: fire and forget (section 3, storage keys; RD84). */
-import type { Tellings } from '#machines/shared/effects.ts'
+import type { Effects } from '#machines/shared/effects.ts'
 import type { World } from './dependencies.ts'
 
-type Told<N extends keyof Tellings> = (_: unknown, params: Tellings[N]) => void
+type Told<N extends keyof Effects> = (_: unknown, params: Effects[N]) => void
 type Untold = () => void
 
-export function createTellings({ storage, drafts, photos, card, vault, camera, log }: World) {
+export function createEffects({ storage, drafts, photos, card, encryptedStore, camera, log }: World) {
   const failed = (what: string) => () => log.add(`${what} failed`)
 
   /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again (RD18, RD84). */
@@ -21,13 +21,13 @@ export function createTellings({ storage, drafts, photos, card, vault, camera, l
   const forgetBorrower: Untold = () => {
     const phone = storage.phone()
     closeSession()
-    const done = phone === null ? vault.forgetAll() : vault.forget(phone)
+    const done = phone === null ? encryptedStore.forgetAll() : encryptedStore.forget(phone)
     done.catch(failed('forgetting the borrower'))
   }
   /** Nobody pressed anything: what was typed and taken waits for the same number to sign in again. */
   const suspendBorrower: Untold = () => {
     closeSession()
-    vault.forget(null).catch(failed("forgetting what is nobody's"))
+    encryptedStore.forget(null).catch(failed("forgetting what is nobody's"))
   }
 
   return {

@@ -22,14 +22,14 @@ import { watchVisibility } from '../watch-visibility.ts'
 import { createAccountPorts } from './account-ports.ts'
 import { createApplicationPorts } from './application-ports.ts'
 import { createSessionPorts } from './session-ports.ts'
-import { createTellings } from './effects.ts'
+import { createEffects } from './effects.ts'
 import type { World } from './dependencies.ts'
 
 export function provideCharts(world: World) {
   const { ports: session, saySignOut } = createSessionPorts(world)
   const application = createApplicationPorts(world)
   const account = createAccountPorts(world)
-  const tell = createTellings(world)
+  const tell = createEffects(world)
   const { readProfile } = session
   const { readApplicationState, checkScoring } = application
   const { log, forgetDraft } = tell

@@ -27,7 +27,7 @@ type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
 
 export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionWorld) {
   let registering: Promise<{ readonly visitId: string }> | null = null
-  let farewell = new AbortController()
+  let signingOut = new AbortController()
 
   async function register(): Promise<{ readonly visitId: string }> {
     try {
@@ -70,9 +70,9 @@ export function createSessionPorts({ environment, calls, storage, records, refus
   /** The lender hears it even when the chart has gone on; what it has not heard is said again later (RD84). */
   async function signOut(): Promise<undefined> {
     storage.rememberUnsaidSignOut()
-    farewell = new AbortController()
+    signingOut = new AbortController()
     try {
-      await calls.signOut(farewell.signal)
+      await calls.signOut(signingOut.signal)
     } catch (error) {
       const failure = asFailure(error)
       if (!isOutcomeUnknown(failure)) storage.forgetUnsaidSignOut()
@@ -105,7 +105,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       ),
       checkCode: portOf<'checkCode'>(async (input, signal) => {
         // A late answer to the last sign-out would take the new cookies away.
-        farewell.abort()
+        signingOut.abort()
         // After a sign-in the drafts are needed next.
         records.prepare()
         const position = await calls.checkCode(input, signal)

@@ -28,7 +28,7 @@ export function PdfPages({ blob }: { blob: Blob }) {
     let isWanted = true
     async function draw(into: HTMLElement) {
       try {
-        const { pages, zoom } = await drawPages(blob, into.clientWidth, chosen)
+        const { pages, zoom } = await renderPages(blob, into.clientWidth, chosen)
         if (!isWanted) return
         into.replaceChildren(...pages)
         // What is wider than the dialog is reached by arrow keys too.
@@ -92,7 +92,7 @@ function ZoomButton({ icon, to, onZoom, children }: ZoomButtonProps) {
 
 type Drawn = { readonly pages: HTMLCanvasElement[]; readonly zoom: number }
 
-async function drawPages(blob: Blob, width: number, chosen: number | null): Promise<Drawn> {
+async function renderPages(blob: Blob, width: number, chosen: number | null): Promise<Drawn> {
   const port = startDocumentWorker()
   const worker = pdf.PDFWorker.create({ port })
   const loading = pdf.getDocument({ data: await blob.arrayBuffer(), worker, isEvalSupported: false })
@@ -101,7 +101,7 @@ async function drawPages(blob: Blob, width: number, chosen: number | null): Prom
     const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
     const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
     const zoom = chosen ?? readableZoom(pages[0]?.getViewport({ scale: 1 }).width ?? width, width)
-    return { pages: await Promise.all(pages.map((page) => drawPage(page, width, zoom))), zoom }
+    return { pages: await Promise.all(pages.map((page) => renderPage(page, width, zoom))), zoom }
   } finally {
     await loading.destroy()
     worker.destroy()
@@ -113,7 +113,7 @@ async function drawPages(blob: Blob, width: number, chosen: number | null): Prom
 export const readableZoom = (paper: number, width: number): number =>
   zooms.find((zoom) => (width * zoom) / paper >= smallestPoint) ?? Math.max(...zooms)
 
-async function drawPage(page: pdf.PDFPageProxy, width: number, zoom: number): Promise<HTMLCanvasElement> {
+async function renderPage(page: pdf.PDFPageProxy, width: number, zoom: number): Promise<HTMLCanvasElement> {
   const natural = page.getViewport({ scale: 1 }).width
   const wanted = Math.max(width, 280) * zoom * Math.min(globalThis.devicePixelRatio, 2)
   const viewport = page.getViewport({ scale: Math.min(wanted, widestPicture) / natural })

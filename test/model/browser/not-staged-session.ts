@@ -88,8 +88,8 @@ export const sessionNotStaged: readonly NotStaged[] = [
     chart: 'session',
     why: 'a sign-out that was cut is sent again at once when the connection is restored: nobody can hold it',
     what: [
-      'farewell.repeating|xstate.done.actor.signOutAgain|0',
-      'farewell.repeating|xstate.error.actor.signOutAgain|0',
+      'signOutSync.repeating|xstate.done.actor.signOutAgain|0',
+      'signOutSync.repeating|xstate.error.actor.signOutAgain|0',
     ],
   },
 ]

@@ -17,7 +17,7 @@ import {
   references,
   registering,
 } from '../../machines/fixtures.ts'
-import { answered, offline } from '../../machines/desk.ts'
+import { answered, offline } from '../../machines/fake-ports.ts'
 import type { Model } from '../model.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 9, uploaded })

@@ -3,7 +3,7 @@ import { accountMachine } from '#machines/account/machine.ts'
 import { signInMachine } from '#machines/sign-in/machine.ts'
 import { leaderFor } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
-import { answered, offline } from '../../machines/desk.ts'
+import { answered, offline } from '../../machines/fake-ports.ts'
 import { accountData, applying, credit, position, registering, visitor, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
@@ -41,7 +41,7 @@ export const entryModels: readonly Model[] = [
     view: (value) => (typeof value === 'object' && typeof value['standing'] === 'object' ? value['standing'] : value),
     project: (context) => [
       context.position && [leaderFor(context.position, 'account'), leaderFor(context.position, 'application')],
-      context.wish === 'application',
+      context.requestedArea === 'application',
     ],
   },
   {

@@ -11,7 +11,7 @@ import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'
 import { scoringMachine } from '#machines/scoring/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
-import { answered, offline } from '../../machines/desk.ts'
+import { answered, offline } from '../../machines/fake-ports.ts'
 import { applying, card, ending, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 

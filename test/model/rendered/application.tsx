@@ -1,4 +1,4 @@
-/** Decides what is rendered: the whole application, its real charts, routes, follower, frame and pages, over a lender at a desk. */
+/** Decides what is rendered: the whole application, its real charts, routes, follower, frame and pages, over a lender at a fake. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -25,7 +25,7 @@ import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'
 import { placeOf } from '#navigation/place.ts'
 import type { System } from '#boot/system.ts'
-import { Desk, settle } from '../../machines/desk.ts'
+import { FakePorts, settle } from '../../machines/fake-ports.ts'
 import { Taken } from '../taken.ts'
 import { background } from './background.ts'
 import { noon } from './noon.ts'
@@ -56,7 +56,7 @@ const moment = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 const isActor = (actor: object): actor is AnyActorRef => 'getSnapshot' in actor && 'send' in actor
 
 export class OpenApplication {
-  readonly desk = new Desk()
+  readonly fake = new FakePorts()
   readonly hand: RenderedHand
   readonly session: Actor<typeof sessionMachine>
   readonly router: PageRouter
@@ -77,9 +77,9 @@ export class OpenApplication {
   constructor({ session, about, position, change = (machine) => machine }: Opened) {
     this.about = about
     this.position = position
-    const options = { clock: this.desk.clock, inspect: (event: Parameters<Taken['see']>[0]) => this.inspect(event) }
-    this.session = createActor(this.desk.equip(changed(sessionMachine, change)), { ...options, input: session })
-    const connection = createActor(this.desk.equip(connectionMachine), options as never)
+    const options = { clock: this.fake.clock, inspect: (event: Parameters<Taken['see']>[0]) => this.inspect(event) }
+    this.session = createActor(this.fake.equip(changed(sessionMachine, change)), { ...options, input: session })
+    const connection = createActor(this.fake.equip(connectionMachine), options as never)
     this.session.subscribe({ error: (error) => this.failures.push(error) })
     const camera = {
       current: () => this.camera,
@@ -91,8 +91,8 @@ export class OpenApplication {
     this.system = {
       session: this.session,
       connection,
-      dependentLists: this.desk.equip(dependentListsMachine),
-      repaymentCard: this.desk.equip(repaymentCardMachine),
+      dependentLists: this.fake.equip(dependentListsMachine),
+      repaymentCard: this.fake.equip(repaymentCardMachine),
       camera,
       photos: { url: () => null, sent: createSentShares() },
       storage: { rememberLanguage: () => undefined },
@@ -217,11 +217,11 @@ export class OpenApplication {
   }
 
   private async answerInBackground(): Promise<boolean> {
-    for (const call of this.desk.calls) {
+    for (const call of this.fake.calls) {
       if (call.settled || call.signal.aborted || call.owner === this.about) continue
       const answer = background(call.owner, call.id, call.input, this.position)
       if (answer === undefined) continue
-      await this.desk.settle(call.id, 'resolve', answer.is, call.owner)
+      await this.fake.settle(call.id, 'resolve', answer.is, call.owner)
       return true
     }
     return false

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { i18n } from '#i18n/catalogs.ts'
 import { accountData, applicationState, applying, credit, product, registering } from '../../machines/fixtures.ts'
-import { answered, offline } from '../../machines/desk.ts'
+import { answered, offline } from '../../machines/fake-ports.ts'
 import { button } from '../gestures/hand.ts'
 import { OpenApplication } from './application.tsx'
 import { beginningOf } from './begin.ts'
@@ -118,18 +118,18 @@ const heading = () => document.querySelector('h1')?.textContent
 
 describe('a lender that is slow', () => {
   it('RD7 heads the page that waits, and its Try again gives up the call that hangs', async () => {
-    const { desk, hand } = await open('session', { hint: 'in' })
+    const { fake, hand } = await open('session', { hint: 'in' })
     expect(heading()).toBe('Connecting…')
-    const [hanging] = desk.open('readProfile')
+    const [hanging] = fake.open('readProfile')
     await hand.press(button('Try again'))
     expect(hanging?.signal.aborted).toBe(true)
-    expect(desk.open('readProfile')).toHaveLength(1)
+    expect(fake.open('readProfile')).toHaveLength(1)
   })
 
   it('RD7 offers no Try again where the wait cannot be cut short', async () => {
     const input = { position: applying('state_bank_account'), path: '/bankAccount', requestedAmount: null }
-    const { desk, hand } = await open('onboarding', input, done('readDrafts', {}))
-    expect(desk.open('readApplicationState')).toHaveLength(1)
+    const { fake, hand } = await open('onboarding', input, done('readDrafts', {}))
+    expect(fake.open('readApplicationState')).toHaveLength(1)
     expect(document.body.textContent).toContain('Still connecting…')
     expect(await hand.offers(button('Try again'))).toBe(false)
   })
@@ -143,9 +143,9 @@ describe('a lender that is slow', () => {
 describe('a lender that cannot be reached', () => {
   it('RD11 is shown with Try again even in the moment in which the connection is restored', async () => {
     const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))
-    const { desk, hand } = opened
-    await opened.run(() => desk.say('watchConnection', { type: 'connection.lost' } as never))
-    await opened.run(() => desk.say('watchConnection', { type: 'connection.restored' } as never))
+    const { fake, hand } = opened
+    await opened.run(() => fake.say('watchConnection', { type: 'connection.lost' } as never))
+    await opened.run(() => fake.say('watchConnection', { type: 'connection.restored' } as never))
     expect(document.body.textContent).toContain('You are back online.')
     await happen(opened, 'session', event('path.asked', { path: '/chooseProduct' }))
     await happen(opened, 'session', failed('readProfile', offline))

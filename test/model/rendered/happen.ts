@@ -2,7 +2,7 @@
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../build/chart-nodes.ts'
 import type { Position } from '#machines/shared/ports.ts'
-import { answered } from '../../machines/desk.ts'
+import { answered } from '../../machines/fake-ports.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
 import { gestureFor } from '../gestures/gestures.ts'
 import { modelOf } from '../paths.ts'
@@ -26,7 +26,7 @@ export async function happen(app: OpenApplication, chart: string, event: EventOb
       const wait = onlyWait(modelOf(chart), running.getSnapshot())
       // Several timers run: the simulated clock could not tell them apart.
       if (wait === null) return app.run(() => running.send(event))
-      return app.run(() => app.desk.wait(wait))
+      return app.run(() => app.fake.wait(wait))
     }
     case 'snapshot':
       return refreshSays(app, event)
@@ -52,7 +52,7 @@ async function answer(app: OpenApplication, chart: string, cause: { kind: string
   const output = fieldOf(event, isDone ? 'output' : 'error')
   if (isDone && cause.name === 'resendCountdown') {
     const { deadline } = app.chart('signIn')?.getSnapshot().context ?? {}
-    return app.run(() => app.desk.say('watchClock', { type: 'clock.ticked', now: Number(deadline) } as never))
+    return app.run(() => app.fake.say('watchClock', { type: 'clock.ticked', now: Number(deadline) } as never))
   }
   if (isDone && ledCharts.includes(cause.name)) {
     for (const inner of endingOf(cause.name, output)) {
@@ -65,10 +65,10 @@ async function answer(app: OpenApplication, chart: string, cause: { kind: string
   let asked = false
   if (isDone && isPosition(output)) app.position = output
   await app.run(async () => {
-    asked = await app.desk.settle(cause.name, isDone ? 'resolve' : 'reject', output, chart)
+    asked = await app.fake.settle(cause.name, isDone ? 'resolve' : 'reject', output, chart)
   })
   if (!asked) {
-    const open = app.desk.calls.filter((call) => !call.settled && !call.signal.aborted)
+    const open = app.fake.calls.filter((call) => !call.settled && !call.signal.aborted)
     throw new Error(
       `${chart} does not ask for ${cause.name}; open: ${open.map(({ owner, id }) => `${owner} ${id}`).join(', ')}`,
     )
@@ -91,7 +91,7 @@ async function refreshSays(app: OpenApplication, event: EventObject): Promise<vo
   const refresh = app.chart('refresh')
   await app.run(() => refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: false, at: 0 } as EventObject))
   await app.run(() =>
-    app.desk.settle('refreshSession', isLost ? 'reject' : 'resolve', isLost ? answered(401) : undefined),
+    app.fake.settle('refreshSession', isLost ? 'reject' : 'resolve', isLost ? answered(401) : undefined),
   )
 }
 
@@ -104,11 +104,11 @@ async function browserTells(app: OpenApplication, chart: string, event: EventObj
       // The page has taken the time from its own clock; a tick that comes before the end is a beginning of time.
       const { expiresAt } = app.chart(chart)?.getSnapshot().context ?? {}
       const now = fieldOf(event, 'now') === 0 ? 0 : Number(expiresAt)
-      return app.run(() => app.desk.say('watchClock', { type: 'clock.ticked', now } as never))
+      return app.run(() => app.fake.say('watchClock', { type: 'clock.ticked', now } as never))
     }
     case 'page.hidden':
     case 'page.shown':
-      return app.run(() => app.desk.say('watchVisibility', event as never))
+      return app.run(() => app.fake.say('watchVisibility', event as never))
     case 'camera.lost':
       return app.run(() => {
         app.showCamera(false)

@@ -1,7 +1,7 @@
 /** Decides how a hand works on a page that is rendered in Node: what lies on top is found, pressed and filled in. */
 import { act, fireEvent } from '@testing-library/react'
 import { describeControl, type Control, type Hand } from '../gestures/hand.ts'
-import { settle } from '../../machines/desk.ts'
+import { settle } from '../../machines/fake-ports.ts'
 
 /** Each press is later than what the page takes for one press (UX8). */
 let presses = 0

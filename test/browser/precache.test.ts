@@ -1,6 +1,6 @@
 /** Proves what the worker keeps of a document and answers a navigation with, and that it waits for its caches only once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepSite } from '#offline/worker/keeping.ts'
+import { precacheSite } from '#offline/worker/precache.ts'
 
 type Held = Map<string, string>
 
@@ -89,18 +89,18 @@ it.each([
 ])('U36 UX43 answers %s (signed in: %s) with %s after one look into its caches', async (path, signedIn, wanted) => {
   visitor.set('/visitor', JSON.stringify(seen('si', signedIn)))
   const { caches, counted } = woken()
-  const answer = await keepSite(site, caches).document(path)
+  const answer = await precacheSite(site, caches).document(path)
   expect(await answer?.text()).toBe(wanted)
   expect(counted.turns).toBe(1)
 })
 
 it('U36 leaves a visitor of whom nothing is known to the line', async () => {
-  expect(await keepSite(site, woken().caches).document('/')).toBeUndefined()
+  expect(await precacheSite(site, woken().caches).document('/')).toBeUndefined()
 })
 
 it('UX43 answers in the language and for the person that it was told of last', async () => {
   visitor.set('/visitor', JSON.stringify(seen('en', false)))
-  const worker = keepSite(site, woken().caches)
+  const worker = precacheSite(site, woken().caches)
   expect(await (await worker.document('/'))?.text()).toBe('landing')
   void worker.look(seen('si', false)).catch(() => undefined)
   expect(await (await worker.document('/'))?.text()).toBe('landing in Sinhala')
@@ -115,7 +115,7 @@ it.each([
   kept.clear()
   const html = '<html lang="en"><link rel="modulepreload" href="/assets/a.js"><script src="/assets/index.js"></script>'
   vi.stubGlobal('fetch', async () => new Response(html))
-  const worker = keepSite(site, woken().caches)
+  const worker = precacheSite(site, woken().caches)
   await worker.install()
   await worker.look(seen('en', false))
   expect(kept.get(key)).toBe(html.replace('modulepreload', rel))
@@ -124,7 +124,7 @@ it.each([
 it('U36 keeps no document of another build', async () => {
   kept.clear()
   vi.stubGlobal('fetch', async () => document('en', '/assets/index-of-tomorrow.js'))
-  await keepSite(site, woken().caches).look(seen('en', false))
+  await precacheSite(site, woken().caches).look(seen('en', false))
   expect([...kept.keys()]).toEqual([])
 })
 
@@ -140,7 +140,7 @@ it('U36 asks for one page after the other and for none twice, however often it i
     under -= 1
     return document('en')
   })
-  const worker = keepSite(site, woken().caches)
+  const worker = precacheSite(site, woken().caches)
   await Promise.all([worker.look(seen('en', false)), worker.look(seen('en', false)), worker.look(seen('en', true))])
   expect(fetched).toEqual(['/app.html', '/', '/terms'])
   expect(most).toBe(1)
@@ -153,7 +153,7 @@ it('answers a file from the line although the device cannot keep it', async () =
   vi.spyOn(full, 'open').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
   const beside: Promise<unknown>[] = []
   const request = new Request('https://lender.example/assets/part.js')
-  const answer = await keepSite(site, full).file(request, (work) => void beside.push(work))
+  const answer = await precacheSite(site, full).file(request, (work) => void beside.push(work))
   expect(await answer.text()).toBe('a part of the page')
   await expect(Promise.all(beside)).resolves.toHaveLength(1)
 })
@@ -163,7 +163,7 @@ it('does not let a page wait until a file from the line is kept, and keeps it', 
   const { caches } = woken()
   const beside: Promise<unknown>[] = []
   const request = new Request('https://lender.example/assets/part.js')
-  const answer = await keepSite(site, caches).file(request, (work) => void beside.push(work))
+  const answer = await precacheSite(site, caches).file(request, (work) => void beside.push(work))
   expect(kept.has('/assets/part.js')).toBe(false)
   expect(await answer.text()).toBe('a part of the page')
   await Promise.all(beside)
@@ -178,7 +178,7 @@ it('U36 asks for nothing more once a newer build waits', async () => {
     return document('en')
   })
   kept.set('/app.html', 'shell')
-  await keepSite(site, woken().caches, () => isOutdated).look(seen('en', false))
+  await precacheSite(site, woken().caches, () => isOutdated).look(seen('en', false))
   expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/'])
 })
 
@@ -186,7 +186,7 @@ it('U36 asks for nothing more once a newer build waits', async () => {
 async function askFor(path: string): Promise<Response> {
   const beside: Promise<unknown>[] = []
   const request = new Request(`https://lender.example${path}`)
-  const answer = await keepSite(site, woken().caches).file(request, (work) => void beside.push(work))
+  const answer = await precacheSite(site, woken().caches).file(request, (work) => void beside.push(work))
   await Promise.all(beside)
   return answer
 }
@@ -207,7 +207,7 @@ it.each([
 
 it('RD252: is not installed where a page comes under the name of a script', async () => {
   vi.stubGlobal('fetch', async () => script('text/html'))
-  const worker = keepSite({ ...site, files: ['/assets/part.js'] }, woken().caches)
+  const worker = precacheSite({ ...site, files: ['/assets/part.js'] }, woken().caches)
   await expect(worker.install()).rejects.toThrow('/assets/part.js')
   expect(kept.has('/assets/part.js')).toBe(false)
 })
@@ -215,7 +215,7 @@ it('RD252: is not installed where a page comes under the name of a script', asyn
 it('RD252: keeps a document only in its own language', async () => {
   kept.clear()
   vi.stubGlobal('fetch', async () => document('en'))
-  const worker = keepSite(site, woken().caches)
+  const worker = precacheSite(site, woken().caches)
   await worker.look(seen('si', false))
   expect([...kept.keys()]).toEqual(['/app.html'])
   await worker.look(seen('en', false))

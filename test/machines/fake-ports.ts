@@ -1,4 +1,4 @@
-/** Decides how tests stand in for the world: every call waits on the desk until the test answers it, every telling is noted. */
+/** Decides how tests stand in for the world: every call waits until the test answers it, every effect is noted. */
 import {
   createActor,
   fromCallback,
@@ -20,7 +20,7 @@ import type {
   VisibilityEvent,
 } from '#machines/shared/ports.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
-import type { Tellings } from '#machines/shared/effects.ts'
+import type { Effects } from '#machines/shared/effects.ts'
 
 type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */
@@ -62,7 +62,7 @@ export const settle = () =>
     else setTimeout(resolve, 0)
   })
 
-export class Desk {
+export class FakePorts {
   readonly clock = new SimulatedClock()
   readonly calls: Call[] = []
   readonly told: { readonly name: string; readonly params: unknown }[] = []
@@ -91,11 +91,11 @@ export class Desk {
   say(watcher: string, event: ClockTick | VisibilityEvent | ConnectionEvent | TypingEvent | VoiceEvent): void {
     for (const tell of this.watchers.get(watcher) ?? []) tell(event)
   }
-  tellings<N extends keyof Tellings>(name: N): Tellings[N][] {
-    return this.told.filter((telling) => telling.name === name).map((telling) => telling.params as Tellings[N])
+  effects<N extends keyof Effects>(name: N): Effects[N][] {
+    return this.told.filter((telling) => telling.name === name).map((telling) => telling.params as Effects[N])
   }
 
-  /** The same chart with every port and every telling on this desk; led charts run too, or are played from the desk. */
+  /** The same chart with every port and every effect answered here; led charts run too, or are played from the fake. */
   equip<M extends AnyStateMachine>(machine: M, playsCharts = false): M {
     const actors: Record<string, unknown> = {}
     for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors)) {
@@ -161,7 +161,7 @@ function ownerOf(call: AnyActorRef): string {
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'provide' in logic
 
-const tellingNames: readonly (keyof Tellings)[] = [
+const tellingNames: readonly (keyof Effects)[] = [
   'storeLoginPhone',
   'storeRequestedAmount',
   'storeResendDeadline',

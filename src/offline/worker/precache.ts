@@ -22,7 +22,7 @@ function isAsNamed(path: string, { headers }: Response): boolean {
 }
 
 /** @param isOutdated a newer build waits: it takes over once this one has nothing under way */
-export function keepSite(
+export function precacheSite(
   { build, entry, files, words, drawn }: Site,
   caches: CacheStorage,
   isOutdated: () => boolean = () => false,

@@ -42,7 +42,7 @@ const preloadsOf = (files: readonly string[]): string =>
 const documentName = (path: string, language: string): string =>
   join(path.slice(1), language === 'en' ? 'index.html' : `index.${language}.html`)
 
-export async function drawPages(given: { folder: string; drawing: string; early: string }): Promise<void> {
+export async function prerenderPages(given: { folder: string; drawing: string; early: string }): Promise<void> {
   const { folder, early } = given
   const manifest = await readManifest(folder)
   const modules = await pageModules()
