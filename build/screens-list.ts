@@ -36,7 +36,7 @@ const headerDialog =
     await page.locator('header button[aria-haspopup=dialog]')[which]().click()
     await page.locator('dialog[open]').waitFor()
   }
-/** The camera has a picture, and the device has said what it thinks of it (U15). */
+/** The camera has a picture, and the device has said what it thinks of it. */
 const photoTaken: Act = async (page) => {
   await tap('#take-selfie', 'main video')(page)
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)

@@ -15,7 +15,7 @@ const IGNORED_MS = 1_000
 export type Clock = {
   /** Milliseconds. */
   now(): Promise<number>
-  /** The day in Colombo, 'yyyy-MM-dd' (RD64). */
+  /** The day in Colombo, 'yyyy-MM-dd'. */
   today(): Promise<string>
   /** Sandbox: moves the clock of every instance; answers the new time. */
   advance(seconds: number): Promise<number>

@@ -31,7 +31,7 @@ function isSignedIn(cookie: string): boolean {
   return Boolean(session || hardened)
 }
 
-/** Public for everyone, signed in or not (RD2). */
+/** Public for everyone, signed in or not. */
 const isForEveryone = (path: string): boolean => alwaysPaths.some((one) => one === path)
 
 const nameOf = (path: string, language: Language): string =>

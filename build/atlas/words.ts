@@ -75,7 +75,7 @@ const computed: Readonly<Record<string, string>> = {
 export const delayWords = (name: string, value: unknown): string =>
   typeof value === 'number' ? duration(value) : (computed[name] ?? 'worked out while it runs')
 
-/** Which storage key an action writes or clears (section 3). */
+/** Which storage key an action writes or clears. */
 const keysByAction: Readonly<Record<string, string>> = {
   storeLoginPhone: 'session storage: loginPhone, requestedAmount',
   storeRequestedAmount: 'session storage: requestedAmount',

@@ -1,4 +1,4 @@
-/** Decides how the way of a loan is told: what was paid after each payment, what is left of it, and where today stands (U21). */
+/** Decides how the way of a loan is told: what was paid after each payment, what is left of it, and where today stands. */
 import { daysBetween } from '../rules/dates.ts'
 import type { Credit } from '../shared/ports.ts'
 

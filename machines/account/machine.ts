@@ -1,11 +1,11 @@
-/** Decides what the personal account shows and does: main, prolongationConfirm, repayment (sections 2 and 4; M1 to M15, RD67 to RD72). */
+/** Decides what the personal account shows and does: main, prolongationConfirm, repayment. */
 import { dataStates } from './states/data.ts'
 import { modeStates } from './states/mode.ts'
 import { accountSetup, type Context } from './setup.ts'
 import { amountDue } from '../rules/money.ts'
 import { limits } from '../rules/policy.ts'
 
-/** What has to be paid now: the prolongation amount, or full debt minus balance (section 9, RD69). Rupees. */
+/** What has to be paid now: the prolongation amount, or full debt minus balance. Rupees. */
 export function dueAmount(context: Context): number {
   if (context.isProlongation && context.prolongation) return context.prolongation.amount
   const { data } = context

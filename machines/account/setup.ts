@@ -18,10 +18,10 @@ import {
 export type Context = {
   readonly data: AccountData | null
   readonly prolongation: Prolongation | null
-  /** Repayment after a confirmed prolongation shows the prolongation amount (section 4). */
+  /** Repayment after a confirmed prolongation shows the prolongation amount. */
   readonly isProlongation: boolean
   readonly amount: number
-  /** The lender waits for a choice between its offers: a new application would replace them (RD262). */
+  /** The lender waits for a choice between its offers: a new application would replace them. */
   readonly hasOffers: boolean
   readonly failure: Failure | null
   readonly ending: 'application' | 'created'
@@ -42,13 +42,13 @@ type Events =
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
   | { readonly type: 'account.changed' }
-  /** The borrower came to the account from another page (RD96). */
+  /** The borrower came to the account from another page. */
   | { readonly type: 'account.visited'; readonly hasOffers: boolean }
 
 export type AccountOutput = {
   readonly outcome: 'application' | 'created'
   readonly position: Position | null
-  /** Null when an application that is there already goes on: it has its own amount (RD50). */
+  /** Null when an application that is there already goes on: it has its own amount. */
   readonly amount: number | null
 }
 

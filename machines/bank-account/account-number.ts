@@ -1,4 +1,4 @@
-/** Decides what a bank account number is: 5 to 30 characters after the separators of a passbook are gone (RD53, UX36). */
+/** Decides what a bank account number is: 5 to 30 characters after the separators of a passbook are gone. */
 import { limits } from '../rules/policy.ts'
 
 export type AccountNumberProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid'

@@ -1,4 +1,4 @@
-/** Decides how the account that receives the money is chosen or added (K1 to K5; RD52). */
+/** Decides how the account that receives the money is chosen or added. */
 import { adding, addition, reloading } from './states/adding.ts'
 import { choose } from './states/choosing.ts'
 import { confirmingRemoval, removal } from './states/removing.ts'

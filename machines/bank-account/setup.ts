@@ -14,7 +14,7 @@ export type Context = {
   readonly added: NewBankAccount | null
   readonly failure: Failure | null
   readonly position: Position | null
-  /** False once the lender has turned out not to know the call (RD270). */
+  /** False once the lender has turned out not to know the call. */
   readonly canRemove: boolean
 }
 type Events =
@@ -98,7 +98,7 @@ export const bankAccountSetup = setup({
       ...params,
       canRemove: canRemove && !isNotFound(failure),
     })),
-    /** The new account is the one that carries the number just sent; it comes back chosen (RD52). */
+    /** The new account is the one that carries the number just sent; it comes back chosen. */
     chooseArrived: assign(({ context }, params: { accounts: readonly BankAccount[] }) => ({
       accounts: params.accounts,
       chosenId:

@@ -1,4 +1,4 @@
-/** Decides what the connection bar says: the truth about the line (RD11, RD85). */
+/** Decides what the connection bar says: the truth about the line. */
 import { setup } from 'xstate'
 import type { StateMeta, Tag } from '../shared/meta.ts'
 import { silentWatch, type ConnectionEvent } from '../shared/ports.ts'

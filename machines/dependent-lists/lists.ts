@@ -1,4 +1,4 @@
-/** Decides how an entry of a reference book is named, ordered and told apart from its namesakes (RD37, A3). */
+/** Decides how an entry of a reference book is named, ordered and told apart from its namesakes. */
 
 export type BookLanguage = 'en' | 'si' | 'ta'
 export type BookEntry = {
@@ -12,7 +12,7 @@ export type BookOption = {
   readonly id: number
   readonly name: string
   readonly note?: string
-  /** The same name in the other scripts: searched, never shown (UX10). */
+  /** The same name in the other scripts: searched, never shown. */
   readonly alsoNamed: readonly string[]
 }
 

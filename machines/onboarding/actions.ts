@@ -29,7 +29,7 @@ const sentStep = {
   'reference.submitted': 'reference',
 } as const
 
-/** Amount and term to begin with: what was chosen before a reload, else the smaller of asked for and approved (RD62, RD266). */
+/** Amount and term to begin with: what was chosen before a reload, else the smaller of asked for and approved. */
 function startingOffer(product: Product, context: Context) {
   const kept = keptChoice(context)
   return {
@@ -127,7 +127,7 @@ export const onboardingActions = {
       ? { chosenProductId: event.productId ?? context.chosenProductId, wantsOffer: true }
       : {},
   ),
-  /** Before the conditions are asked for, because they name these figures (RD220). */
+  /** Before the conditions are asked for, because they name these figures. */
   beginOffer: update((context) => {
     const product = chosenProduct(context)
     return product === null || product.id === context.offeredProductId

@@ -1,4 +1,4 @@
-/** Decides which answers of earlier steps, kept on this device, are whole enough to be shown and changed again (U7, U9, RD103). */
+/** Decides which answers of earlier steps, kept on this device, are whole enough to be shown and changed again. */
 import type { Address, Employment, PersonalData, References } from '../shared/ports.ts'
 
 export type SavedAnswers = {

@@ -13,19 +13,19 @@ export type Ending = 'position' | 'account' | 'applicationMissing'
 export type Context = {
   /** Null while a save has been accepted but the next step has not been told. */
   readonly position: Position | null
-  /** An earlier step that the borrower asked for (U9). */
+  /** An earlier step that the borrower asked for. */
   readonly revisiting: Step | null
   readonly kind: 'new' | 'repeat'
   readonly applicationId: number | null
   readonly requestedAmount: number
-  /** The amount above is a default only: nobody on this device asked for one (RD50). */
+  /** The amount above is a default only: nobody on this device asked for one. */
   readonly isAmountUnknown: boolean
   readonly drafts: Readonly<Record<string, unknown>>
   /** How often the borrower had everything forgotten: a form that is open begins anew. */
   readonly forgotten: number
   /** What was sent last, whether it arrived or not: forms begin with it. */
   readonly sent: SavedAnswers
-  /** What the lender has taken, as far as this device knows: the page of the answers shows it (RD103). */
+  /** What the lender has taken, as far as this device knows: the page of the answers shows it. */
   readonly saved: SavedAnswers
   /** The borrower has looked at the answers since the last of them was saved. */
   readonly isChecked: boolean
@@ -33,15 +33,15 @@ export type Context = {
   readonly chosenProductId: number | null
   /** The product that amount and term on the sliders belong to; Back and forth keeps them. */
   readonly offeredProductId: number | null
-  /** The offer page was asked for, by reload or link (RD55). */
+  /** The offer page was asked for, by reload or link. */
   readonly wantsOffer: boolean
   readonly previewName: string | null
   readonly expiresOn: string | null
   readonly amount: number
   readonly term: number
-  /** From when on a refused borrower may apply again, if the lender says so (U32). */
+  /** From when on a refused borrower may apply again, if the lender says so. */
   readonly retryOn: string | null
-  /** Rounds between products and scoring (RD55). */
+  /** Rounds between products and scoring. */
   readonly rounds: number
   readonly failure: Failure | null
   readonly ending: Ending
@@ -113,7 +113,7 @@ export function startOf(input: OnboardingInput): Context {
   }
 }
 
-/** The step that is due: before the bank account the answers are looked at, where this device knows any (RD103). */
+/** The step that is due: before the bank account the answers are looked at, where this device knows any. */
 export function dueStep({ position, saved, isChecked, rules }: Context): Step | null {
   const due = position === null ? null : stepFor(position)
   return due === 'bank' && rules.checkAnswers && !isChecked && hasAnswers(saved) ? 'check' : due
@@ -132,7 +132,7 @@ export function offerEndOf({ drafts, applicationId }: Context, { expiresOn, read
   return expiresOn ?? (day && id === String(applicationId) ? day : addDays(colomboDate(readAt), limits.offerValidDays))
 }
 
-/** What was chosen before a reload, for the same product of the same application; null where nothing usable is kept (RD266). */
+/** What was chosen before a reload, for the same product of the same application; null where nothing usable is kept. */
 export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> | null {
   const kept = context.drafts[offerDraft]
   if (typeof kept !== 'object' || kept === null) return null
@@ -147,7 +147,7 @@ export function keptChoice(context: Context): Pick<Context, 'amount' | 'term'> |
 /** The step that the chart stands for: a revisited one, or the one that is due. */
 export const stepOf = (context: Context): Step | null => context.revisiting ?? dueStep(context)
 
-/** The figures that a document is made for: exactly those on the screen (RD220). */
+/** The figures that a document is made for: exactly those on the screen. */
 export const offerOf = ({ applicationId, chosenProductId, amount, term }: Context) => ({
   applicationId: known(applicationId),
   productId: known(chosenProductId),

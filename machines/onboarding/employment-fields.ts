@@ -1,4 +1,4 @@
-/** Decides which employment questions a social status asks, in order (E1, RD38). */
+/** Decides which employment questions a social status asks, in order. */
 
 export const employmentFields = [
   'industry',

@@ -7,7 +7,7 @@ import type { ScoringOutput } from '../scoring/machine.ts'
 
 type Args = { readonly context: Context; readonly event: Events }
 
-/** How often products may lead back to scoring before the chart says that the check could not be finished (RD55). */
+/** How often products may lead back to scoring before the chart says that the check could not be finished. */
 const maxRounds = 2
 
 /** Registered a moment ago, and the lender has created no application. */
@@ -21,7 +21,7 @@ const failureOf = (event: object) => ('error' in event ? asFailure(event.error) 
 
 export const onboardingGuards = {
   needsPosition: ({ context }: Args) => context.position === null,
-  /** The registration is complete and no application is known: the bank account needs one (RD51). */
+  /** The registration is complete and no application is known: the bank account needs one. */
   needsApplication: ({ context }: Args) =>
     context.applicationId === null && (stepOf(context) === 'bank' || lacksApplication(context)),
   isAt: ({ context }: Args, params: { step: Step }) => stepOf(context) === params.step,

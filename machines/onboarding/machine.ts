@@ -1,4 +1,4 @@
-/** Decides the way from personal data to a confirmed offer (sections 2 and 4; R12 to R14, P9, RD51, RD55, RD57, RD65). */
+/** Decides the way from personal data to a confirmed offer. */
 import { formStates } from './states/form-step.ts'
 import { known } from '../shared/known.ts'
 import { applicationStates } from './states/application.ts'

@@ -16,7 +16,7 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** The page of the answers asks nothing new: it has no number of its own (RD103). */
+/** The page of the answers asks nothing new: it has no number of its own. */
 export const numberedSteps: readonly Step[] = steps.filter((step) => step !== 'check')
 
 /** R12: clientState to step while registration is in progress. */

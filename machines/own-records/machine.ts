@@ -1,4 +1,4 @@
-/** Decides how borrowers look at what they agreed to and where they are signed in, and end every other sign-in (Z13, U37). */
+/** Decides how borrowers look at what they agreed to and where they are signed in, and end every other sign-in. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, type Failure } from '../shared/failure.ts'

@@ -1,4 +1,4 @@
-/** Decides how two identity pictures are taken, kept, uploaded and submitted (H1 to H8; RD46 to RD51). */
+/** Decides how two identity pictures are taken, kept, uploaded and submitted. */
 import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { cameraStates } from './states/camera.ts'
 import { previewStates } from './states/preview.ts'

@@ -23,11 +23,11 @@ export type Context = {
   readonly file: PickedFile | null
   /** The picture in hand is a chosen file: advice about holding a camera does not fit it. */
   readonly isPicked: boolean
-  /** Where a camera failed, the file picker is offered (H4, RD48). */
+  /** Where a camera failed, the file picker is offered. */
   readonly pickerOffered: boolean
-  /** How often a camera has failed; after the third time the phone's own one comes first (U16). */
+  /** How often a camera has failed; after the third time the phone's own one comes first. */
   readonly cameraFailures: number
-  /** What the device says of the picture in hand, null while it has said nothing (U15). */
+  /** What the device says of the picture in hand, null while it has said nothing. */
   readonly verdict: PhotoVerdict | null
   /** How many warnings were given for each picture; after the second one it may be used as it is. */
   readonly warnings: Readonly<Partial<Record<PhotoType, number>>>
@@ -41,7 +41,7 @@ type Events =
   | { readonly type: 'kept.opened'; readonly photo: PhotoType }
   | { readonly type: 'retake.pressed' }
   | { readonly type: 'photo.accepted' }
-  /** Used as it is, whatever the device says of it (RD110). */
+  /** Used as it is, whatever the device says of it. */
   | { readonly type: 'photo.insisted' }
   | { readonly type: 'connection.restored' }
   | { readonly type: 'camera.closed' }
@@ -57,7 +57,7 @@ export const mayInsist = ({ warnings, type }: Pick<Context, 'warnings' | 'type'>
 export const needsOwnCamera = ({ cameraFailures }: Pick<Context, 'cameraFailures'>): boolean =>
   cameraFailures >= photoQuality.cameraFailures
 
-/** Chosen by the borrower, and not there yet: the tab was killed on the way (Z2). */
+/** Chosen by the borrower, and not there yet: the tab was killed on the way. */
 const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
   photos.find(({ accepted, uploaded }) => accepted === true && !uploaded)
 

@@ -1,6 +1,6 @@
-/** Decides what the card with what is needed to pay consists of (Z10, RD113). */
+/** Decides what the card with what is needed to pay consists of. */
 
-/** What is needed to pay, as the lender confirmed it; nothing else of the borrower (Z10, RD113). */
+/** What is needed to pay, as the lender confirmed it; nothing else of the borrower. */
 export type RepaymentCard = {
   readonly loanId: string
   /** The first six digits of the NIC; empty where it has none. */

@@ -1,4 +1,4 @@
-/** Decides what a calendar day is: 'yyyy-MM-dd' in Sri Lanka (fixed +05:30), typed and shown as dd.MM.yyyy (RD30, RD31, RD64). */
+/** Decides what a calendar day is: 'yyyy-MM-dd' in Sri Lanka (fixed +05:30), typed and shown as dd.MM.yyyy. */
 import { limits } from './policy.ts'
 
 const COLOMBO_OFFSET = 330 * 60_000
@@ -11,7 +11,7 @@ export type TypedDate = { readonly ok: string } | { readonly error: DateProblem 
 export const colomboDate = (instantMs: number): string =>
   new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(0, 10)
 
-/** The time of day in Colombo, such as 09:05 (U14). */
+/** The time of day in Colombo, such as 09:05. */
 export const colomboTime = (instantMs: number): string =>
   new Date(instantMs + COLOMBO_OFFSET).toISOString().slice(11, 16)
 
@@ -57,7 +57,7 @@ export const isIsoDate = (text: string): boolean => {
 const ISO = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/
-/** A date of which something is still missing, among it a year of two figures: '1.1.94' is never guessed (UX35). */
+/** A date of which something is still missing, among it a year of two figures: '1.1.94' is never guessed. */
 const UNFINISHED = /^(?:\d{1,7}|\d{1,2}[-./ ]\d{0,2}(?:[-./ ]\d{0,3})?|\d{4}[-./ ]\d{0,2}(?:[-./ ])?)$/
 
 function partsOf(text: string): { year: number; month: number; day: number } | null {

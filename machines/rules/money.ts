@@ -1,7 +1,7 @@
-/** Decides what a loan costs and how rupees are shown: one formula for the page, the lender and the tests (RD12, RD95). */
+/** Decides what a loan costs and how rupees are shown: one formula for the page, the lender and the tests. */
 import { limits } from './policy.ts'
 
-/** Amount in rupees, term in days, rates in percent per day, discount in percent 0 to 100 (RD12). */
+/** Amount in rupees, term in days, rates in percent per day, discount in percent 0 to 100. */
 export type Terms = {
   readonly amount: number
   readonly term: number
@@ -77,11 +77,11 @@ export function yearlyRates(loan: { amount: number; total: number; days: number 
 
 export type Outcome = { readonly days: number; readonly total: number; readonly cost: number }
 
-/** Rupees that `days` more cost: the daily charges of the principal without the discount, rounded up to the rupee (Z5, M12). */
+/** Rupees that `days` more cost: the daily charges of the principal without the discount, rounded up to the rupee. */
 export const extensionPrice = (terms: Terms, days: number): number =>
   roundUpRupee(totalToReturn({ ...terms, term: Math.max(0, days), discount: 0 }) - terms.amount)
 
-/** Pay early, on time, late, or extended by some days (U5, Z5). Days after the term are charged at the daily rates without the discount. */
+/** Pay early, on time, late, or extended by some days. Days after the term are charged at the daily rates without the discount. */
 export function whatIf(
   terms: Terms,
   days: { readonly early: number; readonly late: number; readonly extended: number },
@@ -104,7 +104,7 @@ export function whatIf(
   }
 }
 
-/** Nearest reachable stop of a slider (L9, D1). What is no number becomes the minimum; 'max' off the grid is never exceeded. */
+/** Nearest reachable stop of a slider. What is no number becomes the minimum; 'max' off the grid is never exceeded. */
 export function clampToStep(value: number, { min, max, step }: Steps): number {
   if (!Number.isFinite(value) || max <= min) return min
   const lastStop = Math.floor((max - min) / step)

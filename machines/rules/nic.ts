@@ -1,4 +1,4 @@
-/** Decides what a national identity card number says: its form, the birth date and the sex that it carries (RD27, RD28, P1). */
+/** Decides what a national identity card number says: its form, the birth date and the sex that it carries. */
 import { ageOn, realDate } from './dates.ts'
 
 export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew'

@@ -1,4 +1,4 @@
-/** Decides what a Sri Lankan mobile number is: normalise first, then one rule, 07 and 8 digits (RD20, UX1). */
+/** Decides what a Sri Lankan mobile number is: normalise first, then one rule, 07 and 8 digits. */
 
 export type PhoneProblem = 'required' | 'incomplete' | 'invalid'
 

@@ -10,7 +10,7 @@ export const limits = {
   offerAmountStep: 500,
   offerTermStep: 1,
   offerValidDays: 2,
-  /** An offer that was never opened ends so many days after the review (RD231). */
+  /** An offer that was never opened ends so many days after the review. */
   offerUnopenedDays: 7,
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
@@ -25,11 +25,11 @@ export const limits = {
   phoneLength: 10,
   birthYearMin: 1900,
   photo: { quality: 0.8, width: 1440, selfie: { width: 460, height: 650 }, documentRatio: 1.585, documentWidth: 300 },
-  /** A total below the amount or above this multiple of it is never shown (RD12). */
+  /** A total below the amount or above this multiple of it is never shown. */
   plausibleTotalFactor: 2.2,
 } as const
 
-/** What a picture must be for the borrower not to be asked for another one (U15, RD110); measured in `photo-quality.ts`. */
+/** What a picture must be for the borrower not to be asked for another one; measured in `photo-quality.ts`. */
 export const photoQuality = {
   /** So many pixels are looked at: enough to see by, little enough for a slow phone; the sharpness is of that size. */
   judgedPixels: 200_000,
@@ -41,11 +41,11 @@ export const photoQuality = {
   shortSide: { selfie: 300, main_document_front: 380 },
   /** After so many warnings the picture may be used as it is. */
   warnings: 2,
-  /** After so many failures of the camera in the page the phone's own one comes first (U16). */
+  /** After so many failures of the camera in the page the phone's own one comes first. */
   cameraFailures: 3,
 } as const
 
-/** The representative example of section 9, printed exactly as given (RD13). */
+/** The representative example of section 9, printed exactly as given. */
 export const representativeExample = {
   amount: 30_000,
   days: 122,
@@ -56,26 +56,26 @@ export const representativeExample = {
   total: 48_274,
 } as const
 
-/** The standard product, percent per day: the decision policy and every price shown before an offer read it (U1, RD12, RD260). */
+/** The standard product, percent per day: the decision policy and every price shown before an offer read it. */
 export const standardRates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
 
-/** A first loan is free of cost up to this amount and term; its price is a discount of 100 percent (RD16, RD260). */
+/** A first loan is free of cost up to this amount and term; its price is a discount of 100 percent. */
 export const freeLoan = { maxAmount: 11_000, maxTerm: 14, discount: 100 } as const
 
 export const waits = {
   resendSeconds: 15,
-  /** From the 4th send on (RD21). */
+  /** From the 4th send on. */
   resendSecondsLater: [30, 60],
-  /** Codes to one number after which the page helps to find out why none arrives: the second resend (RD102). */
+  /** Codes to one number after which the page helps to find out why none arrives: the second resend. */
   helpAfterSends: 3,
   scoringPoll: 5_000,
-  /** After three minutes the polls slow down (RD56). */
+  /** After three minutes the polls slow down. */
   scoringPollSlow: 15_000,
   scoringSlowAfter: 180_000,
   scoringSaysLongerAfter: 90_000,
   scoringFrame: 800,
   scoringFrames: 5,
-  /** An empty map is compared with the profile once in so many polls, so that a refusal is seen (RD57). */
+  /** An empty map is compared with the profile once in so many polls, so that a refusal is seen. */
   scoringProfileEvery: 3,
   refreshGap: 5_000,
   guardStillConnecting: 8_000,
@@ -92,7 +92,7 @@ export const waits = {
   /** Back-off while a position or an outcome cannot be read: first wait, doubled up to the last. */
   retryFirst: 2_000,
   retryLast: 15_000,
-  /** A judge that has not spoken by then is not waited for (U15). */
+  /** A judge that has not spoken by then is not waited for. */
   photoJudge: 1_000,
   photoKept: 24 * 3_600_000,
   draftKept: 72 * 3_600_000,
@@ -138,11 +138,11 @@ export const care = {
   zone: 'Asia/Colombo',
 } as const
 
-/** Verbatim texts that the specification fixes in Russian; they go to the log only (RD45, RD58). */
+/** Verbatim texts that the specification fixes in Russian; they go to the log only. */
 export const logTexts = {
   productWithoutId: 'Некорректные данные: у некоторых продуктов нет id',
   referencesNotSaved: 'Не удалось сохранить контактные лица',
 } as const
 
-/** Where a payment is made (RD73). In the sandbox that is the test payment page; a real lender names its provider's address. */
+/** Where a payment is made. In the sandbox that is the test payment page; a real lender names its provider's address. */
 export const payment = { onlineUrl: '/repaymentMock' } as const satisfies { readonly onlineUrl: string }

@@ -1,4 +1,4 @@
-/** Decides how the review is awaited: check at once, then every 5 s, later every 15 s, never while hidden (S2 to S4; RD56 to RD58). */
+/** Decides how the review is awaited: check at once, then every 5 s, later every 15 s, never while hidden. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { StateMeta, Tag } from '../shared/meta.ts'
@@ -21,9 +21,9 @@ type Context = {
   readonly waited: number
   readonly position: Position | null
   readonly isRejected: boolean
-  /** The lender's own word on how long a review takes; null: it has not said (Z7). */
+  /** The lender's own word on how long a review takes; null: it has not said. */
   readonly usualSeconds: number | null
-  /** When the lender last said that the review goes on (Z7). */
+  /** When the lender last said that the review goes on. */
   readonly confirmedAt: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Decides who is here and which chart leads: visit, profile, one-time code, refresh, sign-out (sections 2 and 4; R4 to R15, RD5 to RD11, RD18, RD84). */
+/** Decides who is here and which chart leads: visit, profile, one-time code, refresh, sign-out. */
 import { deviations, waits } from '../rules/policy.ts'
 import { requestedAreaOf } from '../onboarding/steps.ts'
 import { leadStates } from './states/lead.ts'

@@ -28,7 +28,7 @@ type Context = {
   readonly phone: string | null
   readonly deadline: number
   readonly sends: number
-  /** When the newest code ends, as far as this device remembers (U14). */
+  /** When the newest code ends, as far as this device remembers. */
   readonly expiresAt: number | null
   readonly startedAt: number
   /** A code was accepted and the profile has not been read since. */
@@ -46,7 +46,7 @@ type Events =
   | { readonly type: 'logout.pressed' }
   | { readonly type: 'hint.changed'; readonly hint: AuthHint }
   | { readonly type: 'position.read' }
-  /** Raised inside: the lender was not told of a sign-out (RD84), or somebody has signed in. */
+  /** Raised inside: the lender was not told of a sign-out, or somebody has signed in. */
   | { readonly type: 'signOut.missed' }
   | { readonly type: 'signIn.accepted' }
   | { readonly type: 'retry.pressed' }
@@ -152,7 +152,7 @@ export const sessionSetup = setup({
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
     rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
-    /** The next borrower on this phone finds nothing of the last one (RD84). */
+    /** The next borrower on this phone finds nothing of the last one. */
     resetSession: assign({
       hint: 'out',
       productId: null,

@@ -12,7 +12,7 @@ export type Effects = {
   forgetDrafts: undefined
   /** Hint '1'. */
   rememberSignedIn: undefined
-  /** Hint removed; session keys, and drafts and photo queue of this borrower wiped with their key; other tabs told (RD84). */
+  /** Hint removed; session keys, and drafts and photo queue of this borrower wiped with their key; other tabs told. */
   forgetBorrower: undefined
   /** The same where nobody has signed out: what was typed and taken stays, sealed, for whoever signs in with the same number. */
   suspendBorrower: undefined

@@ -43,8 +43,8 @@ const isGateways = (failure: Failure): boolean =>
   failure.message === null
 
 /**
- * Not the lender's word: no status at all, a good status with something else in it, as a hotel's sign-in page sends (RD11), or the
- * page of a gateway whose lender is away (RD195).
+ * Not the lender's word: no status at all, a good status with something else in it, as a hotel's sign-in page sends, or the
+ * page of a gateway whose lender is away.
  */
 export const isUnanswered = (failure: Failure): boolean =>
   failure.kind === 'network' || failure.kind === 'shape' || isGateways(failure)

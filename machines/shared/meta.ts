@@ -13,7 +13,7 @@ export const publicPaths = [
   '/repaymentMock',
 ] as const
 
-/** Public for everyone and exempt from the bounce of a signed-in borrower (RD2). */
+/** Public for everyone and exempt from the bounce of a signed-in borrower. */
 export const alwaysPaths = ['/terms', '/privacy', '/neverAsk', '/trust'] as const
 
 export const guardedPaths = [

@@ -18,7 +18,7 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant of the answer, or null if the lender does not say. */
   readonly asOf: string | null
-  /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so (U18). */
+  /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so. */
   readonly signedInUntil?: string | null
 }
 
@@ -90,10 +90,10 @@ export type KeptPhoto = {
   readonly type: PhotoType
   readonly bytes: number
   readonly uploaded: boolean
-  /** The borrower has chosen it: the upload goes on by itself after a killed tab (Z2). */
+  /** The borrower has chosen it: the upload goes on by itself after a killed tab. */
   readonly accepted?: boolean
 }
-/** What the device says of a picture before it is sent (U15). */
+/** What the device says of a picture before it is sent. */
 export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
 /** A file that the person chose; only the browser adapter looks inside. */
 export type PickedFile = object
@@ -106,7 +106,7 @@ export type BankAccount = {
 }
 export type NewBankAccount = { readonly bankCode: string; readonly branchId: number; readonly accountNumber: string }
 
-/** Rates in percent per day, discount in percent (RD12). Money in rupees, terms in days. */
+/** Rates in percent per day, discount in percent. Money in rupees, terms in days. */
 export type Product = {
   readonly id: number
   readonly type: 'special' | 'standard'
@@ -123,14 +123,14 @@ export type Product = {
   readonly consultingFee: number
   readonly discount: number
 }
-/** What one scoring check says: products (perhaps none yet), or a map that cannot be trusted (RD58). */
+/** What one scoring check says: products (perhaps none yet), or a map that cannot be trusted. */
 export type ScoringCheck =
   | {
       readonly kind: 'products'
       readonly products: readonly Product[]
-      /** How long a review usually takes, if the lender says so (Z7). */
+      /** How long a review usually takes, if the lender says so. */
       readonly usualSeconds?: number | null
-      /** When the answer came, in milliseconds of this device (Z7). */
+      /** When the answer came, in milliseconds of this device. */
       readonly readAt?: number
     }
   | { readonly kind: 'rejected'; readonly reason: 'productWithoutId' }
@@ -178,16 +178,16 @@ export type AccountData = {
   readonly client: ClientInfo
   readonly credit: Credit | null
   readonly readAt: number
-  /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed (U32, RD262). */
+  /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed. */
   readonly retryOn?: string | null
   readonly offerExpiresOn?: string | null
 }
 
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
 export type Ports = {
-  /** POST /visit/create unless a visit_id is stored (V2, RD5). */
+  /** POST /visit/create unless a visit_id is stored. */
   ensureVisit: { input: undefined; output: { readonly visitId: string } }
-  /** POST /login (RD14). */
+  /** POST /login. */
   sendCode: {
     input: { readonly phone: string }
     output: {
@@ -196,15 +196,15 @@ export type Ports = {
       readonly expiresInSeconds: number | null
     }
   }
-  /** POST /otp/check; null where the lender does not say at once where the borrower stands (RD197). */
+  /** POST /otp/check; null where the lender does not say at once where the borrower stands. */
   checkCode: { input: { readonly phone: string; readonly code: string }; output: Position | null }
-  /** POST /logout; never enters the refresh logic (G8). */
+  /** POST /logout; never enters the refresh logic. */
   signOut: { input: undefined; output: undefined }
-  /** POST /refresh, one at a time across tabs (G4). */
+  /** POST /refresh, one at a time across tabs. */
   refreshSession: { input: { readonly generation: number }; output: undefined }
-  /** POST /refresh, then where the lender says the borrower stands (U18). */
+  /** POST /refresh, then where the lender says the borrower stands. */
   staySignedIn: { input: undefined; output: Position }
-  /** GET /v1/me (R9). */
+  /** GET /v1/me. */
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */
   readApplicationState: { input: undefined; output: ApplicationState }
@@ -215,16 +215,16 @@ export type Ports = {
   readBook: { input: { readonly book: BookName; readonly parentId: number | null }; output: readonly BookItem[] }
   /** What was typed before and not yet saved, by step; values are checked by the form that takes them. */
   readDrafts: { input: undefined; output: Readonly<Record<string, unknown>> }
-  /** Pictures kept on this device from before (RD49). */
+  /** Pictures kept on this device from before. */
   readKeptPhotos: { input: undefined; output: readonly KeptPhoto[] }
   openCamera: { input: { readonly type: PhotoType }; output: undefined }
-  /** Takes the present frame, scales it, keeps it on the device (H5, RD47). */
+  /** Takes the present frame, scales it, keeps it on the device. */
   takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
-  /** The same for a chosen file (RD91, UX20). */
+  /** The same for a chosen file. */
   keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
-  /** Looks at a kept picture on the device; a device that cannot rejects (U15, RD110). */
+  /** Looks at a kept picture on the device; a device that cannot rejects. */
   judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
-  /** POST /v1/client/photo (H6). */
+  /** POST /v1/client/photo. */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
   /** POST /v1/register/photo closes the step. */
   submitPhotos: { input: { readonly requestedAmount: number }; output: Position | null }
@@ -242,7 +242,7 @@ export type Ports = {
   checkScoring: { input: { readonly applicationId: number }; output: ScoringCheck }
   /**
    * POST /v1/document/preview/1/{applicationId} -> name of the document, the ISO date on which the offer ends if the lender says so,
-   * and when the answer came, in milliseconds of this device (RD61, RD63, RD220).
+   * and when the answer came, in milliseconds of this device.
    */
   createPreview: {
     input: Ports['confirmDisbursement']['input']
@@ -258,7 +258,7 @@ export type Ports = {
     output: { readonly state: string }
   }
   readAccount: { input: undefined; output: AccountData }
-  /** The card that lies on this phone, or null (Z10). */
+  /** The card that lies on this phone, or null. */
   readCard: { input: undefined; output: RepaymentCard | null }
   /** Answers what lies on the phone now. */
   keepCard: { input: { readonly card: RepaymentCard | null }; output: RepaymentCard | null }

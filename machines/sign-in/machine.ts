@@ -1,4 +1,4 @@
-/** Decides how a visitor becomes a borrower: number, code, resend (sections 2 and 4; RD14, RD20 to RD25). */
+/** Decides how a visitor becomes a borrower: number, code, resend. */
 import { visitorPaths } from '../shared/meta.ts'
 import { codeStates } from './states/code.ts'
 import { signInSetup } from './setup.ts'

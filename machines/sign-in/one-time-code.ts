@@ -1,4 +1,4 @@
-/** Decides what a one-time code field keeps of what was typed, pasted or filled in by the phone (O6, UX2, UX3). */
+/** Decides what a one-time code field keeps of what was typed, pasted or filled in by the phone. */
 import { limits } from '../rules/policy.ts'
 
 /** Digits only, cut to 6. A pasted message that holds one run of exactly 6 digits gives that run, wherever it stands. */

@@ -16,20 +16,20 @@ type Context = {
   readonly amount: number | null
   readonly entry: CodeEntry
   readonly code: string
-  /** Codes sent in this visit; the page clears its field when it grows (RD22). */
+  /** Codes sent in this visit; the page clears its field when it grows. */
   readonly sends: number
   readonly deadline: number
   readonly attempts: number | null
-  /** Codes sent to this number: from the third on the page helps to find out why none arrives (RD102). */
+  /** Codes sent to this number: from the third on the page helps to find out why none arrives. */
   readonly sendsHere: number
-  /** When the newest code was sent and when it ends; null where the lender or this page does not know (U14). */
+  /** When the newest code was sent and when it ends; null where the lender or this page does not know. */
   readonly sentAt: number | null
   readonly expiresAt: number | null
   /** The number of sends whose newest code can no longer be used: one more send makes a newer code. */
   readonly deadSends: number | null
   /** The sign-in before this one was accepted and then unknown to the lender: this browser keeps no cookies. */
   readonly notKept: boolean
-  /** Where the lender said that the borrower stands, with the right code; null: it did not (RD197). */
+  /** Where the lender said that the borrower stands, with the right code; null: it did not. */
   readonly position: Position | null
   readonly failure: Failure | null
   readonly rules: Deviations
@@ -62,14 +62,14 @@ export type SignInInput = {
   readonly rules?: Deviations
 }
 
-/** What the session remembers of the visitor: the offer begins with the amount that was asked for (RD50, RD62). */
+/** What the session remembers of the visitor: the offer begins with the amount that was asked for. */
 export type SignInOutput = {
   readonly phone: string | null
   readonly amount: number | null
   readonly position: Position | null
 }
 
-/** Seconds to wait after the n-th code (RD21): 15, and from the 4th on 30, then 60. */
+/** Seconds to wait after the n-th code: 15, and from the 4th on 30, then 60. */
 export function resendSeconds(sends: number, rules: Deviations): number {
   if (!rules.slowerResends || sends < 4) return waits.resendSeconds
   return waits.resendSecondsLater[Math.min(sends - 4, waits.resendSecondsLater.length - 1)] ?? waits.resendSeconds

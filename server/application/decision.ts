@@ -10,7 +10,7 @@ export type Applicant = {
   readonly requestedAmount: number
   readonly requestedTerm: number
   readonly repaidLoans: number
-  /** Nobody with this NIC has had a loan, under whatever number (RD234). */
+  /** Nobody with this NIC has had a loan, under whatever number. */
   readonly isFirst: boolean
 }
 export type Decision =

@@ -87,7 +87,7 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
 export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
-  /** -> { data: ApplicationState }, repeated at the top level for readers of the bare shape (RD82). */
+  /** -> { data: ApplicationState }, repeated at the top level for readers of the bare shape. */
   routes.get('/v1/application/state', async (call) => {
     const { application } = await requireSnapshot(call, parts)
     const data: ApplicationState = {
@@ -113,7 +113,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** -> { data: ScoringStatus }: empty while under review and after a decline. The first view fixes the expiry (RD63). */
+  /** -> { data: ScoringStatus }: empty while under review and after a decline. The first view fixes the expiry. */
   routes.get('/v1/application/checkScoringStatus/:applicationId', async (call) => {
     const { application } = await requireSnapshot(call, parts, (snapshot) => {
       const seen = snapshot.application

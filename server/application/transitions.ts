@@ -41,7 +41,7 @@ export const RETRY_DAYS = 30
 export const reviewEndsAt = ({ scoringStartedAt }: Application, { options }: Parts): number =>
   (scoringStartedAt ?? 0) + options.scoringSeconds * 1000
 
-/** The last day of an offer: two days after its first view (RD63), or some days after the review if it is never viewed (RD231). */
+/** The last day of an offer: two days after its first view, or some days after the review if it is never viewed. */
 export const lastDayOfOffer = (application: Application, parts: Parts): string =>
   application.offerExpiresOn ?? addDays(colomboDate(reviewEndsAt(application, parts)), limits.offerUnopenedDays)
 
@@ -90,7 +90,7 @@ export async function finishScoring(change: Change): Promise<BorrowerSnapshot> {
   return settled(change, 'state_offer', { products: decision.products }, news)
 }
 
-/** The offer's own two days begin when its borrower sees it first (RD63). */
+/** The offer's own two days begin when its borrower sees it first. */
 export const beginOffer = (change: Change): Promise<BorrowerSnapshot> =>
   settled(change, 'state_offer', { offerExpiresOn: addDays(change.today, limits.offerValidDays) }, null)
 

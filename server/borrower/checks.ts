@@ -1,4 +1,4 @@
-/** Decides which well-formed answers are believable: real dates, grown people, ids that the reference data has (RD3, RD28, RD38). */
+/** Decides which well-formed answers are believable: real dates, grown people, ids that the reference data has. */
 import { ageOn, isIsoDate } from '#machines/rules/dates.ts'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
 import { nicKind, readNic } from '#machines/rules/nic.ts'

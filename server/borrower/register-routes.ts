@@ -35,7 +35,7 @@ async function together<T>(first: Promise<T>, others: readonly Promise<unknown>[
 const note = (change: Change, what: NotedConsent, detail: string | null = null): Promise<void> =>
   noteConsent(change.tx, { borrowerId: change.snapshot.borrower.id, what, at: change.now, detail })
 
-/** Both photos of the present application, or 422 `photos_missing` (H3). */
+/** Both photos of the present application, or 422 `photos_missing`. */
 async function requirePhotos(change: Change): Promise<void> {
   const { application, borrower } = change.snapshot
   const stored = await change.tx
@@ -85,7 +85,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** Employment -> Position. 422 by field: required, notAsked, unknown (E1, E2). */
+  /** Employment -> Position. 422 by field: required, notAsked, unknown. */
   routes.post('/v1/register/employment', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/employment')
@@ -95,7 +95,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** One or two references -> Position. A repeated number is allowed (RD43). */
+  /** One or two references -> Position. A repeated number is allowed. */
   routes.post('/v1/register/reference', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/reference')
@@ -106,7 +106,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** { requested_amount } rupees -> Position with state_bank_account; ends the registration (H8). 422 `photos_missing`. */
+  /** { requested_amount } rupees -> Position with state_bank_account; ends the registration. 422 `photos_missing`. */
   routes.post('/v1/register/photo', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/photo')

@@ -111,7 +111,7 @@ const lockedSnapshot = (borrowerId: number) => async (tx: Transaction) => {
   return snapshot
 }
 
-/** For a sign-in: its transaction has locked the borrower's row by writing it, and answers what /v1/me would (RD197). */
+/** For a sign-in: its transaction has locked the borrower's row by writing it, and answers what /v1/me would. */
 export async function snapshotAtSignIn(tx: Transaction, parts: Parts, borrowerId: number, now: number) {
   const [snapshot] = await snapshots(tx, { borrowerId })
   if (!snapshot) throw new ApiError('signed_out')

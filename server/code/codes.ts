@@ -34,7 +34,7 @@ const rowOf = ({ phone, browser }: Asked) => and(eq(sentCodes.phone, phone), eq(
 
 /**
  * Makes a new code, which replaces the one before of the same browser, and sends it. Answers how many sends are left to the asker.
- * Refuses: 404 for a closed number (RD14), 429 `otp_too_soon` before 15 s, 429 `otp_too_many` beyond the limits, 503 `sms_limit`
+ * Refuses: 404 for a closed number, 429 `otp_too_soon` before 15 s, 429 `otp_too_many` beyond the limits, 503 `sms_limit`
  * beyond the limit in all, 503 `sms_failed` where the gateway does not take it.
  */
 export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: number }> {
@@ -108,7 +108,7 @@ function askerOf(parts: Parts, { phone, browser, network }: Send): { key: string
   return { key: parts.sign('rate', isOwner ? phone : `${phone} ${network.wide}`), isOwner }
 }
 
-/** New browsers alone: the owner still gets a code when the sends in all are used up (RD213). A send that failed counts here too. */
+/** New browsers alone: the owner still gets a code when the sends in all are used up. A send that failed counts here too. */
 function windowsInAll(parts: Parts, { browser, phone }: Send): SendWindow[] {
   if (isOwners(parts, browser, phone)) return []
   const limit = parts.options.otp.sendsPerHourInAll

@@ -113,7 +113,7 @@ export const sessionFamilies = pgTable('session_families', {
   device: text('device'),
 })
 
-/** When something was last agreed to or shared that no other row dates (Z13). */
+/** When something was last agreed to or shared that no other row dates. */
 export const consents = pgTable('consents', {
   borrowerId: owner(),
   what: text('what').$type<NotedConsent>().notNull(),
@@ -188,7 +188,7 @@ export const loans = pgTable('loans', {
   discount: doublePrecision('discount').notNull(),
   startedOn: text('started_on').notNull(),
   dueOn: text('due_on').notNull(),
-  /** What charges are counted on after a part payment; null: the amount (RD232). */
+  /** What charges are counted on after a part payment; null: the amount. */
   principalCents: whole('principal_cents'),
   /** Charges until `charged_on`, the day of the last part payment; later ones are counted from there. */
   chargedCents: whole('charged_cents').notNull().default(0),
@@ -207,7 +207,7 @@ export const agreementNumbers = pgTable('agreement_numbers', {
   loanId: whole('loan_id').notNull(),
 })
 
-/** A directory of its own, like phones and agreement numbers: who has had a loan, by a keyed hash of the NIC (RD234). */
+/** A directory of its own, like phones and agreement numbers: who has had a loan, by a keyed hash of the NIC. */
 export const firstLoans = pgTable('first_loans', {
   nicHash: text('nic_hash').primaryKey(),
   borrowerId: owner(),

@@ -1,4 +1,4 @@
-/** Decides who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk (RD61). */
+/** Decides who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { chosenProduct } from '../application/chosen-terms.ts'
@@ -26,7 +26,7 @@ async function answerDocument(
     .from(documents)
     .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), eq(documents.kind, kind)))
   if (!row) throw new ApiError('not_found')
-  // What is offered is read in the language on the screen; what was agreed keeps the one that it was agreed in (RD170).
+  // What is offered is read in the language on the screen; what was agreed keeps the one that it was agreed in.
   const bytes = await parts.drawing.draw(sheetOf(row.content, kind === 'agreement' ? row.lang : borrower.lang))
   const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
   return call.body(bytes, 200, {

@@ -70,7 +70,7 @@ export function checked<S extends v.GenericSchema>(schema: S, value: unknown): v
 
 const isNone = (text: string) => ['', '{}', 'null'].includes(text.trim())
 
-/** Calls "without body" (section 7): nothing, or an empty object. */
+/** Calls "without body": nothing, or an empty object. */
 export async function noBody(call: Call): Promise<void> {
   if (!isNone(new TextDecoder().decode(await readBytes(call.req.raw, JSON_LIMIT))))
     throw new ApiError('unexpected_body')

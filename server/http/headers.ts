@@ -32,7 +32,7 @@ export function policyFor(siteFolder: string | null): string {
     "frame-ancestors 'none'",
     "frame-src 'self' blob:",
     "require-trusted-types-for 'script'",
-    // Three scripts run beside the page: the reader of documents (RD66), the judge of photos and the keeper of the site.
+    // Three scripts run beside the page: the reader of documents, the judge of photos and the keeper of the site.
     'trusted-types document-worker photo-judge service-worker',
   ].join('; ')
 }

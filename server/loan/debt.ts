@@ -1,4 +1,4 @@
-/** Decides what a loan owes on a day: the contract's formula by days used, then late days without the discount (RD12, RD69). */
+/** Decides what a loan owes on a day: the contract's formula by days used, then late days without the discount. */
 import { daysBetween } from '#machines/rules/dates.ts'
 import { extensionPrice, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import type { Loan } from '../database/schema.ts'
@@ -13,7 +13,7 @@ type Rated = Pick<
 >
 type Owing = Rated & Pick<Loan, 'startedOn' | 'dueOn' | 'lateCents' | 'chargedCents' | 'chargedOn' | 'paidCents'>
 
-/** What charges are counted on: the amount, less what part payments have paid back of it (RD232). */
+/** What charges are counted on: the amount, less what part payments have paid back of it. */
 const principalOf = (loan: Rated): number => loan.principalCents ?? loan.amountCents
 
 const termsOf = (loan: Rated, term: number, discount: number): Terms => ({
@@ -59,7 +59,7 @@ export const debtToday = (loan: Owing, today: string): number => owedCents(loan,
 /** Cents to pay on the due day. Once late the same as today. */
 export const debtAtEnd = (loan: Owing, today: string): number => owedCents(loan, loan.term, today)
 
-/** A payment that leaves something owed pays the charges until today first; what is left of it pays the principal back (RD232). */
+/** A payment that leaves something owed pays the charges until today first; what is left of it pays the principal back. */
 export const afterPartPayment = (loan: Owing, cents: number, today: string) => ({
   paidCents: loan.paidCents + cents,
   chargedCents: loan.chargedCents + chargesFor(loan, daysUsed(loan, today)) + lateChargesOn(loan, today),
@@ -67,6 +67,6 @@ export const afterPartPayment = (loan: Owing, cents: number, today: string) => (
   principalCents: Math.min(principalOf(loan), debtToday(loan, today) - cents),
 })
 
-/** Price in cents of `days` more, at least a rupee: nothing less can be paid. The page foretells it with the same function (Z5). */
+/** Price in cents of `days` more, at least a rupee: nothing less can be paid. The page foretells it with the same function. */
 export const prolongationPrice = (loan: Rated, days: number): number =>
   Math.max(toCents(1), toCents(extensionPrice(termsOf(loan, days, 0), days)))

@@ -1,4 +1,4 @@
-/** Decides how a loan is extended: proposed, confirmed, and moved only once its price is paid the same day (section 9). */
+/** Decides how a loan is extended: proposed, confirmed, and moved only once its price is paid the same day. */
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { addDays } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
@@ -21,7 +21,7 @@ type Asked = { readonly borrower: Borrower; readonly today: string; readonly ter
 
 /**
  * At most four extensions a loan, and none beyond 30 days overdue. An extension that costs as much as all that is still to be paid
- * helps nobody, and its payment could not be told from one that closes the loan (RD233). Without a term the shortest is meant.
+ * helps nobody, and its payment could not be told from one that closes the loan. Without a term the shortest is meant.
  */
 export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Promise<boolean> {
   const { borrower, today, term = limits.prolongationTerms[0] } = asked

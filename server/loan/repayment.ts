@@ -48,7 +48,7 @@ async function close(change: Change, loan: Loan, debt: number): Promise<void> {
   await notify(change, { kind: 'repaid', subjectId: loan.id, params: {} })
 }
 
-/** What charges come to until today is paid first, then the principal (RD232). Answers the cents still owed. */
+/** What charges come to until today is paid first, then the principal. Answers the cents still owed. */
 async function payPart(change: Change, loan: Loan, recordedCents: number, cents: number): Promise<number> {
   await Promise.all([
     record(change, loan, recordedCents, 'debt'),
@@ -59,7 +59,7 @@ async function payPart(change: Change, loan: Loan, recordedCents: number, cents:
 
 /**
  * Books a payment on an active loan inside the borrower's transaction. What covers all that is owed closes the loan. Else a
- * payment of at least the price of a confirmed extension extends it, and what is more pays the debt (RD233).
+ * payment of at least the price of a confirmed extension extends it, and what is more pays the debt.
  */
 export async function pay(change: Change, loan: Loan, amountCents: number): Promise<Receipt> {
   const debt = debtToday(loan, change.today)
@@ -86,7 +86,7 @@ export async function pay(change: Change, loan: Loan, amountCents: number): Prom
 
 /**
  * On the due day the balance pays the loan or a part of it, as a payment of that day, whenever somebody looks: nothing is late that
- * the lender holds already (RD285).
+ * the lender holds already.
  */
 export async function deductBalance(change: Change): Promise<BorrowerSnapshot> {
   const { borrower, loan } = change.snapshot

@@ -46,7 +46,7 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** -> { success, message, data: ProlongationInfo }; the date moves only with the payment (section 9). */
+  /** -> { success, message, data: ProlongationInfo }; the date moves only with the payment. */
   routes.post('/v1/prolongation/confirm/:creditId', async (call) => {
     const borrower = await requireBorrower(call, parts)
     await noBody(call)
@@ -59,7 +59,7 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
   })
 
   /**
-   * { account_number, amount } (Loan ID, rupees) -> { success, message, data }, shown raw by the page (RD76). A payment
+   * { account_number, amount } (Loan ID, rupees) -> { success, message, data }, shown raw by the page. A payment
    * provider's stand-in: no session, sandbox only. 404 unknown Loan ID, 409 not yet paid out or already repaid, 429 by address.
    */
   routes.post('/repaymentMock', async (call) => {

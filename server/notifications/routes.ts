@@ -1,4 +1,4 @@
-/** Decides the notification calls: only ever the signed-in borrower's own (RD75). */
+/** Decides the notification calls: only ever the signed-in borrower's own. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Notification } from '#lender/contract/answers.ts'
@@ -13,7 +13,7 @@ import { notificationText } from './texts.ts'
 
 type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'params'>
 
-/** What has been overtaken since is no news: an offer that was taken, a day that has passed or moved (RD267). */
+/** What has been overtaken since is no news: an offer that was taken, a day that has passed or moved. */
 function isCurrent(
   { kind, subjectId, params }: Told,
   { application, loan, today }: BorrowerSnapshot & Moment,

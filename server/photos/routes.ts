@@ -1,4 +1,4 @@
-/** Decides how an identity photo is taken in: checked, stripped, kept outside the web root under an opaque name (H6, RD46). */
+/** Decides how an identity photo is taken in: checked, stripped, kept outside the web root under an opaque name. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'

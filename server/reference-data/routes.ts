@@ -69,7 +69,7 @@ export function referenceDataRoutes(parts: Parts): Hono<LenderEnv> {
     const bankBranches = (await children('branches', call.req.param('bankId'))).map(branchOf)
     return call.json({ success: true, data: { bankBranches } })
   })
-  /** The second reading of the branch path (RD54): the list itself in `data`. */
+  /** The second reading of the branch path: the list itself in `data`. */
   routes.get('/v1/referenceBook/banks/:bankId/branches', async (call) => {
     const data = (await children('branches', call.req.param('bankId'))).map(branchOf)
     return call.json({ success: true, data })

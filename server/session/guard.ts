@@ -37,7 +37,7 @@ async function signInOf(call: Call, parts: Parts): Promise<Bearer | null> {
  * Every answer leaves the page with a token. Unsafe calls: with a session or refresh cookie the header must be the HMAC of
  * its family; without one it must repeat the cookie, if there is one (RD83: a browser without the cookie sends none). A
  * refused page gets the right token with the error, so that its next try succeeds; another site cannot read it. A token is
- * given only to a cookie that the database knows (RD204); it is asked only where the page does not have the right one yet.
+ * given only to a cookie that the database knows; it is asked only where the page does not have the right one yet.
  */
 export const xsrfGuard = (parts: Parts) =>
   createMiddleware<LenderEnv>(async (call, next) => {
@@ -69,7 +69,7 @@ export const xsrfWithDocuments = (parts: Parts) =>
 
 /**
  * The application names the one language that is on its screen; a browser that opens a page by itself lists its own with their
- * weights, and has not been asked. What the lender writes from now on follows the choice (RD170).
+ * weights, and has not been asked. What the lender writes from now on follows the choice.
  */
 async function inChosenLanguage(call: Call, parts: Parts, borrower: Borrower): Promise<Borrower> {
   const chosen = v.safeParse(languageSchema, call.req.header('accept-language'))

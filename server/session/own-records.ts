@@ -1,4 +1,4 @@
-/** Decides what borrowers can see of themselves: what they agreed to and shared, and where they are signed in (Z13, U37). */
+/** Decides what borrowers can see of themselves: what they agreed to and shared, and where they are signed in. */
 import { and, desc, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { OwnRecords } from '#lender/contract/answers.ts'
@@ -104,7 +104,7 @@ const lastDay = statement<Bearer, { until: number | null }[]>((reader, value) =>
     ),
 )
 
-/** When the present sign-in ends unless it is renewed; null without one (RD122). */
+/** When the present sign-in ends unless it is renewed; null without one. */
 export async function signedInUntil(call: Call, parts: Parts): Promise<string | null> {
   const bearer = parseToken(readCookie(call, parts, 'session'))
   if (!bearer) return null

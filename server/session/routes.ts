@@ -107,7 +107,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
       return Promise.all([
         openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) }),
         isNew ? beginDraft(tx, borrower, now) : snapshotAtSignIn(tx, parts, borrower.id, now),
-        // CONFIRM agrees to the terms, the privacy policy and providing data to third parties (O10).
+        // CONFIRM agrees to the terms, the privacy policy and providing data to third parties.
         noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now }),
       ])
     })
@@ -136,7 +136,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data: {} })
   })
 
-  /** No body -> { success }. Never fails for want of a session (RD84). */
+  /** No body -> { success }. Never fails for want of a session. */
   routes.post('/logout', async (call) => {
     await noBody(call)
     const refresh = readCookie(call, parts, 'refresh')
@@ -148,7 +148,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data: {} })
   })
 
-  /** { device_uid, device_uid_wide, device_details } -> { data: { visit_id, device_id } } (RD5). 429 by address. */
+  /** { device_uid, device_uid_wide, device_details } -> { data: { visit_id, device_id } }. 429 by address. */
   routes.post('/visit/create', async (call) => {
     const body = await bodyOf(call, 'POST /visit/create')
     const limit = parts.options.limits.visitsPerAddressPerDay

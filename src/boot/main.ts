@@ -20,7 +20,7 @@ async function bring(root: HTMLElement) {
   return start
 }
 
-/** As the browser says it of a script that did not come: the early script hears it and begins the page again (L9). */
+/** As the browser says it of a script that did not come: the early script hears it and begins the page again. */
 const sayMissing = () => void document.querySelector('script[src]')?.dispatchEvent(new Event('error'))
 
 const root = document.getElementById('root')

@@ -26,7 +26,7 @@ import { provideCharts } from '#platform/ports/provide-machines.ts'
 import { pageEnvironment, type Environment } from '#platform/ports/environment.ts'
 
 export type System = ReturnType<typeof createSystem> & {
-  /** Speaks instead of the device; the page that reads aloud brings its own (Z4). */
+  /** Speaks instead of the device; the page that reads aloud brings its own. */
   readonly readAloud?: typeof readAloudMachine
 }
 type Session = ActorRefFrom<typeof sessionMachine>
@@ -100,14 +100,14 @@ export function createSystem(given: Partial<Environment> = {}) {
   })
   const connection = createActor(charts.connection, inspected)
 
-  /** The session chart passes it on; a sign-out left over from an earlier page is not known to it (RD84). */
+  /** The session chart passes it on; a sign-out left over from an earlier page is not known to it. */
   function tellRestored({ type }: ConnectionEvent) {
     if (type !== 'connection.restored') return
     session.send({ type })
     if (session.getSnapshot().matches({ signOutSync: 'synced' })) void charts.saySignOut()
   }
 
-  /** On return the stored position is brought up to date (RD87), and messages may have come (RD75). */
+  /** On return the stored position is brought up to date, and messages may have come. */
   function tellShown() {
     if (document.visibilityState === 'hidden') return
     const { location, notifications } = session.getSnapshot().children
@@ -119,7 +119,7 @@ export function createSystem(given: Partial<Environment> = {}) {
 
   function join(): readonly (() => void)[] {
     const { location } = session.getSnapshot().children
-    // Never prompts: looked up only where the permission is there already (RD86).
+    // Never prompts: looked up only where the permission is there already.
     location?.send({ type: 'location.wanted', mayPrompt: false, now: environment.now() })
     return [
       news.subscribe(tellRestored),
@@ -163,7 +163,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     },
     payments: {
       /**
-       * The raw answer; rejects with an Error whose message is the raw refusal or the failure (I5). Rupees.
+       * The raw answer; rejects with an Error whose message is the raw refusal or the failure. Rupees.
        * @param onceKey the same for every try of one payment, so that a lost answer never pays twice
        */
       async payAsTest(accountNumber: string, amount: number, onceKey: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Decides which catalog is active, in which parts it comes, and where the choice is kept (N1, N2; X2): en is default and fallback. */
+/** Decides which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage } from '#machines/shared/languages.ts'
 import type { Language } from '#machines/shared/ports.ts'
@@ -50,7 +50,7 @@ async function load(language: Language, parts: Iterable<Part>): Promise<void> {
   for (const { messages } of loaded) i18n.load(language, messages)
 }
 
-/** Loads and activates, and the last choice wins; where its words do not come the language stays, and the caller hears of it. The page keeps its values, focus, dialog and timers because nothing is remounted (UX9). */
+/** Loads and activates, and the last choice wins; where its words do not come the language stays, and the caller hears of it. The page keeps its values, focus, dialog and timers because nothing is remounted. */
 export async function activateLanguage(language: Language): Promise<void> {
   if (chosen === language && i18n.locale === language) return
   chosen = language
@@ -69,7 +69,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   if (language !== 'en') void letters(language)
 }
 
-/** Beside the way: words are shown at once, in boxes at worst until the letters have come (UX45). */
+/** Beside the way: words are shown at once, in boxes at worst until the letters have come. */
 async function letters(language: Language): Promise<void> {
   try {
     await (await import('./fallback-font.ts')).loadFallbackFont(language)

@@ -10,7 +10,7 @@ export type Expected = { path: string | null }
 
 const isPublic = (path: string) => publicPaths.some((one) => one === path)
 
-/** A step after a step, and the code after the number, can be left with Back (U9); every other move replaces. */
+/** A step after a step, and the code after the number, can be left with Back; every other move replaces. */
 const isForward = (from: string, to: string) =>
   (stepOfPath(from) !== null && stepOfPath(to) !== null) || to === '/confirmation'
 

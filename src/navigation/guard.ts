@@ -38,7 +38,7 @@ function until<S>(actor: Watched<S>, holds: (snapshot: S) => boolean): Promise<v
 const isSettled = (snapshot: { hasTag(tag: 'settling'): boolean }) => !snapshot.hasTag('settling')
 
 /**
- * Waits until neither the session nor the chart that leads is still settling (RD7), without an end of its own: every
+ * Waits until neither the session nor the chart that leads is still settling, without an end of its own: every
  * settling state has one. The two are awaited one after the other, because neither tells of the other's moves.
  */
 async function settled(session: SessionActor): Promise<void> {

@@ -1,4 +1,4 @@
-/** Decides where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it (RD89, UX29). */
+/** Decides where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it. */
 import { useRef } from 'react'
 import type { DialogHandle } from '#ui/dialog-handle.ts'
 import { useSnapshot } from './use-snapshot.ts'
@@ -8,7 +8,7 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The name of the one open dialog of this entry. */
     dialog?: string | undefined
-    /** The one-shot flag of the guard: lets an in-app link through to a public page (RD6). */
+    /** The one-shot flag of the guard: lets an in-app link through to a public page. */
     oneShot?: true | undefined
   }
 }

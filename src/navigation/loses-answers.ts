@@ -1,4 +1,4 @@
-/** Decides whether a sign-out would delete something: typed and not sent, or photographed and not sent (RD273). */
+/** Decides whether a sign-out would delete something: typed and not sent, or photographed and not sent. */
 import { hasTyped } from '#machines/onboarding/unsaved-answers.ts'
 import type { SessionSnapshot } from './session-types.ts'
 

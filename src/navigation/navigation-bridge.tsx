@@ -21,7 +21,7 @@ function locationOf(router: AnyRouter): Readable<ParsedLocation> {
   }
 }
 
-/** Opens a dialog in an entry of its own (RD89); one dialog that opens from another takes its entry. */
+/** Opens a dialog in an entry of its own; one dialog that opens from another takes its entry. */
 export function openDialog(router: AnyRouter, dialog: string): void {
   const before: string | undefined = router.latestLocation.state.dialog
   void router.navigate({

@@ -1,4 +1,4 @@
-/** Decides what is shown while the lender is asked where the borrower stands: never a blank page (RD7). */
+/** Decides what is shown while the lender is asked where the borrower stands: never a blank page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { waits } from '#machines/rules/policy.ts'

@@ -1,4 +1,4 @@
-/** Decides which addresses the charts allow now: read from `meta` of whatever leads, never from a second table (R14). */
+/** Decides which addresses the charts allow now: read from `meta` of whatever leads, never from a second table. */
 import type { AnyActorRef } from 'xstate'
 import { alwaysPaths, type Path, type StateMeta } from '#machines/shared/meta.ts'
 import type { SessionActor, SessionSnapshot } from './session-types.ts'
@@ -33,7 +33,7 @@ function read(snapshot: Leading): readonly Path[] | null {
 const isLeading = (value: unknown): value is Leading =>
   typeof value === 'object' && value !== null && 'getMeta' in value && 'children' in value
 
-/** The offer carries its product and its document in the address, so that a reload restores it (C4, RD55). */
+/** The offer carries its product and its document in the address, so that a reload restores it. */
 function searchOf(snapshot: SessionSnapshot, home: Path | undefined): Record<string, string> {
   if (home !== '/offerDetails') return {}
   const context = snapshot.children.onboarding?.getSnapshot().context

@@ -1,4 +1,4 @@
-/** Decides the addresses: 20 pages, the page of the answers (RD103), two documents, two pages open to all, three aliases, and everything else to the landing (R1, R2, R16; RD1, RD2). */
+/** Decides the addresses: 20 pages, the page of the answers, two documents, two pages open to all, three aliases, and everything else to the landing. */
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { withMessages } from '#i18n/catalogs.ts'
 import { drawnPages, type DrawnPath } from './prerendered-pages.ts'
@@ -18,7 +18,7 @@ export type RouterContext = {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()()
 
-/** Every page hangs below the guard; the frame above it is on the screen while the guard waits (RD7). */
+/** Every page hangs below the guard; the frame above it is on the screen while the guard waits. */
 const guarded = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',

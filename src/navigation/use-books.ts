@@ -1,4 +1,4 @@
-/** Decides how a page gets its lists: the cascade chart, one actor for a group of dependent selects (RD36). */
+/** Decides how a page gets its lists: the cascade chart, one actor for a group of dependent selects. */
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'

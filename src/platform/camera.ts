@@ -1,4 +1,4 @@
-/** Decides how the camera is opened, shown, read and closed (H1, H4, H5; RD47, RD48): nothing is asked before the press. */
+/** Decides how the camera is opened, shown, read and closed: nothing is asked before the press. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { PhotoType } from '#machines/shared/ports.ts'
@@ -22,7 +22,7 @@ export type Camera = {
 
 const failed = (code: 'camera-unsupported' | 'camera-denied' | 'camera-failed'): Failure => ({ kind: 'device', code })
 
-/** Ideal, never exact: a laptop has no back camera (RD48). */
+/** Ideal, never exact: a laptop has no back camera. */
 export const constraintsOf = (type: PhotoType): MediaStreamConstraints => ({
   audio: false,
   video: {
@@ -33,7 +33,7 @@ export const constraintsOf = (type: PhotoType): MediaStreamConstraints => ({
   },
 })
 
-/** The frames on the screen (section 9); the pixels are cut to the same ratio. */
+/** The frames on the screen; the pixels are cut to the same ratio. */
 export const frames: Readonly<Record<PhotoType, { readonly width: number; readonly height: number }>> = {
   selfie: limits.photo.selfie,
   main_document_front: {

@@ -1,4 +1,4 @@
-/** Data of one person on a phone that several use: apart, encrypted, and unreadable without its owner's key (RD49, RD84). */
+/** Data of one person on a phone that several use: apart, encrypted, and unreadable without its owner's key. */
 import { randomId } from './device.ts'
 import type { Records } from './records.ts'
 import { makeKey, encrypt, decrypt, type Encrypted } from './encrypt.ts'

@@ -1,4 +1,4 @@
-/** Decides how the browser is asked for its position (Q3 to Q5; RD86, RD87): permission first, then one lookup. */
+/** Decides how the browser is asked for its position: permission first, then one lookup. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { LocationFix, LocationPermission } from '#machines/location/fix.ts'

@@ -1,4 +1,4 @@
-/** Decides how pictures are kept until they have arrived: on the device before the upload, at most 24 hours (RD49, UX21, UX22). */
+/** Decides how pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
 import { waits } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType } from '#machines/shared/ports.ts'
 import { randomId } from './device.ts'
@@ -8,7 +8,7 @@ import type { Item, Phone, EncryptedStore } from './encrypted-store.ts'
 export type PhotoQueue = {
   read(phone: Phone): Promise<readonly KeptPhoto[]>
   keep(type: PhotoType, picture: Blob, phone: Phone): Promise<KeptPhoto>
-  /** Chosen by the borrower: it is uploaded after a killed tab (Z2). */
+  /** Chosen by the borrower: it is uploaded after a killed tab. */
   markAccepted(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
   markUploaded(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
   /** The picture itself, or null if it is no longer here. */

@@ -4,7 +4,7 @@ import type { AuthHint, Language } from '#machines/shared/ports.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
 
 export const storageKeys = {
-  /** Session storage: T1, the deadline of the resend countdown (RD21), the end of the offer (RD63). */
+  /** Session storage: T1, the deadline of the resend countdown, the end of the offer. */
   phone: 'loginPhone',
   amount: 'requestedAmount',
   flowState: 'flowState',
@@ -16,16 +16,16 @@ export const storageKeys = {
   hint: 'auth_hint',
   deviceUid: 'device_uid',
   deviceRecord: 'device_record',
-  /** When a tab last renewed the session, so that no other tab does it again (G4). */
+  /** When a tab last renewed the session, so that no other tab does it again. */
   refreshedAt: 'refreshed_at',
-  /** A sign-out that the lender has not heard of yet (RD84). */
+  /** A sign-out that the lender has not heard of yet. */
   unsaidSignOut: 'sign_out_unsaid',
 } as const
 
 export type Resend = {
   readonly deadline: number
   readonly sends: number
-  /** When the newest code ends, where the lender has said it (U14). */
+  /** When the newest code ends, where the lender has said it. */
   readonly expiresAt?: number | null
 }
 export type Storages = { readonly local: () => Storage; readonly session: () => Storage }
@@ -91,7 +91,7 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
     rememberUnsaidSignOut: () => local.write(storageKeys.unsaidSignOut, '1'),
     forgetUnsaidSignOut: () => local.remove(storageKeys.unsaidSignOut),
 
-    /** Everything of the session that belongs to one borrower; the device and the language stay (RD84). */
+    /** Everything of the session that belongs to one borrower; the device and the language stay. */
     forgetSession() {
       const { phone, amount, flowState, resend } = storageKeys
       for (const key of [phone, amount, flowState, resend]) session.remove(key)

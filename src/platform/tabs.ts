@@ -1,4 +1,4 @@
-/** Decides how two tabs stay in step: what one writes under auth_hint and lang, the other hears (RD90). */
+/** Decides how two tabs stay in step: what one writes under auth_hint and lang, the other hears. */
 import { isLanguage } from '#machines/shared/languages.ts'
 import type { AuthHint, Language } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

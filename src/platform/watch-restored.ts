@@ -2,7 +2,7 @@
 import { listen } from './listen.ts'
 
 type Restored = {
-  /** Somebody is signed in: their page is read anew whatever happened meanwhile (RD150). */
+  /** Somebody is signed in: their page is read anew whatever happened meanwhile. */
   readonly isAnyones: () => boolean
   /** The sign-in that the page was shown to. */
   readonly mark: () => string | null

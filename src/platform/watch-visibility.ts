@@ -1,4 +1,4 @@
-/** Decides when charts hear that the page is hidden or shown again (RD56, RD68, RD96). */
+/** Decides when charts hear that the page is hidden or shown again. */
 import { fromCallback, type EventObject } from 'xstate'
 import type { VisibilityEvent } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

@@ -1,4 +1,4 @@
-/** Decides how a link that looks like a button leaves the product: named, in a new tab, with nothing handed over (RD73). */
+/** Decides how a link that looks like a button leaves the product: named, in a new tab, with nothing handed over. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CalmCase, type ButtonKind } from './button.tsx'
@@ -8,7 +8,7 @@ type OutsideLinkProps = {
   href: string
   children: ReactNode
   kind?: ButtonKind
-  /** Built at the tap (RD73): the address is computed only when the borrower presses. */
+  /** Built at the tap: the address is computed only when the borrower presses. */
   onPress?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Decides what a press means: one at a time, never while busy, and with a reason in words when it cannot be taken (UX8, DR4). */
+/** Decides what a press means: one at a time, never while busy, and with a reason in words when it cannot be taken. */
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
@@ -14,7 +14,7 @@ type ButtonProps = {
   busy?: boolean | undefined
   /** Said instead of the label while busy; without it the label stays. */
   busyLabel?: string | undefined
-  /** Why the button cannot be taken yet: it stays focusable and says so (DR4). */
+  /** Why the button cannot be taken yet: it stays focusable and says so. */
   blockedReason?: string | undefined
   /** A press on a blocked button: moves the borrower to what is missing. */
   onBlockedPress?: (() => void) | undefined
@@ -65,7 +65,7 @@ export function Button({ children, kind = 'primary', type = 'button', ...rest }:
 }
 
 /**
- * The specification's words are upper case (APPLY NOW); the page shows them in sentence case and leaves the text alone (DR3).
+ * The specification's words are upper case (APPLY NOW); the page shows them in sentence case and leaves the text alone.
  * "Pay & GO" and "OK" stay as they are.
  */
 export function CalmCase({ children }: { children: ReactNode }) {

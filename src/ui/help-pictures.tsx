@@ -1,4 +1,4 @@
-/** Decides which picture stands beside which step of the help pages (I1, I2, I4). */
+/** Decides which picture stands beside which step of the help pages. */
 import type { ComponentType } from 'react'
 import { Bank, Calculator, Coins, Handset, IdCard, Paper, Scene } from './picture-layers.tsx'
 

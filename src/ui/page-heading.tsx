@@ -29,7 +29,7 @@ export function PageHeading({ children, documentTitle, hasErrors = false, takesF
 
   const wanted = useRef(takesFocus)
   // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing); so does whatever a key
-  // has reached before the page came to life (UX28).
+  // has reached before the page came to life.
   const kept = useRef(useContext(ComingAlive).current ? 'body *' : 'dialog, main form')
   useEffect(() => {
     if (wanted.current && !document.activeElement?.closest(kept.current))

@@ -14,7 +14,7 @@ type PickerFieldProps = FieldProps &
     options: readonly Option[]
     value: string
     onChange: (value: string) => void
-    /** Validation on leaving the field: called when the sheet closes, not when focus moves into it (DR1). */
+    /** Validation on leaving the field: called when the sheet closes, not when focus moves into it. */
     onBlur?: (() => void) | undefined
     sheet: DialogHandle
   }

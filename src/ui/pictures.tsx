@@ -13,7 +13,7 @@ export function HeroPicture() {
   )
 }
 
-/** Apply, approval, cash: the three parts of the ten minutes (L5). */
+/** Apply, approval, cash: the three parts of the ten minutes. */
 export function ProcessPicture({ step }: { step: 1 | 2 | 3 }) {
   return (
     <Scene>
@@ -39,7 +39,7 @@ export function ProcessPicture({ step }: { step: 1 | 2 | 3 }) {
   )
 }
 
-/** The five pictures of the review (S1), as many as `waits.scoringFrames`; `frame` counts from 0. */
+/** The five pictures of the review, as many as `waits.scoringFrames`; `frame` counts from 0. */
 export function ScoringPicture({ frame }: { frame: number }) {
   return (
     <Scene>

@@ -1,4 +1,4 @@
-/** Decides how a native list is asked for, and what it says while it waits, loads or could not load (A1, RD36). */
+/** Decides how a native list is asked for, and what it says while it waits, loads or could not load. */
 import { useLingui } from '@lingui/react/macro'
 import { controlAttributes, Field } from './field.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -9,7 +9,7 @@ export type ListState = {
   /** "Choose a district first": said at the control instead of only greying it. */
   waitsFor?: string | undefined
   loading?: boolean | undefined
-  /** Given when the list did not load: the borrower may ask for it again (RD36). */
+  /** Given when the list did not load: the borrower may ask for it again. */
   onRetry?: (() => void) | undefined
 }
 

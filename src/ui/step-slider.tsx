@@ -1,4 +1,4 @@
-/** Decides how an amount or a term is chosen: drag, tap, keys, or one step by − and +, which repeat while held (DR5, UX30, UX31). */
+/** Decides how an amount or a term is chosen: drag, tap, keys, or one step by − and +, which repeat while held. */
 import { useLingui } from '@lingui/react/macro'
 import {
   memo,
@@ -109,7 +109,7 @@ export const StepSlider = memo(function StepSlider(props: StepSliderProps) {
 
 type HoldButtonProps = { label: string; blocked: boolean; onStep: () => void; children: ReactNode }
 
-/** One press is one step; a touch that starts to scroll here cancels the hold and changes nothing (UX31). */
+/** One press is one step; a touch that starts to scroll here cancels the hold and changes nothing. */
 function HoldButton({ label, blocked, onStep, children }: HoldButtonProps) {
   const [held, setHeld] = useState(false)
   const repeated = useRef(false)

@@ -1,10 +1,10 @@
-/** Decides the keyboard, the autofill and the example of the four masked inputs: phone, NIC, date and money (DR2, RD27, RD42). */
+/** Decides the keyboard, the autofill and the example of the four masked inputs: phone, NIC, date and money. */
 import { useLingui } from '@lingui/react/macro'
 import { TextField, type TypedFieldProps } from './text-field.tsx'
 
 type WithAutofill = TypedFieldProps & { autoComplete?: 'tel-national' | 'off' }
 
-/** The visible hint says the form; the placeholder is an extra (DR2). */
+/** The visible hint says the form; the placeholder is an extra. */
 export function PhoneField({ autoComplete = 'tel-national', ...field }: WithAutofill) {
   const { t } = useLingui()
   return (
@@ -19,7 +19,7 @@ export function PhoneField({ autoComplete = 'tel-national', ...field }: WithAuto
   )
 }
 
-/** A text keyboard, because the old number ends in V or X (RD27). */
+/** A text keyboard, because the old number ends in V or X. */
 export function NicField(field: TypedFieldProps) {
   const { t } = useLingui()
   return (

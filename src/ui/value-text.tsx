@@ -1,4 +1,4 @@
-/** Decides how money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines (RD79, N4). */
+/** Decides how money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines. */
 import { formatDate } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
@@ -12,7 +12,7 @@ export function MoneyText({ amount, large = false, part }: { amount: number; lar
   )
 }
 
-/** `iso` is a calendar day in Sri Lanka, yyyy-MM-dd (RD64). */
+/** `iso` is a calendar day in Sri Lanka, yyyy-MM-dd. */
 export function DateText({ iso, part }: { iso: string; part?: string }) {
   return (
     <time className="tnum" dateTime={iso} data-part={part}>

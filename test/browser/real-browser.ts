@@ -25,7 +25,7 @@ const plane = (w: number, h: number, left: number, right: number) => {
   return Buffer.concat(Array.from({ length: h }, () => row))
 }
 
-/** Two frames of a camera that sees red on its left and blue on its right: tells a mirrored picture from a true one (UX17). */
+/** Two frames of a camera that sees red on its left and blue on its right: tells a mirrored picture from a true one. */
 function asymmetricVideo(width: number, height: number): Buffer {
   const frame = Buffer.concat([
     Buffer.from('FRAME\n'),

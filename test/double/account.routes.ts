@@ -32,7 +32,7 @@ export function addAccountRoutes(app: DoubleApp, state: State): void {
     })
   })
 
-  /** Refuses once although the status is good (section 8), then answers without an envelope. */
+  /** Refuses once although the status is good, then answers without an envelope. */
   app.post('/api/v1/prolongation/init/:credit', (c) => {
     if (c.req.param('credit') !== '88') return refuse(c, 404, 'No such loan')
     if (state.refusals > 0) {

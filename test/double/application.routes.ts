@@ -20,7 +20,7 @@ const product = (approvedAmount: string, discount: string | null) => ({
   },
 })
 
-/** A bare map by id; an empty one arrives as an empty list, and once a key is the word of a script that lost the id (RD58). */
+/** A bare map by id; an empty one arrives as an empty list, and once a key is the word of a script that lost the id. */
 const checks = {
   none: [],
   badKey: { undefined: product('20000', null) },

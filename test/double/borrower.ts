@@ -18,7 +18,7 @@ export const address: Address = {
   gn: 1111,
   street: '12 Temple Road',
 }
-/** Income only: everything else is hidden and null (E2). */
+/** Income only: everything else is hidden and null. */
 export const employment: Employment = {
   socialStatus: 7,
   industry: null,

@@ -1,6 +1,6 @@
 /**
  * Decides how tests get a second back end: another reading of section 7 over real HTTP, in memory, written without a look at
- * the reference lender. It stores little and checks every payload; what matters is the shape of what it answers (RD82).
+ * the reference lender. It stores little and checks every payload; what matters is the shape of what it answers.
  */
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'

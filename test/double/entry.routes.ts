@@ -16,7 +16,7 @@ export function addEntryRoutes(app: DoubleApp, state: State): void {
     return nothing(c)
   })
 
-  /** A wrong code is a 401 here, and the text is in `data.message` (RD25). */
+  /** A wrong code is a 401 here, and the text is in `data.message`. */
   app.post('/api/otp/check', (c) => {
     if (c.get('payload')['otp_code'] !== rightCode) return refuse(c, 401, wrongCodeText)
     state.refreshable = true

@@ -22,7 +22,7 @@ export type State = {
   phone: string
   standing: Standing
   applicationId: string | null
-  /** Whether the profile tells it; if not, only the state of the application does (RD59). */
+  /** Whether the profile tells it; if not, only the state of the application does. */
   isIdInProfile: boolean
   amount: string
   photos: string[]
@@ -48,7 +48,7 @@ export const newState = (): State => ({
   session: crypto.randomUUID(),
   refreshable: false,
   phone: '',
-  // Not told yet where a newcomer begins (RD8).
+  // Not told yet where a newcomer begins.
   standing: { clientState: null, registerStatus: 'in_progress', applicationState: null },
   applicationId: null,
   isIdInProfile: true,

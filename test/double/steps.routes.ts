@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 const order = ['state_address', 'state_employment', 'state_reference', 'state_photos']
 
 export function addStepRoutes(app: DoubleApp, state: State): void {
-  /** A correction of an earlier step is taken and moves nobody (U9). */
+  /** A correction of an earlier step is taken and moves nobody. */
   const moveTo = (clientState: string) => {
     const now = order.indexOf(state.standing.clientState ?? '')
     if (state.standing.applicationState === null && order.indexOf(clientState) > now)
@@ -38,7 +38,7 @@ export function addStepRoutes(app: DoubleApp, state: State): void {
     return c.body('', 201)
   })
 
-  /** No application is made here (RD51), and what follows the pictures is a state that no table knows (RD9). */
+  /** No application is made here, and what follows the pictures is a state that no table knows. */
   app.post('/api/v1/register/photo', (c) => {
     if (new Set(state.photos).size < 2) return refuse(c, 422, 'A picture is missing')
     state.standing = {

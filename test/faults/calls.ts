@@ -12,11 +12,11 @@ export type CallRow = {
   readonly once?: true
   /** Milliseconds that the fault lasts where the product waits longer than elsewhere: a picture may take two minutes. */
   readonly lasts?: number
-  /** A 404 is an answer here: no loan, or the other of two paths (RD54). */
+  /** A 404 is an answer here: no loan, or the other of two paths. */
   readonly knows404?: true
   /** Said whether or not it worked. */
   readonly also?: readonly string[]
-  /** What is said of a refusal (section 8); none where the catalogue says nothing. */
+  /** What is said of a refusal; none where the catalogue says nothing. */
   readonly refused?: readonly string[]
   /** What is said while nobody knows, or where the answer got lost. */
   readonly lost?: readonly string[]

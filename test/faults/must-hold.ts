@@ -52,9 +52,9 @@ const openCalls = ['POST /visit/create', 'POST /login', 'POST /otp/check', 'POST
 const always = ['line slow', 'line offline', 'lender unreachable']
 
 function effectOn(row: CallRow, fault: Fault): Effect {
-  // Without a session there is nothing to renew: a 401 is a refusal like any other (RD25).
+  // Without a session there is nothing to renew: a 401 is a refusal like any other.
   if (openCalls.includes(row.name) && fault.name.startsWith('401')) return { kind: 'refused', status: 401 }
-  // Who is signed in is not for a gateway to say (RD195).
+  // Who is signed in is not for a gateway to say.
   if (fault.isGateways && row.refused?.includes('signed out')) return { kind: 'lost' }
   return fault.effect
 }
@@ -107,7 +107,7 @@ export function untyped(line: Line, charts: Charts, borrower: Borrower): readonl
   return JSON.stringify(kept) === JSON.stringify(was) ? [] : [`what was typed has changed: ${shown}`]
 }
 
-/** Nobody believes to be signed in where the lender knows nobody, and the other way round only as the letter says (RD11, RD84). */
+/** Nobody believes to be signed in where the lender knows nobody, and the other way round only as the letter says. */
 export function disagreement(row: CallRow, { line, system }: PlainPage, charts: Charts): readonly string[] {
   const snapshot = system.session.getSnapshot()
   const isQuiet =

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 import type { Traveller } from './traveller.ts'
 import { judged } from './walk.ts'
 
-/** Whole rupees as they are printed in every language (RD79). */
+/** Whole rupees as they are printed in every language. */
 const money = /RS\u00a0[\d,]+/
 const dayPrinted = /\d{2}\.\d{2}\.\d{4}/
 

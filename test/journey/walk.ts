@@ -38,7 +38,7 @@ export async function personalData(traveller: Traveller, phone: string): Promise
   await traveller.arrives('/personalData')
   await traveller.fill('nic', nicOf(phone))
   await traveller.fill('fullName', 'Nimal Perera')
-  // The NIC has filled in birth date and gender (RD28).
+  // The NIC has filled in birth date and gender.
   await expect.poll(() => traveller.page.locator('main [name=birthDate]').inputValue()).toBe('27.03.1994')
   expect(await traveller.page.locator('main [name=gender][value=male]').isChecked()).toBe(true)
   await traveller.fill('email', 'nimal@example.com')

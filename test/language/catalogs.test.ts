@@ -1,4 +1,4 @@
-/** The catalogues of the project: complete, of the same shape, marked, and what the page falls back to (RD77). */
+/** The catalogues of the project: complete, of the same shape, marked, and what the page falls back to. */
 import { setupI18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { joinCatalogs, readCatalog, translated, type Entry, type Translated } from '../../build/locales.catalog.ts'

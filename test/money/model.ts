@@ -118,7 +118,7 @@ export class Model {
     if (this.loan?.isActive && this.today >= this.loan.due && this.balance > 0) this.#deduct(this.loan)
   }
 
-  /** The balance pays on the due day, whatever day it is by now (RD285). */
+  /** The balance pays on the due day, whatever day it is by now. */
   #deduct(loan: Loan): void {
     const present = this.today
     this.today = loan.due
@@ -305,7 +305,7 @@ export class Model {
     loan.payments.push({ date: isoDay(this.today), amount: rupees(cents), purpose })
   }
 
-  /** The charges until today first, then the principal (RD232). */
+  /** The charges until today first, then the principal. */
   #payPart(loan: Loan, cents: number): void {
     loan.unpaid += this.#pending(loan, this.#used(loan))
     loan.termDays = this.#used(loan)

@@ -129,7 +129,7 @@ const scores: Check = async (tally) => {
   }
 }
 
-/** One remark is left, of the level "maybe": `'self'` would be wrong beside JSONP, Angular or uploads served from here (RD130). */
+/** One remark is left, of the level "maybe": `'self'` would be wrong beside JSONP, Angular or uploads served from here. */
 const knownRemark = "script-src 'self'"
 
 const evaluated: Check = async (tally) => {
@@ -181,7 +181,7 @@ const cookies: Check = async (tally) => {
   const renewed = await https('/api/refresh')
   for (const [name, answer] of Object.entries({ entered, renewed })) {
     const lines = answer.headers.getSetCookie()
-    // A right code also marks the browser that asked for it (RD210).
+    // A right code also marks the browser that asked for it.
     const secrets = [
       '__Host-session',
       '__Host-refresh',

@@ -48,7 +48,7 @@ const account = (client: TestClient, id: Id) =>
   client.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: id })
 const document = `${'0'.repeat(32)}.pdf`
 
-/** Somebody whose review has just ended: the message about it is not overtaken (RD267). */
+/** Somebody whose review has just ended: the message about it is not overtaken. */
 async function newsOfNewcomer(): Promise<number> {
   const phone = '0765559001'
   const client = cast.harness.client()

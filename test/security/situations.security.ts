@@ -83,7 +83,7 @@ const situations =
     }
   }
 
-/** Where seven borrowers stand, and how many of the five calls may be sent there: the present step and corrections (U9). */
+/** Where seven borrowers stand, and how many of the five calls may be sent there: the present step and corrections. */
 const standing: readonly (readonly [Who, number])[] = [
   ['personal', 1],
   ['address', 2],

@@ -66,7 +66,7 @@ function faultsOf(smallest: number): string[] {
 
 /**
  * Runs in the page. A borrower who sees the docked button sees what it decides: no decisive text lies under the bar or below the
- * screen while the bar is docked (RD265). What stands in the bar counts as seen.
+ * screen while the bar is docked. What stands in the bar counts as seen.
  */
 function hiddenByBar(needsDecisive: boolean): string[] {
   const question = document.querySelector('dialog[open][role=alertdialog] .dialog-body')

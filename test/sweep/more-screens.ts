@@ -48,7 +48,7 @@ export const villages: Act = async (page) => {
   await list(page, 'divisional', '1103')
   await sheet(page, 'gn')
 }
-/** A correction from the page of the answers, and back to it: from then on this phone knows the address (RD103). */
+/** A correction from the page of the answers, and back to it: from then on this phone knows the address. */
 const corrected: Act = async (page) => {
   await page.locator('main a[href="/address"]').click()
   await villages(page)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await stage?.strike()
 })
 
-/** Screens whose button binds the borrower: what it decides stands where the button is (RD265). */
+/** Screens whose button binds the borrower: what it decides stands where the button is. */
 const binding: ReadonlySet<string> = new Set(['offer', 'extension'])
 
 type Found = Map<string, string[]>

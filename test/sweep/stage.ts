@@ -27,7 +27,7 @@ export class Stage {
   readonly product: Product
   readonly browser: Browser
   private readonly contexts: BrowserContext[] = []
-  /** A borrower signs in once: the lender lets nobody ask for one code after the other (RD21). */
+  /** A borrower signs in once: the lender lets nobody ask for one code after the other. */
   readonly sessions = new Map<string, Session>()
 
   private constructor(product: Product, browser: Browser) {
@@ -145,7 +145,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await open.waitFor({ state: 'detached' })
 }
 
-/** As if another tab had chosen the language (RD90): in place, whatever is open. */
+/** As if another tab had chosen the language: in place, whatever is open. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((lang) => {
     localStorage.setItem('lang', lang)

@@ -3,7 +3,7 @@ import type { BrowserContext, Route } from 'playwright-core'
 
 export type LineFault = {
   readonly name: string
-  /** Milliseconds from one strike to the next: two refusals within five seconds are one too many, as section 8 says (RD19). */
+  /** Milliseconds from one strike to the next: two refusals within five seconds are one too many, as section 8 says. */
   readonly pause?: number
   readonly strike: (route: Route, context: BrowserContext) => Promise<void>
 }

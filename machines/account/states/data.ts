@@ -1,4 +1,4 @@
-/** Decides how fresh the figures of the account are (M1, M5; RD68, RD96). */
+/** Decides how fresh the figures of the account are. */
 import { accountSetup } from '../setup.ts'
 
 export const dataStates = accountSetup.createStateConfig({

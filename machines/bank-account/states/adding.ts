@@ -1,4 +1,4 @@
-/** Decides how a new bank account is entered, stored and found again in the list (K3, K5; RD52, RD65). */
+/** Decides how a new bank account is entered, stored and found again in the list. */
 import { accountsOf, bankAccountSetup, type InContext } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'

@@ -1,4 +1,4 @@
-/** Decides the inside of every form step once: filling, saving, saveFailed, resolving, outcomeUnknown (RD35, RD65). */
+/** Decides the inside of every form step once: filling, saving, saveFailed, resolving, outcomeUnknown. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import type { Position } from '../../shared/ports.ts'
 import { checkedAs, keptAs } from '../answers.ts'
@@ -31,7 +31,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
 ) {
   const { save, submitted, step, title, section, failed } = naming
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
-  /** Kept for the page of the answers and for whoever comes back to correct them (RD103). */
+  /** Kept for the page of the answers and for whoever comes back to correct them. */
   const keep = [
     { type: 'forgetDraft', params: { step } },
     { type: 'rememberSaved', params: { step } },

@@ -1,4 +1,4 @@
-/** Decides how the offer is set and confirmed inside the onboarding chart (D1 to D6; RD62, RD63, RD65, RD220). */
+/** Decides how the offer is set and confirmed inside the onboarding chart. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { Position } from '../../shared/ports.ts'
@@ -10,7 +10,7 @@ const positionOf = ({ event }: With<Position>) => ({ position: event.output })
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
-/** A reload finds what was chosen again (RD266). */
+/** A reload finds what was chosen again. */
 const keepChoice = {
   type: 'keepDraft',
   params: ({ context }: InContext) => ({ step: offerDraft, values: offerOf(context) }),

@@ -1,4 +1,4 @@
-/** Decides how a product is chosen inside the onboarding chart (C1 to C5, D7; RD55, RD59, RD61). */
+/** Decides how a product is chosen inside the onboarding chart. */
 import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationState, ScoringCheck } from '../../shared/ports.ts'

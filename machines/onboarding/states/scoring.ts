@@ -1,4 +1,4 @@
-/** Decides how the review is awaited inside the onboarding chart (S5; RD57 to RD59). */
+/** Decides how the review is awaited inside the onboarding chart. */
 import { known } from '../../shared/known.ts'
 import type { Context } from '../context.ts'
 import type { ApplicationState } from '../../shared/ports.ts'
@@ -21,7 +21,7 @@ export const scoringStates = {
     paths: ['/scoring'],
     step: 7,
   },
-  /** Nothing can be corrected from here on: what was kept on this device goes (RD103). */
+  /** Nothing can be corrected from here on: what was kept on this device goes. */
   entry: [{ type: 'forgetDrafts' }],
   initial: 'deciding',
   states: {

@@ -1,8 +1,8 @@
-/** Decides what happens while a camera is open (H1, H4; RD47, RD48). */
+/** Decides what happens while a camera is open. */
 import type { KeptPhoto } from '../../shared/ports.ts'
 import type { Context } from '../setup.ts'
 
-/** The inside of both cameras: opening, live, taking. A failure offers the picker and returns to the instructions (H4). */
+/** The inside of both cameras: opening, live, taking. A failure offers the picker and returns to the instructions. */
 export function cameraStates(name: 'Selfie' | 'Document') {
   const section = '4 Photos; 8 Photos; RD47, RD48'
   return {

@@ -1,4 +1,4 @@
-/** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another (H2; U15, UX22). */
+/** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another. */
 import { known } from '../../shared/known.ts'
 import { photosSetup, sentApplicationId } from '../setup.ts'
 
@@ -138,7 +138,7 @@ export const previewStates = photosSetup.createStateConfig({
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
         'photo.accepted': { target: 'deciding', actions: { type: 'forgetFailure' } },
-        // Uploading twice replaces, so nothing can go wrong by itself (RD112).
+        // Uploading twice replaces, so nothing can go wrong by itself.
         'connection.restored': { target: 'deciding', actions: { type: 'forgetFailure' } },
         'retake.pressed': retake(),
       },

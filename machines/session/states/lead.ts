@@ -1,4 +1,4 @@
-/** Decides which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened (R10 to R14, RD8 to RD10, RD59). */
+/** Decides which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened. */
 import { known } from '../../shared/known.ts'
 import { publicPaths } from '../../shared/meta.ts'
 import { isOffered } from '../../onboarding/steps.ts'

@@ -1,4 +1,4 @@
-/** Decides when the profile is read and what its failure means (R8, R9, R15, RD7, RD11, RD197). */
+/** Decides when the profile is read and what its failure means. */
 import { sessionSetup } from '../setup.ts'
 
 export const profileStates = sessionSetup.createStateConfig({

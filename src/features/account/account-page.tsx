@@ -1,4 +1,4 @@
-/** Decides which mode of the personal account is on the screen; until the figures are there it waits (M1, RD35, RD89). */
+/** Decides which mode of the personal account is on the screen; until the figures are there it waits. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'

@@ -1,4 +1,4 @@
-/** Decides what stands behind the three folds of a loan: details, documents, previous payments (M6 to M8; DR7). */
+/** Decides what stands behind the three folds of a loan: details, documents, previous payments. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

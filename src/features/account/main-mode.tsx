@@ -1,4 +1,4 @@
-/** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan (M2 to M11). */
+/** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-/** Decides what stands first where there is a loan: how much, when, and the two things to do about it (M9 to M11; RD69, DR7). */
+/** Decides what stands first where there is a loan: how much, when, and the two things to do about it. */
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

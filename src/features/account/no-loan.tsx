@@ -1,4 +1,4 @@
-/** Decides what a borrower without a loan can do: see an approved offer, choose an amount and apply, or go on (M4, RD57, RD67, RD262). */
+/** Decides what a borrower without a loan can do: see an approved offer, choose an amount and apply, or go on. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'

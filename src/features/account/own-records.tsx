@@ -1,4 +1,4 @@
-/** Decides what borrowers see of their own consents and sign-ins, and what they can do about them (Z13, U37). */
+/** Decides what borrowers see of their own consents and sign-ins, and what they can do about them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'

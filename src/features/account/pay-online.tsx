@@ -1,4 +1,4 @@
-/** Decides how the borrower gets to the payment page: the address is made at the tap and stands nowhere before it (M14, M17; RD73). */
+/** Decides how the borrower gets to the payment page: the address is made at the tap and stands nowhere before it. */
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-/** Decides how an extension is agreed: before and after side by side, and beside CONFIRM what is paid, what is owed and when (M12; RD70, RD71, RD265). */
+/** Decides how an extension is agreed: before and after side by side, and beside CONFIRM what is paid, what is owed and when. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -80,7 +80,7 @@ function HowTheDateMoves({ prolongation: { prevDate, nextDate, term } }: { prolo
   )
 }
 
-/** Always in sight when it is agreed, whatever was scrolled (RD265). */
+/** Always in sight when it is agreed, whatever was scrolled. */
 function PaidAndOwed({ prolongation }: { prolongation: Prolongation }) {
   const { amount, nextDate, newRepaymentAmount: rest } = prolongation
   const paid = (

@@ -1,4 +1,4 @@
-/** Decides how the test payment page reaches the lender and where it leads afterwards (I5, RD76). */
+/** Decides how the test payment page reaches the lender and where it leads afterwards. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { randomId } from '#platform/device.ts'

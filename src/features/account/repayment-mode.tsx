@@ -1,4 +1,4 @@
-/** Decides what is needed to pay: the amount, the numbers to copy, and two ways to do it (M13 to M15, M17; RD72 to RD74, RD96). */
+/** Decides what is needed to pay: the amount, the numbers to copy, and two ways to do it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { dueAmount } from '#machines/account/machine.ts'
@@ -23,7 +23,7 @@ export function RepaymentMode({ actor, data }: { actor: LedActors['account']; da
   const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context))
   const prolongation = useSelector(actor, ({ context }) => (context.isProlongation ? context.prolongation : null))
   const { client, credit } = data
-  // Never seen: the chart closes the repayment as soon as nothing is due (RD96).
+  // Never seen: the chart closes the repayment as soon as nothing is due.
   if (credit === null) return null
   return (
     <Column>
@@ -48,7 +48,7 @@ export function RepaymentMode({ actor, data }: { actor: LedActors['account']; da
 type PaymentDetailsProps = {
   client: ClientInfo
   credit: Credit
-  /** Exact; shown rounded up (RD95). */
+  /** Exact; shown rounded up. */
   amount: number
   prolongation: Prolongation | null
 }

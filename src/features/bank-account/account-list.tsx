@@ -1,4 +1,4 @@
-/** Decides how a saved account is chosen and read back before money can go there (K1, K2, K4; RD52). */
+/** Decides how a saved account is chosen and read back before money can go there. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Decides the form for a new bank account: bank, branch and number, in words of the given keys (K3, RD53). */
+/** Decides the form for a new bank account: bank, branch and number, in words of the given keys. */
 import * as v from 'valibot'
 import { accountNumberProblem, normaliseAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { NewBankAccount } from '#machines/shared/ports.ts'

@@ -1,4 +1,4 @@
-/** Decides what a borrower should know before an account number is entered (K3). */
+/** Decides what a borrower should know before an account number is entered. */
 import { Trans } from '@lingui/react/macro'
 
 export function BankInstructions() {

@@ -1,4 +1,4 @@
-/** Decides what /news tells: two dated posts, newest first (I3). */
+/** Decides what /news tells: two dated posts, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrandName } from '#ui/brand.tsx'

@@ -1,4 +1,4 @@
-/** Decides how the terms stand on a page of their own (RD2, X5). */
+/** Decides how the terms stand on a page of their own. */
 import { useLingui } from '@lingui/react/macro'
 import { TermsText } from '#ui/frame/terms-text.tsx'
 import { Column } from '#ui/column.tsx'

@@ -1,4 +1,4 @@
-/** What /trust shows to visitors who want to check us: price, languages, accessibility, weight, tests, headers (Z15, U29). */
+/** What /trust shows to visitors who want to check us: price, languages, accessibility, weight, tests, headers. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { JSX } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'

@@ -1,4 +1,4 @@
-/** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent (L1, L2, L8 to L11, U1). */
+/** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#navigation/link.tsx'
 import { useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Decides the loan calculator: an amount on the slider's stops and the fixed term (L9, RD15, RD50). */
+/** Decides the loan calculator: an amount on the slider's stops and the fixed term. */
 import { clampToStep } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 

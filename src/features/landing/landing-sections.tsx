@@ -1,4 +1,4 @@
-/** Decides what the landing tells below its calculator: who may apply, how it goes, five answers, one priced example (L4 to L7). */
+/** Decides what the landing tells below its calculator: who may apply, how it goes, five answers, one priced example. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ages, representativeExample } from '#machines/rules/policy.ts'
@@ -105,7 +105,7 @@ function Step({ step, title, time, children }: { step: 1 | 2 | 3; title: string;
   )
 }
 
-/** Printed exactly as given, and called what it is: a 122-day instalment loan (RD13). */
+/** Printed exactly as given, and called what it is: a 122-day instalment loan. */
 export function RepresentativeExample() {
   const { t } = useLingui()
   const { amount, days, consultingFee, serviceFee, interest, yearlyRatePercent, total } = representativeExample

@@ -1,4 +1,4 @@
-/** Decides which part of the product step is on the screen: cards, waiting, or a check that could not be finished (C1, C2, RD55). */
+/** Decides which part of the product step is on the screen: cards, waiting, or a check that could not be finished. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'

@@ -1,4 +1,4 @@
-/** Decides how the loan conditions are read before they are agreed: made for the figures on the screen, above the page (D6, RD66, RD220). */
+/** Decides how the loan conditions are read before they are agreed: made for the figures on the screen, above the page. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useSystem } from '#navigation/actors.tsx'

@@ -1,4 +1,4 @@
-/** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM (D1 to D7; RD12, RD62 to RD66). */
+/** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { addDays } from '#machines/rules/dates.ts'

@@ -1,4 +1,4 @@
-/** Decides what a loan costs in words that anybody can check: rupees, day, year and dates (D2 to D4; RD12, RD63, RD64, U1, U2). */
+/** Decides what a loan costs in words that anybody can check: rupees, day, year and dates. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { addDays, formatDate } from '#machines/rules/dates.ts'

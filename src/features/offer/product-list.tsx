@@ -1,4 +1,4 @@
-/** Decides how a product is chosen and asked back: cards, NEXT, and the modal with the same three values (C1 to C3). */
+/** Decides how a product is chosen and asked back: cards, NEXT, and the modal with the same three values. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Decides what this device can do for a photo: touch, a camera that pages may ask for, a browser inside another app (RD48, RD100). */
+/** Decides what this device can do for a photo: touch, a camera that pages may ask for, a browser inside another app. */
 
 export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches
 

@@ -1,4 +1,4 @@
-/** Decides what is read before a photo is taken and when the step can be closed: both photos uploaded (H1, H3, DR4). */
+/** Decides what is read before a photo is taken and when the step can be closed: both photos uploaded. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { needsOwnCamera } from '#machines/photos/setup.ts'

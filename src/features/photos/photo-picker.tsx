@@ -1,4 +1,4 @@
-/** Decides how a photo is chosen where the camera cannot be used: the phone's own camera or a file, under our own label (H4, RD48). */
+/** Decides how a photo is chosen where the camera cannot be used: the phone's own camera or a file, under our own label. */
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
 import type { PhotoType } from '#machines/shared/ports.ts'

@@ -1,4 +1,4 @@
-/** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it (H2, U15, UX22). */
+/** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { mayInsist } from '#machines/photos/setup.ts'

@@ -1,4 +1,4 @@
-/** Decides which part of the photo step is on the screen: instructions, camera or preview (H1 to H4; RD47 to RD49, RD100). */
+/** Decides which part of the photo step is on the screen: instructions, camera or preview. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
@@ -37,7 +37,7 @@ function Photos({ actor }: { actor: LedActors['photos'] }) {
     actor.send({ type: 'camera.closed' }),
   )
 
-  // Told as the chart ends: the page itself is left in the same moment (H7).
+  // Told as the chart ends: the page itself is left in the same moment.
   const tellDone = useEffectEvent(() => announce(t`Photos submitted successfully!`))
   useEffect(() => {
     const subscription = actor.subscribe({ complete: () => tellDone() })

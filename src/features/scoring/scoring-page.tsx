@@ -1,4 +1,4 @@
-/** Decides what is seen while the profile is reviewed, and when the review ends without an offer (S1, RD56, RD57). */
+/** Decides what is seen while the profile is reviewed, and when the review ends without an offer. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'

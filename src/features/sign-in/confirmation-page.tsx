@@ -1,4 +1,4 @@
-/** Decides how the six digits are taken, another code is asked for and consent is given (O6 to O10, RD21 to RD25). */
+/** Decides how the six digits are taken, another code is asked for and consent is given. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '#navigation/link.tsx'

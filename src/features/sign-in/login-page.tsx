@@ -1,4 +1,4 @@
-/** Decides how a returning borrower enters the number, and what is said of a number that cannot be used (O1 to O5, RD17, RD23). */
+/** Decides how a returning borrower enters the number, and what is said of a number that cannot be used. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#navigation/link.tsx'
 import { useEffect } from 'react'

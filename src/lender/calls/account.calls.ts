@@ -1,4 +1,4 @@
-/** Decides the calls of account, prolongation, messages and the test payment (section 7; G1, M3, M12, M16, I5, RD75). */
+/** Decides the calls of account, prolongation, messages and the test payment. */
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import type { Credit, Ports } from '#machines/shared/ports.ts'
@@ -45,7 +45,7 @@ export const createAccountCalls = (client: Client) => ({
     }
   },
 
-  /** GET /v1/client/records, beyond the specification: a lender without it says 404 (Z13). */
+  /** GET /v1/client/records, beyond the specification: a lender without it says 404. */
   readOwnRecords: async (signal?: Cancel): Promise<OwnRecords | null> => {
     try {
       return await client.ask(get('/v1/client/records', signal), ownRecordsReader)
@@ -56,7 +56,7 @@ export const createAccountCalls = (client: Client) => ({
     }
   },
 
-  /** POST /v1/client/signOutOthers, no body, beyond the specification (U37). */
+  /** POST /v1/client/signOutOthers, no body, beyond the specification. */
   endOtherSignIns: (signal?: Cancel): Promise<undefined> =>
     client.tell(post('/v1/client/signOutOthers', undefined, signal), anything),
 
@@ -80,7 +80,7 @@ export const createAccountCalls = (client: Client) => ({
   markAllRead: (phone: string, signal?: Cancel): Promise<undefined> =>
     client.tell(post('/api/notifications/read-by-user', messagesOf(phone), signal), anything),
 
-  /** POST /repaymentMock -> the raw answer (I5). Rupees. The same key again pays nothing more. */
+  /** POST /repaymentMock -> the raw answer. Rupees. The same key again pays nothing more. */
   payAsTest: (accountNumber: string, amount: number, onceKey: string, signal?: Cancel): Promise<string> =>
     client.text({ ...post('/repaymentMock', testPayment(accountNumber, amount), signal), onceKey }),
 })

@@ -1,4 +1,4 @@
-/** Decides the calls of application, bank account, scoring, offer and its document (section 7; G1, K1 to K5, S2, C4, D7). */
+/** Decides the calls of application, bank account, scoring, offer and its document. */
 import type { Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { bankAccountsReader } from '../mapping/account.ts'
@@ -22,7 +22,7 @@ import { get, post, type Cancel } from './request.ts'
 
 type PreviewCall = {
   readonly applicationId: number
-  /** What the document must say; null as the specification has it (RD220). */
+  /** What the document must say; null as the specification has it. */
   readonly figures: Omit<Ports['createPreview']['input'], 'applicationId'> | null
 }
 
@@ -41,7 +41,7 @@ export const createApplicationCalls = (client: Client) => ({
   addBankAccount: (account: Ports['addBankAccount']['input'], signal?: Cancel) =>
     client.tell(post('/v1/client/addBankAccount', newAccountBody(account), signal), addedAccountReader),
 
-  /** POST /v1/client/removeBankAccount, beyond the specification (RD270). */
+  /** POST /v1/client/removeBankAccount, beyond the specification. */
   removeBankAccount: ({ accountId }: Ports['removeBankAccount']['input'], signal?: Cancel) =>
     client.tell(post('/v1/client/removeBankAccount', accountBody(accountId), signal), anything),
 

@@ -1,4 +1,4 @@
-/** Decides where each reference book is read from (section 7; A1 to A3, E1, F2, K4; RD54). */
+/** Decides where each reference book is read from. */
 import { asFailure, hasStatus } from '#machines/shared/failure.ts'
 import type { BookItem, BookName, Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
@@ -22,7 +22,7 @@ const paths: Readonly<Record<Exclude<BookName, 'bankBranches'>, (parent: number)
   banks: () => `${books}/banks`,
 }
 
-/** Two paths are given for branches: the first, on 404 the second, which is then remembered for the session (RD54). */
+/** Two paths are given for branches: the first, on 404 the second, which is then remembered for the session. */
 const branchPaths = [
   (bank: number) => `${books}/bankBranches/${bank}`,
   (bank: number) => `${books}/banks/${bank}/branches`,

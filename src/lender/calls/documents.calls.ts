@@ -1,4 +1,4 @@
-/** Decides where documents are seen and fetched (section 7; D6, M6; RD66). */
+/** Decides where documents are seen and fetched. */
 import type { Client } from '../client/client.ts'
 import { urlOf } from '../client/http.ts'
 import { get, type Cancel } from './request.ts'

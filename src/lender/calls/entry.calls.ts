@@ -1,4 +1,4 @@
-/** Decides the calls of visit, one-time code and session (section 7; G1, V2, RD14). */
+/** Decides the calls of visit, one-time code and session. */
 import type { Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import {
@@ -19,11 +19,11 @@ export const createEntryCalls = (client: Client) => ({
   registerVisit: (device: Device, signal?: Cancel) =>
     client.ask(post('/visit/create', visitBody(device), signal), visitReader),
 
-  /** POST /login: sends the one-time code in this language (RD26). */
+  /** POST /login: sends the one-time code in this language. */
   sendCode: (signIn: SignIn, signal?: Cancel): Promise<Ports['sendCode']['output']> =>
     client.tell(post('/login', signInBody(signIn), signal), sentCodeReader),
 
-  /** POST /otp/check; like the steps it may answer with the position (RD197). */
+  /** POST /otp/check; like the steps it may answer with the position. */
   checkCode: (typed: Ports['checkCode']['input'], signal?: Cancel) =>
     client.tell(post('/otp/check', codeBody(typed), signal), positionAtSignIn),
 

@@ -1,4 +1,4 @@
-/** Decides the calls of the registration steps and of the two pictures (section 7; G1, P8, A4, E5, F4, H6, H8). */
+/** Decides the calls of the registration steps and of the two pictures. */
 import type { Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { photoForm, type Photo } from '../mapping/photo.ts'
@@ -18,7 +18,7 @@ export const createRegistrationCalls = (client: Client) => ({
   saveAddress: (answers: Ports['saveAddress']['input'], signal?: Cancel) =>
     client.tell(post('/v1/register/address', addressBody(answers), signal), positionInside),
 
-  /** POST /v1/register/employment; hidden fields are null (E2). */
+  /** POST /v1/register/employment; hidden fields are null. */
   saveEmployment: (answers: Ports['saveEmployment']['input'], signal?: Cancel) =>
     client.tell(post('/v1/register/employment', employmentBody(answers), signal), positionInside),
 
@@ -26,7 +26,7 @@ export const createRegistrationCalls = (client: Client) => ({
   saveReferences: (answers: Ports['saveReferences']['input'], signal?: Cancel) =>
     client.tell(post('/v1/register/reference', referencesBody(answers), signal), positionInside),
 
-  /** POST /v1/client/photo, multipart (H6). */
+  /** POST /v1/client/photo, multipart. */
   uploadPhoto: (upload: PhotoUpload, signal?: Cancel): Promise<undefined> => {
     const call = post('/v1/client/photo', photoForm(upload), signal)
     return client.tell(upload.onSent ? { ...call, onSent: upload.onSent } : call, anything)

@@ -9,7 +9,7 @@ export type Client = {
   ask<T>(call: Call, reader: GenericSchema<unknown, T>): Promise<T>
   /** The same for calls whose response is not shown: an empty answer is given to the reader as null. @throws Failure */
   tell<T>(call: Call, reader: GenericSchema<unknown, T>): Promise<T>
-  /** The raw body of a good answer (I5). @throws Failure */
+  /** The raw body of a good answer. @throws Failure */
   text(call: Call): Promise<string>
   blob(call: Call): Promise<Blob>
 }

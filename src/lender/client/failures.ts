@@ -1,4 +1,4 @@
-/** Decides how what can go wrong on the wire becomes a value of the one failure union (section 8; RD11, G7). */
+/** Decides how what can go wrong on the wire becomes a value of the one failure union. */
 import type { Failure } from '#machines/shared/failure.ts'
 
 type Json = { readonly [key: string]: unknown }

@@ -1,4 +1,4 @@
-/** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out (G2, G3, G9, Q1; RD75, RD83, RD85). */
+/** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out. */
 import { ofetch } from 'ofetch'
 import type { Failure } from '#machines/shared/failure.ts'
 import type { Language } from '#machines/shared/ports.ts'
@@ -16,7 +16,7 @@ export type Expectation = 'json' | 'json-or-nothing' | 'text' | 'blob'
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** From the API base on; a path that already starts with /api is not prefixed again (RD75). */
+  /** From the API base on; a path that already starts with /api is not prefixed again. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
@@ -25,7 +25,7 @@ export type Call = {
   readonly signal?: AbortSignal
   /** The lender does what carries the same key once, however often it arrives. */
   readonly onceKey?: string
-  /** Flagged to skip the location headers (Q2). */
+  /** Flagged to skip the location headers. */
   readonly skipLocation?: boolean
 }
 
@@ -35,7 +35,7 @@ export type HttpOptions = {
   /** `document.cookie`, read at send time. */
   readonly cookies: () => string
   readonly isOnline: () => boolean
-  /** On the screen now: the lender answers, writes and prints in it (RD170). */
+  /** On the screen now: the lender answers, writes and prints in it. */
   readonly language: () => Language
   readonly location: () => KnownLocation | null
   readonly slow: SlowListener

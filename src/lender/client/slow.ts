@@ -1,9 +1,9 @@
-/** Decides when the line counts as slow: a request without an answer after ten seconds, until none such is left (RD85). */
+/** Decides when the line counts as slow: a request without an answer after ten seconds, until none such is left. */
 import { waits } from '#machines/rules/policy.ts'
 
 export type SlowListener = { slowed(): void; quickened(): void }
 
-/** @returns a wrapper that watches one exchange; it never ends one (G9). */
+/** @returns a wrapper that watches one exchange; it never ends one. */
 export function watchSlowness(listener: SlowListener, after: number = waits.slowConnection) {
   let slow = 0
   return async function watched<T>(exchange: Promise<T>): Promise<T> {

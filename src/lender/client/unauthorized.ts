@@ -1,4 +1,4 @@
-/** Decides what a request does with a 401: it asks the chart of the refresh, and is sent again at most once (section 8; G4 to G7, RD19, RD25). */
+/** Decides what a request does with a 401: it asks the chart of the refresh, and is sent again at most once. */
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
@@ -7,14 +7,14 @@ import type { Call } from './http.ts'
 
 export type RefreshActor = ActorRefFrom<typeof refreshMachine>
 
-/** These answer 401 for reasons of their own and never enter the refresh logic (RD25). */
+/** These answer 401 for reasons of their own and never enter the refresh logic. */
 const exempt = ['/login', '/otp/check', '/refresh', '/logout', '/visit/create']
 
 export type Renewal = {
   /** Undefined before the charts run: a 401 is then just a 401. */
   readonly refresh: () => RefreshActor | undefined
   readonly now: () => number
-  /** Hears when a request was sent that now wants a renewal: whatever was renewed since then is news to it (G4). */
+  /** Hears when a request was sent that now wants a renewal: whatever was renewed since then is news to it. */
   readonly refused?: (sentAt: number) => void
   readonly rules?: Deviations
 }
@@ -53,7 +53,7 @@ type Refused = {
   readonly signal: AbortSignal | undefined
 }
 
-/** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on (G7). */
+/** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on. */
 async function renew(renewal: Renewal, refresh: RefreshActor, refused: Refused): Promise<void> {
   const { generation, failure, signal } = refused
   const rules = renewal.rules ?? deviations

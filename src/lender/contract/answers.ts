@@ -1,4 +1,4 @@
-/** Decides the shapes in which the reference lender answers (section 7); the client's readers accept other shapes too (RD82). */
+/** Decides the shapes in which the reference lender answers; the client's readers accept other shapes too. */
 
 /** GET /v1/me -> { data: Position }. Also returned as `data` by the five register calls, so that a step needs one round trip. */
 export type Position = {
@@ -12,13 +12,13 @@ export type Position = {
   readonly isRepeat: boolean
   /** ISO instant at which the lender said this. */
   readonly asOf: string
-  /** Only in /v1/me and with a right code, beyond the specification: ISO instant at which this sign-in ends unless it is renewed (RD122). */
+  /** Only in /v1/me and with a right code, beyond the specification: ISO instant at which this sign-in ends unless it is renewed. */
   readonly signedInUntil?: string
 }
 
 /**
  * POST /otp/check -> { data: SignedIn } and the cookies. Beyond the specification: a lender may leave out `position`, the same that
- * /v1/me gives; the application then asks for it (RD197).
+ * /v1/me gives; the application then asks for it.
  */
 export type SignedIn = { readonly message: string; readonly position?: Position }
 
@@ -29,7 +29,7 @@ export type ApplicationState = {
   readonly requested_term: number | null
   /** When a declined borrower may apply again, ISO date; null otherwise. */
   readonly retry_on: string | null
-  /** Fixed at the first view of the offer, ISO date; null before (RD63). */
+  /** Fixed at the first view of the offer, ISO date; null before. */
   readonly offer_expires_on: string | null
 }
 
@@ -43,7 +43,7 @@ export type Product = {
     readonly approved_amount: number
     readonly approved_term: number
   }
-  /** Percent per day; discount percent 0 to 100 (RD12). */
+  /** Percent per day; discount percent 0 to 100. */
   readonly credit_params: {
     readonly daily_rate: number
     readonly service_fee: number
@@ -54,7 +54,7 @@ export type Product = {
 
 /**
  * GET /v1/application/checkScoringStatus/{id} -> { data: ScoringStatus }. Beyond the specification: a lender may leave out
- * `usual_seconds`; the page then says what the specification says, about a minute (RD120).
+ * `usual_seconds`; the page then says what the specification says, about a minute.
  */
 export type ScoringStatus = {
   readonly products: Readonly<Record<string, Product>>
@@ -89,7 +89,7 @@ export type CreditInfo = {
   readonly payments: readonly {
     readonly date: string
     readonly amount: number
-    /** Beyond the specification; a lender may leave it out (RD121). */
+    /** Beyond the specification; a lender may leave it out. */
     readonly purpose?: 'debt' | 'extension'
   }[]
   /** Beyond the specification; a lender may leave it out. */
@@ -142,7 +142,7 @@ export type NotedConsent = 'terms' | 'personalData' | 'offers' | 'address' | 'em
 export type ConsentName = NotedConsent | 'selfie' | 'document' | 'bankAccount' | 'agreement' | 'extension'
 
 /**
- * GET /v1/client/records -> { data: OwnRecords }. Beyond the specification (Z13, U37): what this borrower agreed to and shared,
+ * GET /v1/client/records -> { data: OwnRecords }. Beyond the specification: what this borrower agreed to and shared,
  * and where the account is signed in. A lender without it answers 404, and the page shows nothing of it.
  */
 export type OwnRecords = {

@@ -1,4 +1,4 @@
-/** Decides the exact payload of every call (section 7): the client builds it, the lender checks it, unknown keys are refused. */
+/** Decides the exact payload of every call: the client builds it, the lender checks it, unknown keys are refused. */
 import * as v from 'valibot'
 import { EMAIL } from '#machines/rules/email.ts'
 import { limits } from '#machines/rules/policy.ts'
@@ -9,7 +9,7 @@ const code = v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/))
 const language = v.picklist(['en', 'si', 'ta'])
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(10_000_000))
 const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.minLength(min))
-/** Letters of any of the three scripts with their marks and joiners, spaces, dot, comma, hyphen (RD40). */
+/** Letters of any of the three scripts with their marks and joiners, spaces, dot, comma, hyphen. */
 const lettersOnly = v.regex(/^[\p{L}\p{M}\p{Join_Control} .,-]+$/u)
 const companyText = v.pipe(shortText(limits.companyText.min, limits.companyText.max), lettersOnly)
 
@@ -41,7 +41,7 @@ export const requests = {
     amount: rupees,
     term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
   }),
-  /** Beyond the specification, which lists no payload: the figures that the document must name (RD220). */
+  /** Beyond the specification, which lists no payload: the figures that the document must name. */
   'POST /v1/document/preview/1/{id}': body({
     product_id: id,
     amount: rupees,
@@ -130,7 +130,7 @@ export type RequestBody<K extends RequestKey> = v.InferOutput<(typeof requests)[
 
 export const photoTypes = ['selfie', 'main_document_front'] as const
 export type PhotoType = (typeof photoTypes)[number]
-/** Text fields of the multipart POST /v1/client/photo; the file part is named `photo` (H6). */
+/** Text fields of the multipart POST /v1/client/photo; the file part is named `photo`. */
 export const photoFields = body({
   application_id: v.optional(v.pipe(v.string(), v.maxLength(16), v.regex(/^\d+$/))),
   type: v.picklist(photoTypes),

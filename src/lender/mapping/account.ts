@@ -1,4 +1,4 @@
-/** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies (M1 to M16, RD82). */
+/** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
 import type { BankAccount, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'

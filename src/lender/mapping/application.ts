@@ -1,4 +1,4 @@
-/** Application, its bank account, document and disbursement: answers into domain types, domain values into bodies (RD59, RD61, RD63, RD82). */
+/** Application, its bank account, document and disbursement: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
 import type { Ports } from '#machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
@@ -25,10 +25,10 @@ export const createdReader = v.pipe(
   v.transform((made) => ({ applicationId: made.applicationId ?? made.id })),
 )
 
-/** POST /v1/application/disbursement: without a state it is not known whether money is on its way (D7, RD65). */
+/** POST /v1/application/disbursement: without a state it is not known whether money is on its way. */
 export const disbursementReader = merged({ state: v.pipe(text, v.trim(), v.minLength(1)) })
 
-/** POST /v1/client/addBankAccount -> state; the id where the lender tells it (RD52). */
+/** POST /v1/client/addBankAccount -> state; the id where the lender tells it. */
 export const addedAccountReader = v.pipe(
   merged({ state: textOrNull, id: orNull(id), clientBankAccountId: orNull(id) }),
   v.transform((added) => ({ state: added.state, id: added.clientBankAccountId ?? added.id })),

@@ -1,4 +1,4 @@
-/** Visit and one-time code: answers into domain types, domain values into bodies (V2, RD14, RD82). */
+/** Visit and one-time code: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
 import type { Language, Ports } from '#machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
@@ -57,7 +57,7 @@ export const visitBody = ({ uid, wideUid, details }: Device): RequestBody<'POST 
 
 export type SignIn = { readonly phone: string; readonly lang: Language; readonly visitId: string | null }
 
-/** Without a visit the key is left out (RD5). */
+/** Without a visit the key is left out. */
 export const signInBody = ({ phone, lang, visitId }: SignIn): RequestBody<'POST /login'> => ({
   phone,
   lang,

@@ -1,4 +1,4 @@
-/** Decides how the lender's word about where the borrower stands is read, from the profile or inside the answer of a write (R9, RD82). */
+/** Decides how the lender's word about where the borrower stands is read, from the profile or inside the answer of a write. */
 import * as v from 'valibot'
 import type { Position } from '#machines/shared/ports.ts'
 import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
@@ -23,7 +23,7 @@ const isWhole = (value: unknown) =>
   isRecord(value) && ['clientState', 'registerStatus', 'applicationState'].every((name) => hasAny(name)(value))
 
 /**
- * A right code may be answered with where the borrower stands (RD197). A part of it, or what cannot be read, counts as nothing:
+ * A right code may be answered with where the borrower stands. A part of it, or what cannot be read, counts as nothing:
  * the profile is asked, as of a lender that does not say it.
  */
 export const positionAtSignIn = v.pipe(

@@ -1,4 +1,4 @@
-/** The answers of the registration steps into bodies: one table of names a step (section 7; P8, A4, E5, F4). */
+/** The answers of the registration steps into bodies: one table of names a step. */
 import type { Address, Employment, PersonalData, References } from '#machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'

@@ -1,4 +1,4 @@
-/** Decides how the products map is read: keyed by product id, a key that is no finite integer is refused (S3, C3; RD58, RD82). */
+/** Decides how the products map is read: keyed by product id, a key that is no finite integer is refused. */
 import * as v from 'valibot'
 import type { Product, ScoringCheck } from '#machines/shared/ports.ts'
 import { isRecord, loose, number, places } from './shape.ts'
@@ -65,7 +65,7 @@ const isId = (key: string) => /^-?\d+$/.test(key) && Number.isSafeInteger(Number
 
 const usual = loose({ usualSeconds: v.pipe(number, v.minValue(1)) })
 
-/** Beyond the specification, hence never a reason to refuse an answer (Z7). */
+/** Beyond the specification, hence never a reason to refuse an answer. */
 function usualSecondsIn(answer: unknown): { usualSeconds?: number } {
   for (const place of places(answer)) {
     const found = v.safeParse(usual, place)

@@ -1,4 +1,4 @@
-/** Decides how answers of unknown shape are read: snake or camel, wrapped or bare, numbers as text, null or missing (RD82). */
+/** Decides how answers of unknown shape are read: snake or camel, wrapped or bare, numbers as text, null or missing. */
 import * as v from 'valibot'
 import type { Failure } from '#machines/shared/failure.ts'
 import { colomboDate, isIsoDate } from '#machines/rules/dates.ts'
@@ -99,7 +99,7 @@ export const flag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
-/** A calendar day yyyy-MM-dd; an instant is read as its day in Colombo (RD64), dd.MM.yyyy is turned round. */
+/** A calendar day yyyy-MM-dd; an instant is read as its day in Colombo, dd.MM.yyyy is turned round. */
 export const day = v.pipe(
   v.string(),
   v.transform(dayOf),

@@ -1,4 +1,4 @@
-/** Decides how account, prolongation, messages and the position of the device are read (M1, M12, M16, Q3 to Q5). */
+/** Decides how account, prolongation, messages and the position of the device are read. */
 import type { AccountData } from '#machines/shared/ports.ts'
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
 import { portOf } from './port-of.ts'

@@ -1,4 +1,4 @@
-/** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender (RD46, RD51, RD59, RD61, RD63). */
+/** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { PickedFile, Ports } from '#machines/shared/ports.ts'
@@ -28,7 +28,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     return photos.markUploaded(photo, storage.phone())
   }
 
-  /** A device that cannot check photos says so; the chart goes on without (RD110). */
+  /** A device that cannot check photos says so; the chart goes on without. */
   async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure

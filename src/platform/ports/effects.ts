@@ -8,7 +8,7 @@ type Untold = () => void
 export function createEffects({ storage, drafts, photos, card, encryptedStore, camera, log }: World) {
   const failed = (what: string) => () => log.add(`${what} failed`)
 
-  /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again (RD18, RD84). */
+  /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again. */
   const closeSession = () => {
     if (storage.hasUnsaidSignOut()) storage.rememberSignedOut()
     else storage.forgetHint()

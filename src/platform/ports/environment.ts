@@ -10,7 +10,7 @@ export type Environment = {
   readonly now: () => number
   readonly isOnline: () => boolean
   readonly cookies: () => string
-  /** The language that is on the screen (RD26). */
+  /** The language that is on the screen. */
   readonly language: () => Language
   readonly storages: Storages
   readonly address: () => { readonly pathname: string; readonly search: string }

@@ -1,4 +1,4 @@
-/** Decides how visit, code, refresh and sign-out reach the lender (V2, RD5, RD14, G4, RD19, RD84). */
+/** Decides how visit, code, refresh and sign-out reach the lender. */
 import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
 import { deviceRecord } from '../device.ts'
 import type { Records } from '../records.ts'
@@ -32,7 +32,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
   async function register(): Promise<{ readonly visitId: string }> {
     try {
       const device = deviceRecord({ navigator, screen }, storage)
-      // A registration that hangs must not stand in the way of the next one (RD5).
+      // A registration that hangs must not stand in the way of the next one.
       const visit = await within((signal) => calls.registerVisit(device, signal))
       storage.rememberVisit(visit)
       return { visitId: visit.visitId }
@@ -41,7 +41,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
     }
   }
 
-  /** One registration at a time: the guard and the code may both want it (R6). It goes on when a caller stops waiting. */
+  /** One registration at a time: the guard and the code may both want it. It goes on when a caller stops waiting. */
   async function ensureVisit(): Promise<{ readonly visitId: string }> {
     const visitId = storage.visitId()
     if (visitId !== null) return { visitId }
@@ -53,7 +53,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
     return Math.max(storage.refreshedAt(), typeof recorded === 'number' ? recorded : 0)
   }
 
-  /** One tab renews, the others find it done: their cookies are the same (G4). */
+  /** One tab renews, the others find it done: their cookies are the same. */
   async function refreshSession(signal: AbortSignal): Promise<undefined> {
     const since = refusedSince()
     const renew = async () => {
@@ -67,7 +67,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
     return locks === undefined ? renew() : locks.request(lockName, { signal }, renew)
   }
 
-  /** The lender hears it even when the chart has gone on; what it has not heard is said again later (RD84). */
+  /** The lender hears it even when the chart has gone on; what it has not heard is said again later. */
   async function signOut(): Promise<undefined> {
     storage.rememberUnsaidSignOut()
     signingOut = new AbortController()
@@ -92,7 +92,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       await calls.signOut()
       if (storage.hint() === 'out') storage.forgetHint()
     } catch {
-      // The hint stays '0', so that nobody is signed in again by a link (RD18).
+      // The hint stays '0', so that nobody is signed in again by a link.
     }
   }
 

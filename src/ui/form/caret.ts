@@ -1,4 +1,4 @@
-/** Decides where the caret stands after a normaliser changed the text: the same letters and digits stay to its right (UX4). */
+/** Decides where the caret stands after a normaliser changed the text: the same letters and digits stay to its right. */
 
 const countSignificant = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
 

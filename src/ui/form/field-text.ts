@@ -1,4 +1,4 @@
-/** Decides how a message id becomes a sentence: the table's text with every limit filled in from the policy (RD30). */
+/** Decides how a message id becomes a sentence: the table's text with every limit filled in from the policy. */
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { groupThousands } from '#machines/rules/money.ts'
@@ -7,7 +7,7 @@ import { withValues } from '#i18n/with-values.ts'
 import { textLimits } from './text-limits.ts'
 import { messages, warnings, type MessageId, type Warning } from './messages.ts'
 
-/** Placeholders of all messages; the upper year is the current one, not the 2021 of an old text (RD30). */
+/** Placeholders of all messages; the upper year is the current one, not the 2021 of an old text. */
 const placeholders = (todayIso: string) => ({
   yearMin: String(limits.birthYearMin),
   yearMax: todayIso.slice(0, 4),
@@ -33,7 +33,7 @@ export const messageText = (i18n: I18n, id: MessageId, todayIso: string): string
 export const warningText = (i18n: I18n, warning: Warning<string>): string =>
   withValues(i18n, warnings[warning.id], { ageTerms: String(ages.terms), ...warning.values })
 
-/** The two above in the current language; the texts change with it (UX9). */
+/** The two above in the current language; the texts change with it. */
 export function useFieldText(todayIso: string): {
   message: (id: MessageId) => string
   warning: (warning: Warning<string>) => string

@@ -16,5 +16,5 @@ export type FlagName<Values> = {
 export type FormErrors<Values> = { readonly [Name in FieldName<Values>]?: MessageId }
 /** The same where the names of the fields are not known. */
 export type ErrorsByName = Readonly<Record<string, MessageId | undefined>>
-/** What is kept of typed text; pure and idempotent (DR2). */
+/** What is kept of typed text; pure and idempotent. */
 export type Normalisers<Values> = { readonly [Name in TextName<Values>]?: (text: string) => string }

@@ -1,4 +1,4 @@
-/** Decides the words of every field error: a table from the id that a schema gives to its text (section 5, RD29). */
+/** Decides the words of every field error: a table from the id that a schema gives to its text. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { phoneMessages } from '../phone/phone.messages.ts'
@@ -86,7 +86,7 @@ export const messages = {
 
 export type MessageId = keyof typeof messages
 
-/** Hints that never block (RD3, RD28, RD32, RD43). */
+/** Hints that never block. */
 export const warnings = {
   nicBirthDate: msg`Your NIC number says that you were born on {date}. Check both. If both are right, you may go on`,
   nicGender: msg`Your NIC number says something else about your gender. Check the NIC number. If it is right, you may go on`,

@@ -67,7 +67,7 @@ export const text = (rule: TextRule, ids: Readonly<Record<TextProblem, MessageId
     trimmed,
   )
 
-/** E3: Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails (RD40). */
+/** E3: Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails. */
 export const companyLetters =
   /^(?:(?=[\p{L}\p{M}])[\p{Script=Latin}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Inherited}]|[\p{Join_Control} .,-])+$/u
 /** F3: letters of any script. */

@@ -1,4 +1,4 @@
-/** Decides how every form behaves: errors on leaving a field, live after that, all of them on submit (W1, DR1). */
+/** Decides how every form behaves: errors on leaving a field, live after that, all of them on submit. */
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { caretAfter } from './caret.ts'
 import { useFieldText } from './field-text.ts'
@@ -65,7 +65,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   const settled = (name: string, value: string): string => rule(settle, name)(rule(normalise, name)(value))
 
   function type(name: string, typed: string): void {
-    // A keyboard that is still composing loses its place when the text changes under it (UX4).
+    // A keyboard that is still composing loses its place when the text changes under it.
     const kept = composing.current ? typed : rule(normalise, name)(typed)
     const input = document.getElementById(name)
     if (kept !== typed && input instanceof HTMLInputElement && input === document.activeElement) {

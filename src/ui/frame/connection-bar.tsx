@@ -1,10 +1,10 @@
-/** Shows a slow or missing network: one calm strip under the header, never a dialog (RD11, RD85). */
+/** Shows a slow or missing network: one calm strip under the header, never a dialog. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoneIcon, OfflineIcon } from '../icons.tsx'
 
-/** The states of the chart of the line, a lender that does not answer on a good line (RD162), and a page that is not whole. */
+/** The states of the chart of the line, a lender that does not answer on a good line, and a page that is not whole. */
 export type Connection = 'online' | 'offline' | 'slow' | 'backOnline' | 'unreached' | 'unfinished'
 
 type ConnectionBarProps = { connection: Connection; onRetry?: (() => void) | undefined }

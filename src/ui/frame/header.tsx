@@ -1,4 +1,4 @@
-/** Decides what stands above every page: the mark, the language, in or out, and the menu (X1, X6, RD78). */
+/** Decides what stands above every page: the mark, the language, in or out, and the menu. */
 import { Link } from '#navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '#machines/shared/ports.ts'

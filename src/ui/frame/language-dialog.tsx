@@ -1,4 +1,4 @@
-/** Decides how the language is chosen: three buttons, each readable to those who need it (X2, RD77). */
+/** Decides how the language is chosen: three buttons, each readable to those who need it. */
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '#machines/shared/ports.ts'
 import { Dialog } from '../dialog.tsx'

@@ -1,4 +1,4 @@
-/** Decides how the three languages name themselves, each in its own script (RD77). */
+/** Decides how the three languages name themselves, each in its own script. */
 import type { Language } from '#machines/shared/ports.ts'
 
 export const languageNames = {

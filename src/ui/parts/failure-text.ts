@@ -1,4 +1,4 @@
-/** Decides what a failed call is called in the borrower's words: a table by kind and code, never the lender's prose (section 8, RD35). */
+/** Decides what a failed call is called in the borrower's words: a table by kind and code, never the lender's prose. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'

@@ -1,4 +1,4 @@
-/** Decides how a product is named and what is said about it: three values, and under any name the cost in rupees (C1, C3, RD60). */
+/** Decides how a product is named and what is said about it: three values, and under any name the cost in rupees. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
 import { care } from '#machines/rules/policy.ts'

@@ -1,4 +1,4 @@
-/** Decides which day it is on the page: the day in Colombo, looked at again when the borrower comes back (RD64). */
+/** Decides which day it is on the page: the day in Colombo, looked at again when the borrower comes back. */
 import { useEffect, useState } from 'react'
 import { colomboDate } from '#machines/rules/dates.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known (O4, RD17). */
+/** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known. */
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { CodeEntry } from '#machines/sign-in/machine.ts'
@@ -11,7 +11,7 @@ import { genericText } from '../parts/failure-text.ts'
 
 type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
 
-/** 404: this number cannot be used (RD14). */
+/** 404: this number cannot be used. */
 export const isUnknownUser = ({ context: { failure } }: Snapshot): boolean =>
   failure?.kind === 'http' && failure.status === 404
 

@@ -45,7 +45,7 @@ export class PageHand implements Hand {
     return found.nth(at)
   }
 
-  /** Two presses within 80 ms count as one, and the clock of the page stands still in between (UX8). */
+  /** Two presses within 80 ms count as one, and the clock of the page stands still in between. */
   async press(control: Control): Promise<void> {
     await (await this.take(control)).click()
     await this.page.clock.runFor(100)

@@ -8,7 +8,7 @@ const back = button('Back', 'main')
 export const sessionGestures: Gestures = {
   'path.asked': openAddress,
   'logout.pressed': press(button('Log out', 'header')),
-  // In the strip below the header, on the page that waits (after 8 s), or on the landing of somebody who is stuck (RD7, RD8, RD11).
+  // In the strip below the header, on the page that waits (after 8 s), or on the landing of somebody who is stuck.
   'retry.pressed': {
     control: () => tryAgain,
     async act(hand) {

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { textIn } from './gesture.ts'
 
-/** What a chart says of itself, in Node or out of a page in Chromium, and whether the page that waits is on the screen (RD7). */
+/** What a chart says of itself, in Node or out of a page in Chromium, and whether the page that waits is on the screen. */
 export type Seen = Pick<AnyMachineSnapshot, 'context' | 'matches' | 'hasTag' | 'can'> & {
   readonly waiting: 'no' | 'just' | 'long'
 }

@@ -29,7 +29,7 @@ export type Hand = {
   attach(css: string): Promise<void>
   /** Types an address inside the application, as a link would open it. */
   go(address: string): Promise<void>
-  /** Looks on until the page that waits has offered whatever it offers (RD7). */
+  /** Looks on until the page that waits has offered whatever it offers. */
   waitAwhile(): Promise<void>
   address(): Promise<string>
   heading(): Promise<string>

@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   { at: '/', heading: /^Cash in about 10 minutes$/ },
 ]
 
-/** While the guard waits (RD7). */
+/** While the guard waits. */
 export const waitingHeading = /^Connecting…$/
 
 /** @param states active states of a chart, such as `open.mode.main` */

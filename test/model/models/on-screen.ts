@@ -80,7 +80,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     project: (context) => [context.phone, isRefused(context), context.expiresAt !== null],
   },
   session: {
-    // The page that is open already cannot be asked for; another public one leads to the account as well (R11).
+    // The page that is open already cannot be asked for; another public one leads to the account as well.
     events: {
       'path.asked': [{ path: '/chooseProduct' }, { path: '/howToPay' }],
       // Raised by the chart itself, never alone: what causes them is on the path.

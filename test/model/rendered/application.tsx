@@ -146,7 +146,7 @@ export class OpenApplication {
   async show(): Promise<this> {
     vi.spyOn(performance, 'now').mockImplementation(handsClock)
     vi.spyOn(Date, 'now').mockReturnValue(noon)
-    // The button of the page that waits is there at once, not after 8 s of real time (RD7).
+    // The button of the page that waits is there at once, not after 8 s of real time.
     const real = globalThis.setTimeout
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((body: () => void, wait?: number) =>
       real(body, wait === waits.guardStillConnecting ? 0 : wait),

@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { describeControl, type Control, type Hand } from '../gestures/hand.ts'
 import { settle } from '../../machines/fake-ports.ts'
 
-/** Each press is later than what the page takes for one press (UX8). */
+/** Each press is later than what the page takes for one press. */
 let presses = 0
 export const handsClock = () => presses * 1_000
 

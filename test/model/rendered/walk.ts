@@ -43,7 +43,7 @@ export async function walkRendered(
   }
 }
 
-/** The focus is on something of the page, not on the body, where a keyboard begins anew (UX28). */
+/** The focus is on something of the page, not on the body, where a keyboard begins anew. */
 const isOnPage = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
 function tidyCamera(app: OpenApplication): void {

@@ -1,4 +1,4 @@
-/** Decides what stands on the card, in the order in which a kiosk asks for it, each with its copy button (M13, RD74, Z10). */
+/** Decides what stands on the card, in the order in which a kiosk asks for it, each with its copy button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoment } from '#machines/rules/dates.ts'
 import { exactRupees, formatRupees } from '#machines/rules/money.ts'

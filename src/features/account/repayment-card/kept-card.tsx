@@ -1,4 +1,4 @@
-/** The account without a network: the kept card, with the moment of the lender's word, and no claim about today (Z10, Z7). */
+/** The account without a network: the kept card, with the moment of the lender's word, and no claim about today. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { InformationButton } from '#ui/frame/link-button.tsx'

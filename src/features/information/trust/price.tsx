@@ -1,4 +1,4 @@
-/** Decides how the price is laid open: the formula, the rates, and examples computed by the function that also makes contracts (Z15). */
+/** Decides how the price is laid open: the formula, the rates, and examples computed by the function that also makes contracts. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { totalToReturn } from '#machines/rules/money.ts'
 import { freeLoan, limits, standardRates } from '#machines/rules/policy.ts'
@@ -7,7 +7,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 
 const { min, initial, termDays } = limits.calculator
-/** Each is a loan that the decision policy gives (RD260). */
+/** Each is a loan that the decision policy gives. */
 const examples = [
   { amount: freeLoan.maxAmount, term: termDays, discount: freeLoan.discount },
   { amount: min, term: termDays, discount: 0 },

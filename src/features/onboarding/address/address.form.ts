@@ -1,4 +1,4 @@
-/** Decides the address step: four places that depend on each other, a street and a living period (A1, A2). */
+/** Decides the address step: four places that depend on each other, a street and a living period. */
 import * as v from 'valibot'
 import { limits } from '#machines/rules/policy.ts'
 import type { Address } from '#machines/shared/ports.ts'

@@ -1,4 +1,4 @@
-/** Decides how the address is read back: four places by name, street and living period (U7, A1 to A3, RD103). */
+/** Decides how the address is read back: four places by name, street and living period. */
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#machines/shared/ports.ts'
 import { useBooks } from '#navigation/use-books.ts'

@@ -1,4 +1,4 @@
-/** Decides how every answer is looked at once more before the bank account, each with a way to change it (U7, U9, RD103). */
+/** Decides how every answer is looked at once more before the bank account, each with a way to change it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'

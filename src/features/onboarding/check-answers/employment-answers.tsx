@@ -1,4 +1,4 @@
-/** Decides how work and income are read back: only what was asked (U7, E1, E2, RD103). */
+/** Decides how work and income are read back: only what was asked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Employment } from '#machines/shared/ports.ts'
 import { useBooks } from '#navigation/use-books.ts'

@@ -1,4 +1,4 @@
-/** Decides how the personal data are read back (U7, P1 to P8, RD103). */
+/** Decides how the personal data are read back. */
 import { useLingui } from '@lingui/react/macro'
 import type { PersonalData } from '#machines/shared/ports.ts'
 import { useBooks } from '#navigation/use-books.ts'

@@ -1,4 +1,4 @@
-/** Decides how one or two people are read back (U7, F1 to F3, RD103). */
+/** Decides how one or two people are read back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { References } from '#machines/shared/ports.ts'
 import { useBooks } from '#navigation/use-books.ts'

@@ -1,4 +1,4 @@
-/** Decides the employment step: the status chooses the questions, hidden answers are sent as null (E1 to E5, RD39 to RD42). */
+/** Decides the employment step: the status chooses the questions, hidden answers are sent as null. */
 import * as v from 'valibot'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
 import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'

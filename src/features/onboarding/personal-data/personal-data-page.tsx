@@ -1,4 +1,4 @@
-/** Decides how a person says who is applying: NIC first, and what it already tells is filled in (P1 to P9, RD28, Z1). */
+/** Decides how a person says who is applying: NIC first, and what it already tells is filled in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
@@ -74,7 +74,7 @@ function PersonalDataForm({ actor }: { actor: LedActors['onboarding'] }) {
   const { active, focusProps } = useActiveField()
   const statuses = useBooks(['maritalStatus'])
   const { values } = form
-  // The last number that could be read: while it is corrected, what it had filled in may still be replaced (RD28).
+  // The last number that could be read: while it is corrected, what it had filled in may still be replaced.
   const readBefore = useRef(values.nic)
 
   function typeNic(typed: string) {

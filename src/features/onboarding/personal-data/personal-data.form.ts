@@ -1,4 +1,4 @@
-/** Decides the personal-data step: what is asked, what is wrong, what only warns, and what is sent (P1 to P8, RD3, RD28). */
+/** Decides the personal-data step: what is asked, what is wrong, what only warns, and what is sent. */
 import * as v from 'valibot'
 import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } from '#machines/rules/dates.ts'
 import { nicProblem, normaliseNic, readNic } from '#machines/rules/nic.ts'
@@ -40,7 +40,7 @@ export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'>
   const birthDateProblem = (typed: string): DateProblem | 'future' | 'tooYoung' | null => {
     const read = parseTypedDate(typed, today)
     if ('ok' in read) return rules.refuseUnder18 && ageOn(read.ok, today) < ages.eligibility ? 'tooYoung' : null
-    // A day later in this year is out of range too, but "between 1900 and this year" would not say why (RD31).
+    // A day later in this year is out of range too, but "between 1900 and this year" would not say why.
     return read.error === 'outOfRange' && typed.includes(today.slice(0, 4)) ? 'future' : read.error
   }
   return v.object({
@@ -105,7 +105,7 @@ export function prefillFromNic(
   }
 }
 
-/** Never blocks: the age of the terms (RD3), a difference with the NIC (RD28), a slip in the e-mail (RD32). */
+/** Never blocks: the age of the terms, a difference with the NIC, a slip in the e-mail. */
 export function warningsOf(values: PersonalDataValues, today: string): Warning<FieldName<PersonalDataValues>>[] {
   const found: Warning<FieldName<PersonalDataValues>>[] = []
   const birthDate = birthDateOf(values.birthDate, today)

@@ -1,4 +1,4 @@
-/** Decides how the alert of the references is shown: above the page, in the borrower's language (F4, RD45, RD99). */
+/** Decides how the alert of the references is shown: above the page, in the borrower's language. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'

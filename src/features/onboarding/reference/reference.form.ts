@@ -1,4 +1,4 @@
-/** Decides the references step: one person is required, a second may be added and taken away (F1 to F3, RD43, RD44). */
+/** Decides the references step: one person is required, a second may be added and taken away. */
 import * as v from 'valibot'
 import { normalisePhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
 import { limits } from '#machines/rules/policy.ts'

@@ -1,4 +1,4 @@
-/** Decides what is shown of the code itself: that another one was sent, and until when the newest one works (U14, O9, RD102). */
+/** Decides what is shown of the code itself: that another one was sent, and until when the newest one works. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { colomboTime } from '#machines/rules/dates.ts'

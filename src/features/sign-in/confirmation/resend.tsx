@@ -1,4 +1,4 @@
-/** Decides how another code is asked for: seconds in one place, then a button in the same place; spoken only at start and end (O8, O9, UX14). */
+/** Decides how another code is asked for: seconds in one place, then a button in the same place; spoken only at start and end. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** Decides what is said of a refused code: the lender's own words where it gave some, else ours (O13, RD25). */
+/** Decides what is said of a refused code: the lender's own words where it gave some, else ours. */
 import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '#navigation/session-types.ts'
@@ -9,7 +9,7 @@ export function useCodeError(actor: LedActors['signIn']): string | null {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => (context.code === '' ? null : context.failure))
   if (failure === null) return null
-  // The wait in minutes says more than the lender's sentence (RD216).
+  // The wait in minutes says more than the lender's sentence.
   if (failure.kind === 'http' && failure.status === 429) return causeOf(i18n, failure)
   if (failure.kind === 'http' && failure.message !== null && failure.message !== '') return failure.message
   return causeOf(i18n, failure) ?? i18n._(genericText)
