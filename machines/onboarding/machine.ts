@@ -5,16 +5,11 @@ import { applicationStates } from './states/application.ts'
 import { startOf, type Context } from './context.ts'
 import { offerStates } from './states/offer.ts'
 import { productStates } from './states/product.ts'
+import { restoringStates } from './states/restoring.ts'
 import { scoringStates } from './states/scoring.ts'
 import { onboardingSetup } from './setup.ts'
 import { logTexts } from '../rules/policy.ts'
 import { checkedAs } from './answers.ts'
-
-/** While drafts are being restored nothing is interrupted: what is asked for is looked at when placing. */
-const restoringOn = {
-  'path.asked': { guard: 'isRevisitAllowed', actions: { type: 'rememberRevisit' } },
-  'position.read': { actions: { type: 'rememberPosition' } },
-} as const
 
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
@@ -32,58 +27,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     ],
   },
   states: {
-    restoring: {
-      description: 'What was typed before and not saved is found again on this device.',
-      meta: {
-        title: 'Restoring',
-        sentence: 'Drafts are found again.',
-        section: 'RD49 in spirit',
-        keepsCurrentPage: true,
-      },
-      tags: ['awaits.lender', 'settling'],
-      on: restoringOn,
-      invoke: {
-        id: 'readDrafts',
-        src: 'readDrafts',
-        onDone: {
-          target: 'restoringAmount',
-          actions: { type: 'rememberDrafts', params: ({ event }) => ({ drafts: event.output }) },
-        },
-        onError: { target: 'restoringAmount' },
-      },
-      after: { visitWait: { target: 'restoringAmount' } },
-    },
-    restoringAmount: {
-      description: 'Looks whether the amount that was asked for is known on this device.',
-      meta: {
-        title: 'Is the amount known',
-        sentence: 'The amount comes from this device, else from the application.',
-        section: 'RD50',
-        keepsCurrentPage: true,
-      },
-      always: [{ guard: 'needsAmount', target: 'readingAmount' }, { target: 'placing' }],
-    },
-    readingAmount: {
-      description: 'Another device asked for the amount: the application tells it (RD50, R17).',
-      meta: {
-        title: 'Reading the amount',
-        sentence: 'The amount that was asked for is read from the application.',
-        section: '7 GET /v1/application/state, RD50',
-        keepsCurrentPage: true,
-      },
-      tags: ['awaits.lender', 'settling'],
-      on: restoringOn,
-      invoke: {
-        id: 'readApplicationState',
-        src: 'readApplicationState',
-        onDone: {
-          target: 'placing',
-          actions: { type: 'rememberAsked', params: ({ event }) => ({ amount: event.output.requestedAmount }) },
-        },
-        onError: { target: 'placing' },
-      },
-      after: { visitWait: { target: 'placing' } },
-    },
+    ...restoringStates,
     placing: {
       description: 'Goes to the step that is due, or to an earlier one that the borrower asked for.',
       meta: {
