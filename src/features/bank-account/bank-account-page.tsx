@@ -26,7 +26,11 @@ export function BankAccountPage() {
   return (
     <>
       <NextStepUnknown onboarding={onboarding} />
-      {actor === null ? <Loading /> : <BankAccounts actor={actor} onboarding={onboarding} />}
+      {actor === null ? (
+        <NoApplication onboarding={onboarding} />
+      ) : (
+        <BankAccounts actor={actor} onboarding={onboarding} />
+      )}
     </>
   )
 }
@@ -81,6 +85,18 @@ function useSpokenRemoval(actor: LedActors['bankAccount']): void {
     })
     return () => watching.unsubscribe()
   }, [actor])
+}
+
+/** The application is looked up or created; where that did not work, the notice above says so. */
+function NoApplication({ onboarding }: Pick<LedActors, 'onboarding'>) {
+  const { t } = useLingui()
+  const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.borrower'))
+  if (!hasFailed) return <Loading />
+  return (
+    <Column>
+      <StepHeading step="bank" title={t`Your bank account`} hasErrors />
+    </Column>
+  )
 }
 
 function Loading() {
