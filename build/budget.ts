@@ -5,7 +5,7 @@ import { languages } from '#machines/shared/languages.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
-import { forbiddenIn } from './strangers.ts'
+import { forbiddenIn } from './forbidden-modules.ts'
 
 type Row = {
   readonly what: string

@@ -1,4 +1,4 @@
-/** Decides what the connection bar says: the truth about the line. */
+/** Decides what the connection bar says: the truth about the network. */
 import { setup } from 'xstate'
 import type { StateMeta, Tag } from '../shared/meta.ts'
 import { silentWatch, type ConnectionEvent } from '../shared/ports.ts'
@@ -9,13 +9,13 @@ export const connectionMachine = setup({
   delays: { saidLongEnough: 4_000 },
 }).createMachine({
   id: 'connection',
-  description: 'Watches the line and tells the borrower when it is slow or gone.',
+  description: 'Watches the network and tells the borrower when it is slow or gone.',
   invoke: { id: 'watchConnection', src: 'watchConnection', onError: { target: '.online' } },
   initial: 'online',
   states: {
     online: {
       description: 'Nothing to say.',
-      meta: { title: 'Online', sentence: 'The line works; no bar is shown.', section: 'RD11' },
+      meta: { title: 'Online', sentence: 'The network works; no bar is shown.', section: 'RD11' },
       on: { 'connection.lost': { target: 'offline' }, 'connection.slowed': { target: 'slow' } },
     },
     slow: {
@@ -33,7 +33,7 @@ export const connectionMachine = setup({
       on: { 'connection.restored': { target: 'backOnline' } },
     },
     backOnline: {
-      description: 'The line is back; the bar says so for a moment.',
+      description: 'The connection is restored; the bar says so for a moment.',
       meta: { title: 'Back online', sentence: 'The bar says that the connection is back.', section: 'RD11' },
       on: { 'connection.lost': { target: 'offline' } },
       after: { saidLongEnough: { target: 'online' } },

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 
 export const machine = createMachine({
   id: 'connection',
-  description: 'Watches the line and tells the borrower when it is slow or gone.',
+  description: 'Watches the network and tells the borrower when it is slow or gone.',
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',
@@ -17,7 +17,7 @@ export const machine = createMachine({
       description: 'Nothing to say.',
       meta: {
         title: 'Online',
-        sentence: 'The line works; no bar is shown.',
+        sentence: 'The network works; no bar is shown.',
         section: 'RD11',
       },
       on: {
@@ -59,7 +59,7 @@ export const machine = createMachine({
       },
     },
     backOnline: {
-      description: 'The line is back; the bar says so for a moment.',
+      description: 'The connection is restored; the bar says so for a moment.',
       meta: {
         title: 'Back online',
         sentence: 'The bar says that the connection is back.',

@@ -8,7 +8,7 @@ export const isPayday = (day: number): boolean => paydays.includes(day)
 const paidIn = (year: number, month: number, day: number): string =>
   realDate(year, month, Math.min(day, daysInMonth(year, month))) ?? `${year}-01-01`
 
-/** The first payday after a day; whoever is paid on that very day has that money already. */
+/** The first payday after a day; a borrower who is paid on that very day has that money already. */
 export function nextPayday(day: number, afterIso: string): string {
   const [year, month] = [Number(afterIso.slice(0, 4)), Number(afterIso.slice(5, 7))]
   const inThisMonth = paidIn(year, month, day)

@@ -23,7 +23,7 @@ import { provideCharts } from '#platform/ports/provide-machines.ts'
 import type { Environment } from '#platform/ports/environment.ts'
 import { createSessionPorts } from '#platform/ports/session-ports.ts'
 import { createEffects } from '#platform/ports/effects.ts'
-import type { World } from '#platform/ports/dependencies.ts'
+import type { Dependencies } from '#platform/ports/dependencies.ts'
 import { mapStorage } from '../browser/map-storage.ts'
 import * as walk from '../server/walk.ts'
 import { address, employment, personalData, references } from './answers.ts'
@@ -31,7 +31,7 @@ import { byPath, cutAtOnce, json, later, startMisbehavingServer, type Misbehavin
 import { callsTo } from './scripted-client.ts'
 
 let server: MisbehavingServer
-let world: World
+let world: Dependencies
 let local: Storage
 let now: number
 let online: boolean
@@ -47,7 +47,7 @@ beforeEach(() => {
   world = worldOf(local)
 })
 
-function worldOf(shared: Storage, locks?: LockManager): World {
+function worldOf(shared: Storage, locks?: LockManager): Dependencies {
   const session = mapStorage()
   const environment: Environment = {
     origin: server.origin,
@@ -94,12 +94,12 @@ const ok = json({ success: true })
 const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
 
 const preview = 'POST /api/v1/document/preview/1/5'
-const createPreview = (from: World = world) =>
+const createPreview = (from: Dependencies = world) =>
   run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
-const refreshIn = (tab: World) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
+const refreshIn = (tab: Dependencies) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
 
-const signOut = (from: World) => run(createSessionPorts(from).ports.signOut, undefined)
+const signOut = (from: Dependencies) => run(createSessionPorts(from).ports.signOut, undefined)
 const hint = () => local.getItem('auth_hint')
 
 describe('pictures', () => {

@@ -1,3 +1,4 @@
+import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { newApplication } from '../../shared/new-application.ts'
 import type { Context } from '../context.ts'
@@ -10,8 +11,6 @@ const idOf = ({ event }: With<{ readonly applicationId: number | null }>) => ({
 })
 const isFound = { type: 'hasFoundApplication', params: idOf } as const
 const rememberId = { type: 'rememberApplication', params: idOf } as const
-/** While something is being sent, nobody is moved. */
-const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 const tryAgain = { 'retry.pressed': { target: 'finding' }, 'connection.restored': { target: 'finding' } } as const
 
 const creation = confirmedWrite({

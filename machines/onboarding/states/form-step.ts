@@ -31,7 +31,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
 ) {
   const { save, submitted, step, title, section, failed } = naming
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
-  /** Kept for the page of the answers and for whoever comes back to correct them. */
+  /** Kept for the page of the answers and for a borrower who comes back to correct them. */
   const keep = [
     { type: 'forgetDraft', params: { step } },
     { type: 'rememberSaved', params: { step } },

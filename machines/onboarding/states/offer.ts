@@ -1,4 +1,5 @@
 /** Decides how the offer is set and confirmed inside the onboarding chart. */
+import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { Position } from '../../shared/ports.ts'
@@ -7,8 +8,6 @@ type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
 
 const positionOf = ({ event }: With<Position>) => ({ position: event.output })
-/** While something is being sent, nobody is moved. */
-const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
 /** A reload finds what was chosen again. */
 const keepChoice = {

@@ -1,4 +1,5 @@
 /** Decides how a product is chosen inside the onboarding chart. */
+import { staysPut } from './stays-put.ts'
 import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationState, ScoringCheck } from '../../shared/ports.ts'
@@ -16,8 +17,6 @@ const keepOfferEnd = {
   type: 'keepDraft',
   params: ({ context }: InContext) => ({ step: offerEndDraft, values: context.drafts[offerEndDraft] }),
 } as const
-/** While something is being sent, nobody is moved. */
-const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
 export const productStates = {
   description: 'Approved products to choose from.',

@@ -2,7 +2,7 @@
 import { known } from '../../shared/known.ts'
 import { photosSetup, sentApplicationId } from '../setup.ts'
 
-/** Whoever has no camera in the page reads the instructions again. */
+/** A borrower without a camera in the page reads the instructions again. */
 const retake = () => [
   { guard: 'isWithoutCamera' as const, target: '#photos.instructions' as const },
   { guard: 'isSelfie' as const, target: '#photos.selfieCamera' as const },

@@ -3,9 +3,9 @@ import type { AccountData } from '#machines/shared/ports.ts'
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
 import { portOf } from './port-of.ts'
 import { createOwnPhone } from './own-phone.ts'
-import type { World } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
-export function createAccountPorts({ environment, calls, storage, card: kept }: World) {
+export function createAccountPorts({ environment, calls, storage, card: kept }: Dependencies) {
   const ownPhone = createOwnPhone(calls, storage)
 
   /** U32, RD262: somebody without a loan may have been refused, or approved, until a day; nothing else of the account waits for it. */

@@ -5,7 +5,7 @@ import type { PickedFile, Ports } from '#machines/shared/ports.ts'
 import { scalePhoto } from '../scale-photo.ts'
 import { inOwnNames } from '#lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
-import type { World } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { createOwnPhone } from './own-phone.ts'
 
 async function keepPicked(file: PickedFile): Promise<Blob> {
@@ -13,8 +13,9 @@ async function keepPicked(file: PickedFile): Promise<Blob> {
   return scalePhoto(file)
 }
 
-export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: World) {
+export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: Dependencies) {
   const ownPhone = createOwnPhone(calls, storage)
+
   async function uploadPhoto({ photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure

@@ -12,7 +12,7 @@ import type { ConnectionNews } from '../watch-connection.ts'
 import type { LenderCalls } from '#lender/calls.ts'
 import type { Environment } from './environment.ts'
 
-export type World = {
+export type Dependencies = {
   readonly environment: Environment
   readonly calls: LenderCalls
   readonly storage: BrowserStorage

@@ -1,11 +1,11 @@
 /** Decides what the browser does when a chart tells it something: fire and forget (section 3, storage keys; RD84). */
 import type { Effects } from '#machines/shared/effects.ts'
-import type { World } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
 type Told<N extends keyof Effects> = (_: unknown, params: Effects[N]) => void
 type Untold = () => void
 
-export function createEffects({ storage, drafts, photos, card, encryptedStore, camera, log }: World) {
+export function createEffects({ storage, drafts, photos, card, encryptedStore, camera, log }: Dependencies) {
   const failed = (what: string) => () => log.add(`${what} failed`)
 
   /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again. */

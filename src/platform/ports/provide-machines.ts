@@ -23,9 +23,9 @@ import { createAccountPorts } from './account-ports.ts'
 import { createApplicationPorts } from './application-ports.ts'
 import { createSessionPorts } from './session-ports.ts'
 import { createEffects } from './effects.ts'
-import type { World } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
-export function provideCharts(world: World) {
+export function provideCharts(world: Dependencies) {
   const { ports: session, saySignOut } = createSessionPorts(world)
   const application = createApplicationPorts(world)
   const account = createAccountPorts(world)

@@ -6,7 +6,7 @@ import type { LenderCalls } from '#lender/calls.ts'
 import { within } from '#lender/calls/within.ts'
 import type { Environment } from './environment.ts'
 import { portOf } from './port-of.ts'
-import type { World } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
 const lockName = 'lender-refresh'
 /** Local storage reaches other tabs a moment late; a record is there before the lock is handed on. */
@@ -16,7 +16,7 @@ type Locks = {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<undefined>): Promise<undefined>
 }
 /** As much of the world as a session needs, so that several tabs of one can stand in a test. */
-type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
+type SessionDependencies = Pick<Dependencies, 'storage' | 'refusedSince'> & {
   readonly environment: Pick<Environment, 'now' | 'isOnline' | 'language'> & { readonly locks: () => Locks | undefined }
   readonly calls: Pick<
     LenderCalls,
@@ -25,7 +25,7 @@ type SessionWorld = Pick<World, 'storage' | 'refusedSince'> & {
   readonly records: Pick<Records, 'get' | 'put' | 'prepare'>
 }
 
-export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionWorld) {
+export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionDependencies) {
   let registering: Promise<{ readonly visitId: string }> | null = null
   let signingOut = new AbortController()
 
