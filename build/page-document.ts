@@ -69,13 +69,13 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
     head,
     // An id with a hyphen: a plain one would become a variable of the window and stand in for what the script hands over.
     // The document is one flight of packets: painted in halves, what comes later would push away what is there (CLS).
-    '<link rel="expect" href="#drawn-end" blocking="render">',
+    '<link rel="expect" href="#page-end" blocking="render">',
     `<style>${page.rules}</style>`,
     `<noscript><style>${withoutScriptRules}</style><link rel="stylesheet" href="${styles}"></noscript>`,
     '</head><body>',
     `<noscript><p class="notice">${page.withoutScript}</p></noscript>`,
     `<div id="root" data-path="${page.path}" data-language="${page.language}" data-styles="${styles}">${body}</div>`,
-    `<script id="drawn-end">${page.early}</script>`,
+    `<script id="page-end">${page.early}</script>`,
     ...preloads,
     script.replace('<script ', '<script async '),
     '</body></html>',

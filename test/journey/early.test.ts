@@ -96,7 +96,7 @@ async function pressAt(moment: number, hand: 'tap' | 'key'): Promise<Ending> {
   const { context, page, noise } = await onSlowLine()
   try {
     await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('#drawn-end').waitFor({ state: 'attached' })
+    await page.locator('#page-end').waitFor({ state: 'attached' })
     await page.waitForTimeout(moment)
     const menu = page.locator('header button').last()
     if (hand === 'tap') await menu.tap()
