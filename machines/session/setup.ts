@@ -13,7 +13,7 @@ import { signInMachine } from '../sign-in/machine.ts'
 import type { SignInOutput } from '../sign-in/setup.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
 import { port, type AuthHint, type Position } from '../shared/ports.ts'
-import { isOffered, leaderFor, requestedAreaOf, type Leader, type RequestedArea } from '../onboarding/steps.ts'
+import { isOffered, leaderFor, requestedAreaOf, type Leader, type RequestedArea } from '../onboarding/progress.ts'
 import { refreshMachine } from '../refresh/machine.ts'
 import { leftOf, sessionEndMachine } from '../session-end/machine.ts'
 
