@@ -63,4 +63,7 @@ export function placeOf(step: Step): { readonly paths: readonly StepPath[]; read
   return { paths: [stepPaths[step]], ...(number > 0 ? { step: number } : {}) }
 }
 
+/** Only a signed-in borrower may open them. */
+export const guardedPaths: readonly (StepPath | '/account')[] = [...stepTable.map(({ path }) => path), '/account']
+
 export const stepOfPath = (path: string): Step | null => stepTable.find((row) => row.path === path)?.id ?? null

@@ -1,8 +1,8 @@
 /** Decides, key by key, what of contexts and events an analyst may read; what is not in this table is masked, its name too. */
-import { alwaysPaths, guardedPaths, publicPaths } from '#machines/shared/meta.ts'
+import { alwaysPaths, publicPaths } from '#machines/shared/meta.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { BookName } from '#machines/shared/ports.ts'
-import { formSteps, steps, stepTable } from '#machines/onboarding/steps.ts'
+import { guardedPaths, formSteps, steps, stepTable } from '#machines/onboarding/steps.ts'
 
 export type Rule = {
   /** Texts that may be read; every other text is masked by its shape. */
