@@ -1,5 +1,5 @@
 /** Decides what the borrower of these tests answers in the steps of the registration. */
-import type { Address, Employment, PersonalData, References } from '#machines/shared/ports.ts'
+import type { Address, Employment, PersonalData, References } from '#machines/onboarding/answers.ts'
 
 export const personalData: PersonalData = {
   fullName: 'Nimal Perera',

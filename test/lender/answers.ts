@@ -1,5 +1,6 @@
 /** The answers of `test/server/walk.ts` as the application holds them. */
-import type { Address, Employment, NewBankAccount, PersonalData, References } from '#machines/shared/ports.ts'
+import type { Address, Employment, PersonalData, References } from '#machines/onboarding/answers.ts'
+import type { NewBankAccount } from '#machines/shared/ports.ts'
 
 export const personalData: PersonalData = {
   fullName: 'Nimal Perera',

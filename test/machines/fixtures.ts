@@ -1,18 +1,15 @@
 /** Decides the people and loans that chart tests speak of; all of them are made up. */
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
+import type { Address, Employment, PersonalData, References } from '#machines/onboarding/answers.ts'
 import type {
   AccountData,
-  Address,
   ApplicationState,
   BankAccount,
   ClientInfo,
   Credit,
-  Employment,
-  PersonalData,
   Position,
   Product,
-  References,
 } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { SessionInput } from '#machines/session/setup.ts'

@@ -1,5 +1,5 @@
 /** The answers of the registration steps into bodies: one table of names a step. */
-import type { Address, Employment, PersonalData, References } from '#machines/shared/ports.ts'
+import type { Address, Employment, PersonalData, References } from '#machines/onboarding/answers.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'
 import { isRecord } from './shape.ts'

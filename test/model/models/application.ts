@@ -5,7 +5,7 @@ import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'
-import { stepFor } from '#machines/onboarding/steps.ts'
+import { stepFor } from '#machines/onboarding/progress.ts'
 import {
   address,
   applicationState,
