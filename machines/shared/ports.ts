@@ -6,7 +6,7 @@ import type { RepaymentCard } from '../repayment-card/card.ts'
 import type { OwnRecords } from '../own-records/records.ts'
 import type { Payment } from '../account/payment.ts'
 import type { Answers } from '../onboarding/answers.ts'
-import type { FormStep, SavePort } from '../onboarding/steps.ts'
+import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
 export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
@@ -252,6 +252,12 @@ export const port = <N extends PortName>(name: N): PortLogic<N> =>
   fromPromise<Ports[N]['output'], Ports[N]['input']>(() =>
     Promise.reject({ kind: 'device', code: `port ${name} has no implementation` }),
   )
+
+type SavePortLogics = { readonly [N in SavePort]: PortLogic<N> }
+
+/** One port for the answers of each form. */
+export const portsOfForms = (make: (step: FormStep) => PortLogic<SavePort>): SavePortLogics =>
+  Object.fromEntries(formSteps.map((step) => [savePorts[step], make(step)])) as SavePortLogics
 
 /** Ports that tell a chart something again and again. */
 export type ClockTick = { readonly type: 'clock.ticked'; readonly now: number }

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { createLender, type Lender } from '#server/app.ts'
 import { createClient, type TestClient } from './lender-client.ts'
 import { onServer, startLender, type Harness } from './lender-harness.ts'
-import { newAccount, walkToBank, walkToReview } from './walk.ts'
+import { newAccountBody } from '../support/samples.ts'
+import { walkToBank, walkToReview } from './walk.ts'
 
 async function withTwo(work: (client: () => TestClient, harness: Harness) => Promise<void>): Promise<void> {
   const harness = await startLender()
@@ -82,7 +83,7 @@ describe.skipIf(!onServer)('two instances on one database', () => {
       }
       const wanted = { requested_amount: 15_000, requested_term: 7, parent_application_id: null }
       const application_id = (await post('/v1/application/create', wanted)).number('application_id')
-      const added = await post('/v1/client/addBankAccount', { ...newAccount, application_id })
+      const added = await post('/v1/client/addBankAccount', { ...newAccountBody, application_id })
       await post('/v1/client/removeBankAccount', { client_bank_account_id: added.number('data.id') })
       const client_bank_account_id = (await client.get('/api/v1/client/bankAccounts')).number('bank_accounts.0.id')
       await post('/v1/application/setApplicationBankAccount', { application_id, client_bank_account_id })
