@@ -35,17 +35,19 @@ const inStep: Readonly<Record<string, readonly [phone: string, address: string]>
   state_offer: ['0770000007', '/chooseProduct'],
 }
 
+const accountCalls = ['readClientInfo', 'readCredit', 'readDays']
+
 function accountBeginning(path: Path): Beginning | null {
-  const loans = outputs(path, 'readAccount').map((data) => part(data, 'credit'))
+  const loans = outputs(path, 'readCredit').map((data) => part(data, 'credit'))
   const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
   if (!hasNone && !isOwing) return null
   if (part(path.input, 'hasOffers') === true)
     return loans.every((loan) => loan === null)
-      ? { phone: '0770000007', address: '/account', waits: ['readAccount'], amount: null }
+      ? { phone: '0770000007', address: '/account', waits: accountCalls, amount: null }
       : null
   const phone = !hasNone ? '0770000010' : has(path, 'application.resumed') ? '0770000015' : '0770000012'
-  return { phone, address: '/account', waits: ['readAccount'], amount: null }
+  return { phone, address: '/account', waits: accountCalls, amount: null }
 }
 
 function onboardingBeginning(path: Path): Beginning | null {

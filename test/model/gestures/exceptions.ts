@@ -42,9 +42,12 @@ export const exceptions: readonly Exception[] = [
     chart: 'account',
     event: /^(amount\.chosen|application\.(asked|resumed))$/,
     when: ({ context }) =>
-      context.data === null || context.data.credit !== null || context.data.client.hasDisbInProgress,
+      context.data === null ||
+      context.data.credit !== null ||
+      context.data.client.hasDisbInProgress ||
+      (context.days === null && context.daysFailure === null),
     screen: 'not offered',
-    why: 'the calculator is on the screen only where there is no loan',
+    why: 'the calculator is on the screen only where there is no loan, and after its days have been read',
   },
   {
     chart: 'account',
