@@ -126,7 +126,6 @@ export const accountSetup = setup({
     rememberDays: assign((_, params: { days: Days }) => ({ days: params.days, daysFailure: null })),
     rememberDaysFailure: assign(({ event }) => ('error' in event ? { daysFailure: asFailure(event.error) } : {})),
     rememberDaysTimeout: assign({ daysFailure: { kind: 'network', reason: 'timeout' } }),
-    forgetDaysFailure: assign({ daysFailure: null }),
     rememberAmount: assign(({ event }) =>
       event.type === 'amount.chosen' || event.type === 'application.asked'
         ? { amount: event.amount, failure: null }

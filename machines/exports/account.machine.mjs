@@ -260,9 +260,6 @@ export const machine = createMachine({
                 },
                 'retry.pressed': {
                   target: 'readingDays',
-                  actions: {
-                    type: 'forgetDaysFailure',
-                  },
                 },
                 'connection.restored': {
                   target: 'readingDays',

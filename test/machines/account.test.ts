@@ -168,7 +168,7 @@ describe('account: the days of a borrower without a loan', () => {
       app.chart.send({ type: 'connection.restored' })
       await app.fake.fail('readApplicationState', answered(500))
       app.chart.send({ type: 'retry.pressed' })
-      expect(app.context().daysFailure).toBeNull()
+      expect(app.at({ data: 'readingDays' })).toBe(true)
       await app.fake.fail('readApplicationState', answered(500))
       app.chart.send({ type: 'application.asked', amount: 18_000 })
       expect(app.at({ mode: 'creating' })).toBe(true)

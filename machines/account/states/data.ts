@@ -99,7 +99,7 @@ export const dataStates = accountSetup.createStateConfig({
       },
       on: {
         ...leavingShown,
-        'retry.pressed': { target: 'readingDays', actions: { type: 'forgetDaysFailure' } },
+        'retry.pressed': { target: 'readingDays' },
         'connection.restored': { target: 'readingDays' },
       },
       after: { rereadWait: { target: 'reading' } },

@@ -35,9 +35,18 @@ const inStep: Readonly<Record<string, readonly [phone: string, address: string]>
   state_offer: ['0770000007', '/chooseProduct'],
 }
 
-const accountCalls = ['readClientInfo', 'readCredit', 'readDays']
+const accountCalls = ['readClientInfo', 'readCredit']
+
+/** The page's clock moves for every timer at once: a wait cannot pass alone while another one runs that is not longer. */
+const passesTwoWaits = ({ steps }: Path): boolean =>
+  steps.some(({ by, about }, n) => {
+    const before = steps[n - 1]?.state ?? ''
+    const isSending = /"mode":"(creating|resolving|initialising|confirming)/.test(before)
+    return by === 'time' && isSending && (about === 'rereadWait' || before.includes('"data":"reading'))
+  })
 
 function accountBeginning(path: Path): Beginning | null {
+  if (passesTwoWaits(path)) return null
   const loans = outputs(path, 'readCredit').map((data) => part(data, 'credit'))
   const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)

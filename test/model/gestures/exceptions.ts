@@ -51,6 +51,17 @@ export const exceptions: readonly Exception[] = [
   },
   {
     chart: 'account',
+    event: /^retry\.pressed$/,
+    when: (snapshot) =>
+      snapshot.matches({ open: { data: 'daysFailed' } }) &&
+      ['offerAtStake', 'createFailed', 'initFailed', 'prolongationConfirm', 'confirmFailed'].some((mode) =>
+        snapshot.matches({ open: { mode } }),
+      ),
+    screen: 'not offered',
+    why: 'a dialog lies over the notice, or the extension is on the screen',
+  },
+  {
+    chart: 'account',
     event: /^application\.resumed$/,
     when: ({ context }) => !context.data.client.hasUnfinishedApplications,
     screen: 'not offered',

@@ -23,6 +23,11 @@ const others = (all: readonly { id: number }[], chosen: number | null) =>
   all.filter(({ id }) => id !== chosen).map(({ id }) => ({ id }))
 const hasCalculator = (context: AccountContext) =>
   context.data?.credit === null && !context.data.client.hasDisbInProgress && !isWaitingForDays(context)
+/** The notice of the days lies under these. */
+const isUnderDialog = (value: unknown) =>
+  /daysFailed.*"mode":"(offerAtStake|createFailed|initFailed|prolongationConfirm|confirmFailed)/.test(
+    JSON.stringify(value),
+  )
 const hasLoan = (data: AccountData | null) => data !== null && data.credit !== null
 const isRefused = ({ failure, code }: { failure: unknown; code: string }) => failure !== null && code !== ''
 
@@ -60,6 +65,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'application.resumed': (context) => (hasCalculator(context) ? [{}] : []),
       'extension.asked': ({ data }) => (hasLoan(data) && data.credit.isProlongAvailable ? [{}] : []),
       'payment.asked': ({ data }) => (hasLoan(data) && data.credit.fullDebt > 0 ? [{}] : []),
+      'retry.pressed': (_, value) => (isUnderDialog(value) ? [] : [{}]),
       // Raised by the chart itself when an extension is confirmed.
       'account.changed': [],
     },
