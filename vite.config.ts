@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first',
-  test: /\/(?:src\/(?:features\/landing\/|boot\/(?:pre-hydration|state-transfer|use-typed-texts)|ui\/(?:phone\/|parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site|form-values)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:features\/landing\/|boot\/(?:pre-hydration|state-transfer|use-typed-texts)|ui\/(?:phone\/|parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site|form-values)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|onboarding\/steps|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -71,7 +71,7 @@ const offerSteps = {
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
 const charts = {
   name: 'charts',
-  test: /\/machines\/(?!read-aloud)(?:[\w-]+\/(?:machine|setup|context|actions|guards|steps|answers|states\/[\w-]+)|shared\/(?:confirmed-write|known|new-application|delays|ports))\.ts/,
+  test: /\/machines\/(?!read-aloud)(?:[\w-]+\/(?:machine|setup|context|actions|guards|progress|answers|states\/[\w-]+)|shared\/(?:confirmed-write|known|new-application|delays|ports))\.ts/,
 }
 
 /** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#machines/shared/languages.ts'
+import { stepTable } from '#machines/onboarding/steps.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
@@ -20,15 +21,7 @@ const kB = 1000
 /** All steps of a new application, without the pages of the photos (they load a camera, and a PDF comes later). */
 const applicationPaths = [
   '/confirmation',
-  '/personalData',
-  '/address',
-  '/employment',
-  '/reference',
-  '/checkAnswers',
-  '/bankAccount',
-  '/scoring',
-  '/chooseProduct',
-  '/offerDetails',
+  ...stepTable.map(({ path }) => path).filter((path) => path !== '/photoVerify'),
 ]
 
 const words = (language: string, part: string) => `locales/${language}.po?part=${part}`

@@ -1,4 +1,5 @@
 /** Decides what the first page shows: the search, the map of the charts, and the way of a new customer in pictures. */
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { allStates, numberOfPictures, thumbOf, type Book } from './book.ts'
 import { box, drawn, looks, quoted } from './chart-picture.ts'
 import { addressOf } from './data.ts'
@@ -37,10 +38,7 @@ export async function drawMap({ atlas }: Book): Promise<string> {
 const journey = [
   ['signIn', 'visiting'],
   ['signIn', 'code.check.enteringCode'],
-  ['onboarding', 'personalData.filling'],
-  ['onboarding', 'address.filling'],
-  ['onboarding', 'employment.filling'],
-  ['onboarding', 'reference.filling'],
+  ...formSteps.map((step) => ['onboarding', `${step}.filling`] as const),
   ['photos', 'instructions'],
   ['bankAccount', 'choosing'],
   ['scoring', 'waiting'],

@@ -5,7 +5,7 @@ import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
 import type { StateMeta, Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type BankAccount, type NewBankAccount, type Position } from '../shared/ports.ts'
-import { stepFor } from '../onboarding/steps.ts'
+import { stepFor } from '../onboarding/progress.ts'
 
 export type Context = {
   readonly applicationId: number

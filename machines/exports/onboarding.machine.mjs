@@ -336,7 +336,7 @@ export const machine = createMachine({
       meta: {
         title: 'Personal data',
         sentence: 'The borrower says who is applying.',
-        section: '2 Registration steps',
+        section: '2 Registration steps, P1 to P9',
         paths: [
           '/personalData',
         ],
@@ -565,7 +565,7 @@ export const machine = createMachine({
       meta: {
         title: 'Address',
         sentence: 'The borrower says where the home is.',
-        section: '2 Registration steps',
+        section: '2 Registration steps, A1 to A4',
         paths: [
           '/address',
         ],
@@ -794,7 +794,7 @@ export const machine = createMachine({
       meta: {
         title: 'Employment',
         sentence: 'The borrower says what the income comes from.',
-        section: '2 Registration steps',
+        section: '2 Registration steps, E1 to E5',
         paths: [
           '/employment',
         ],
@@ -1023,7 +1023,7 @@ export const machine = createMachine({
       meta: {
         title: 'References',
         sentence: 'The borrower names one or two people.',
-        section: '2 Registration steps',
+        section: '2 Registration steps, F1 to F4',
         paths: [
           '/reference',
         ],

@@ -15,19 +15,12 @@ import {
 } from './context.ts'
 import { limits } from '../rules/policy.ts'
 import type { Position, Product, ScoringCheck } from '../shared/ports.ts'
-import { stepOfPath } from './steps.ts'
-import { checkedAs, savedIn, type AnsweredStep } from './answers.ts'
+import { stepOfPath, submittedStep, type FormStep } from './steps.ts'
+import { checkedAs, savedIn } from './answers.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'
 
 const update = <P = undefined>(body: (context: Context, event: Events, params: P) => Partial<Context>) =>
   assign<Context, Events, P, Events, never>(({ context, event }, params) => body(context, event, params))
-
-const sentStep = {
-  'personalData.submitted': 'personalData',
-  'address.submitted': 'address',
-  'employment.submitted': 'employment',
-  'reference.submitted': 'reference',
-} as const
 
 /** Amount and term to begin with: what was chosen before a reload, else the smaller of asked for and approved. */
 function startingOffer(product: Product, context: Context) {
@@ -83,18 +76,13 @@ export const onboardingActions = {
     failure: null,
   })),
   rememberSubmitted: update((context, event) => {
-    switch (event.type) {
-      case 'personalData.submitted':
-      case 'address.submitted':
-      case 'employment.submitted':
-      case 'reference.submitted':
-        return { sent: { ...context.sent, [sentStep[event.type]]: event.answers }, failure: null }
-      default:
-        return {}
-    }
+    const step = submittedStep(event.type)
+    return step !== null && 'answers' in event
+      ? { sent: { ...context.sent, [step]: event.answers }, failure: null }
+      : {}
   }),
   /** A new or corrected answer is looked at once more. */
-  rememberSaved: update<{ step: AnsweredStep }>((context, _e, { step }) => {
+  rememberSaved: update<{ step: FormStep }>((context, _e, { step }) => {
     const { [step]: _sent, ...drafts } = context.drafts
     return { drafts, saved: { ...context.saved, [step]: context.sent[step] }, isChecked: false }
   }),

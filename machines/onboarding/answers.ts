@@ -1,84 +1,79 @@
-/** Decides which answers of earlier steps, kept on this device, are whole enough to be shown and changed again. */
-import type { Address, Employment, PersonalData, References } from '../shared/ports.ts'
+/** The answers of the forms: one description of each gives its type and the check of what this device has kept. */
+import { formSteps, type FormStep } from './steps.ts'
 
-export type SavedAnswers = {
-  readonly personalData?: PersonalData
-  readonly address?: Address
-  readonly employment?: Employment
-  readonly reference?: References
+type Check<T> = (value: unknown) => value is T
+type Shape = Readonly<Record<string, Check<unknown>>>
+type Of<S extends Shape> = { readonly [F in keyof S]: S[F] extends Check<infer T> ? T : never }
+
+const text = (value: unknown): value is string => typeof value === 'string'
+const flag = (value: unknown): value is boolean => typeof value === 'boolean'
+/** Of an entry in the reference data. */
+const id = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
+/** Whole rupees. */
+const rupees = id
+const orNull =
+  <T>(check: Check<T>) =>
+  (value: unknown): value is T | null =>
+    value === null || check(value)
+const oneOf =
+  <const T extends string>(...words: readonly T[]) =>
+  (value: unknown): value is T =>
+    words.some((word) => word === value)
+
+function fits<S extends Shape>(shape: S, value: unknown): value is Of<S> {
+  if (typeof value !== 'object' || value === null) return false
+  const parts: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
+  return Object.entries(shape).every(([name, check]) => check(parts.get(name)))
 }
-export type AnsweredStep = keyof SavedAnswers
 
-/** They are kept like drafts: sealed, for the same number, three days at most, until the review begins. */
-export const keptAs = (step: AnsweredStep): string => `saved.${step}`
+const reference = { phone: text, name: text, type: id, subtype: id }
+export type Reference = Of<typeof reference>
+const people = (value: unknown): value is readonly Reference[] =>
+  Array.isArray(value) && value.length > 0 && value.every((person) => fits(reference, person))
+
+const shapes = {
+  personalData: {
+    fullName: text,
+    gender: oneOf('male', 'female', 'other'),
+    /** yyyy-MM-dd */
+    birthDate: text,
+    notification: flag,
+    nic: text,
+    email: text,
+    maritalStatus: id,
+  },
+  address: { livingPeriod: id, province: id, district: id, divisional: id, gn: id, street: text },
+  /** Null where the social status does not ask. */
+  employment: {
+    socialStatus: id,
+    industry: orNull(id),
+    companyName: orNull(text),
+    companyPhone: orNull(text),
+    jobPosition: orNull(text),
+    /** A month. */
+    income: rupees,
+    experience: orNull(id),
+  },
+  reference: { references: people },
+} satisfies Readonly<Record<FormStep, Shape>>
+
+export type Answers = { readonly [S in FormStep]: Of<(typeof shapes)[S]> }
+export type PersonalData = Answers['personalData']
+export type Address = Answers['address']
+export type Employment = Answers['employment']
+export type References = Answers['reference']
+
+export type SavedAnswers = Partial<Answers>
+
+/** They are kept like drafts: encrypted, for the same number, three days at most, until the review begins. */
+export const keptAs = (step: FormStep): string => `saved.${step}`
 export const checkedAs = 'saved.checked'
 
 export const hasAnswers = (saved: SavedAnswers): boolean => Object.keys(saved).length > 0
 
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isFlag = (value: unknown): boolean => typeof value === 'boolean'
-const isId = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value)
-const orNull = (holds: (value: unknown) => boolean) => (value: unknown) => value === null || holds(value)
-
-function fits(value: unknown, shape: Readonly<Record<string, (part: unknown) => boolean>>): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const parts: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
-  return Object.entries(shape).every(([name, holds]) => holds(parts.get(name)))
-}
-
-const isPersonalData = (value: unknown): value is PersonalData =>
-  fits(value, {
-    fullName: isText,
-    gender: (gender) => gender === 'male' || gender === 'female' || gender === 'other',
-    birthDate: isText,
-    notification: isFlag,
-    nic: isText,
-    email: isText,
-    maritalStatus: isId,
-  })
-
-const isAddress = (value: unknown): value is Address =>
-  fits(value, {
-    livingPeriod: isId,
-    province: isId,
-    district: isId,
-    divisional: isId,
-    gn: isId,
-    street: isText,
-  })
-
-const isEmployment = (value: unknown): value is Employment =>
-  fits(value, {
-    socialStatus: isId,
-    industry: orNull(isId),
-    companyName: orNull(isText),
-    companyPhone: orNull(isText),
-    jobPosition: orNull(isText),
-    income: isId,
-    experience: orNull(isId),
-  })
-
-const isPerson = (value: unknown): boolean =>
-  fits(value, {
-    phone: isText,
-    name: isText,
-    type: isId,
-    subtype: isId,
-  })
-
-const isReferences = (value: unknown): value is References =>
-  fits(value, { references: (people) => Array.isArray(people) && people.length > 0 && people.every(isPerson) })
-
 /** What another version of this page has kept, or somebody else has written, is left out. */
-export function savedIn(drafts: Readonly<Record<string, unknown>>): SavedAnswers {
-  const personalData = drafts[keptAs('personalData')]
-  const address = drafts[keptAs('address')]
-  const employment = drafts[keptAs('employment')]
-  const reference = drafts[keptAs('reference')]
-  return {
-    ...(isPersonalData(personalData) ? { personalData } : {}),
-    ...(isAddress(address) ? { address } : {}),
-    ...(isEmployment(employment) ? { employment } : {}),
-    ...(isReferences(reference) ? { reference } : {}),
-  }
-}
+export const savedIn = (drafts: Readonly<Record<string, unknown>>): SavedAnswers =>
+  formSteps.reduce<SavedAnswers>((saved, step) => {
+    const kept = drafts[keptAs(step)]
+    return fits(shapes[step], kept) ? { ...saved, [step]: kept } : saved
+  }, {})

@@ -3,9 +3,10 @@ import { addDays, colomboDate } from '../rules/dates.ts'
 import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
 import { deviations, limits, type Deviations } from '../rules/policy.ts'
-import type { Address, Employment, PersonalData, Ports, Position, Product, References } from '../shared/ports.ts'
-import { stepFor, stepOfPath, type Step } from './steps.ts'
-import { hasAnswers, type SavedAnswers } from './answers.ts'
+import type { Ports, Position, Product } from '../shared/ports.ts'
+import { stepFor } from './progress.ts'
+import { stepOfPath, type FormStep, type Step, type Submitted } from './steps.ts'
+import { hasAnswers, type Answers, type SavedAnswers } from './answers.ts'
 
 export type Preview = Ports['createPreview']['output']
 export type Ending = 'position' | 'account' | 'applicationMissing'
@@ -53,10 +54,7 @@ export type Events =
   | { readonly type: 'position.read'; readonly position: Position }
   | { readonly type: 'draft.changed'; readonly step: string; readonly values: unknown }
   | { readonly type: 'drafts.forgotten' }
-  | { readonly type: 'personalData.submitted'; readonly answers: PersonalData }
-  | { readonly type: 'address.submitted'; readonly answers: Address }
-  | { readonly type: 'employment.submitted'; readonly answers: Employment }
-  | { readonly type: 'reference.submitted'; readonly answers: References }
+  | { [S in FormStep]: { readonly type: Submitted<S>; readonly answers: Answers[S] } }[FormStep]
   | { readonly type: 'answers.confirmed' }
   | { readonly type: 'product.chosen'; readonly id: number }
   | { readonly type: 'product.submitted' }

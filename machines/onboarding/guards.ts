@@ -2,7 +2,8 @@
 import { asFailure, isOutcomeUnknown } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
 import type { Position, ScoringCheck } from '../shared/ports.ts'
-import { canRevisit, isRefused, stepFor, stepOfPath, steps, type Step } from './steps.ts'
+import { canRevisit, isRefused, stepFor } from './progress.ts'
+import { stepOfPath, steps, type Step } from './steps.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'
 
 type Args = { readonly context: Context; readonly event: Events }

@@ -1,8 +1,7 @@
-/** Decides the way from personal data to a confirmed offer. */
-import { formStates } from './states/form-step.ts'
+import { formStep } from './states/form-step.ts'
 import { known } from '../shared/known.ts'
 import { applicationStates } from './states/application.ts'
-import { startOf, type Context } from './context.ts'
+import { startOf } from './context.ts'
 import { offerStates } from './states/offer.ts'
 import { productStates } from './states/product.ts'
 import { restoringStates } from './states/restoring.ts'
@@ -10,6 +9,11 @@ import { scoringStates } from './states/scoring.ts'
 import { onboardingSetup } from './setup.ts'
 import { logTexts } from '../rules/policy.ts'
 import { checkedAs } from './answers.ts'
+import { placedSteps, placeOf, type Step } from './steps.ts'
+
+const placedAt = (step: Step) => ({ guard: { type: 'isAt', params: { step } }, target: step }) as const
+/** From here on an application has to exist. */
+const bank = placedSteps.indexOf('bank')
 
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
@@ -38,16 +42,9 @@ export const onboardingMachine = onboardingSetup.createMachine({
       },
       always: [
         { guard: 'needsPosition', target: 'readingPosition' },
-        { guard: { type: 'isAt', params: { step: 'personalData' } }, target: 'personalData' },
-        { guard: { type: 'isAt', params: { step: 'address' } }, target: 'address' },
-        { guard: { type: 'isAt', params: { step: 'employment' } }, target: 'employment' },
-        { guard: { type: 'isAt', params: { step: 'reference' } }, target: 'reference' },
-        { guard: { type: 'isAt', params: { step: 'photos' } }, target: 'photos' },
-        { guard: { type: 'isAt', params: { step: 'check' } }, target: 'check' },
+        ...placedSteps.slice(0, bank).map(placedAt),
         { guard: 'needsApplication', target: 'application' },
-        { guard: { type: 'isAt', params: { step: 'bank' } }, target: 'bank' },
-        { guard: { type: 'isAt', params: { step: 'scoring' } }, target: 'scoring' },
-        { guard: { type: 'isAt', params: { step: 'product' } }, target: 'product' },
+        ...placedSteps.slice(bank).map(placedAt),
         { target: 'ended', actions: { type: 'endAt', params: { ending: 'position' } } },
       ],
     },
@@ -83,102 +80,41 @@ export const onboardingMachine = onboardingSetup.createMachine({
       on: { 'retry.pressed': { target: 'readingPosition' }, 'connection.restored': { target: 'readingPosition' } },
       after: { retryWait: { target: 'readingPosition' } },
     },
-    personalData: {
+    personalData: formStep('personalData', {
+      title: 'Personal data',
       description: 'NIC, name, birth date, gender, e-mail, marital status, opt-in.',
-      meta: {
-        title: 'Personal data',
-        sentence: 'The borrower says who is applying.',
-        section: '2 Registration steps',
-        paths: ['/personalData'],
-        step: 1,
-      },
-      initial: 'filling',
-      states: formStates(
-        {
-          save: 'savePersonalData',
-          submitted: 'personalData.submitted',
-          step: 'personalData',
-          title: 'Personal data',
-          failed: 'personal data not saved',
-          section: '2 Registration steps, P1 to P9',
-        },
-        ({ context }: { context: Context }) => known(context.sent.personalData),
-      ),
-    },
-    address: {
+      sentence: 'The borrower says who is applying.',
+      section: '2 Registration steps, P1 to P9',
+      failed: 'personal data not saved',
+    }),
+    address: formStep('address', {
+      title: 'Address',
       description: 'Province, district, divisional secretariat, grama niladhari division, street, living period.',
-      meta: {
-        title: 'Address',
-        sentence: 'The borrower says where the home is.',
-        section: '2 Registration steps',
-        paths: ['/address'],
-        step: 2,
-      },
-      initial: 'filling',
-      states: formStates(
-        {
-          save: 'saveAddress',
-          submitted: 'address.submitted',
-          step: 'address',
-          title: 'Address',
-          failed: 'address not saved',
-          section: '2 Registration steps, A1 to A4',
-        },
-        ({ context }: { context: Context }) => known(context.sent.address),
-      ),
-    },
-    employment: {
+      sentence: 'The borrower says where the home is.',
+      section: '2 Registration steps, A1 to A4',
+      failed: 'address not saved',
+    }),
+    employment: formStep('employment', {
+      title: 'Employment',
       description: 'Social status decides which questions about work and income are asked.',
-      meta: {
-        title: 'Employment',
-        sentence: 'The borrower says what the income comes from.',
-        section: '2 Registration steps',
-        paths: ['/employment'],
-        step: 3,
-      },
-      initial: 'filling',
-      states: formStates(
-        {
-          save: 'saveEmployment',
-          submitted: 'employment.submitted',
-          step: 'employment',
-          title: 'Employment',
-          failed: 'employment not saved',
-          section: '2 Registration steps, E1 to E5',
-        },
-        ({ context }: { context: Context }) => known(context.sent.employment),
-      ),
-    },
-    reference: {
+      sentence: 'The borrower says what the income comes from.',
+      section: '2 Registration steps, E1 to E5',
+      failed: 'employment not saved',
+    }),
+    reference: formStep('reference', {
+      title: 'References',
       description: 'One person who knows the borrower, a second one if wanted.',
-      meta: {
-        title: 'References',
-        sentence: 'The borrower names one or two people.',
-        section: '2 Registration steps',
-        paths: ['/reference'],
-        step: 4,
-      },
-      initial: 'filling',
-      states: formStates(
-        {
-          save: 'saveReferences',
-          submitted: 'reference.submitted',
-          step: 'reference',
-          title: 'References',
-          failed: logTexts.referencesNotSaved,
-          section: '2 Registration steps, F1 to F4',
-        },
-        ({ context }: { context: Context }) => known(context.sent.reference),
-      ),
-    },
+      sentence: 'The borrower names one or two people.',
+      section: '2 Registration steps, F1 to F4',
+      failed: logTexts.referencesNotSaved,
+    }),
     photos: {
       description: 'Selfie and identity card; the chart of the photos leads.',
       meta: {
         title: 'Photos',
         sentence: 'The borrower takes a selfie and a picture of the identity card.',
         section: '2 and 4 Photos',
-        paths: ['/photoVerify'],
-        step: 5,
+        ...placeOf('photos'),
       },
       invoke: {
         id: 'photos',
@@ -198,7 +134,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Check your answers',
         sentence: 'The borrower reads every answer, changes what is wrong and goes on.',
         section: 'U7, U9, RD103',
-        paths: ['/checkAnswers'],
+        ...placeOf('check'),
       },
       tags: ['awaits.borrower'],
       on: {
@@ -215,8 +151,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         title: 'Bank account',
         sentence: 'The borrower chooses or adds the account that receives the money.',
         section: '2 Bank account',
-        paths: ['/bankAccount'],
-        step: 6,
+        ...placeOf('bank'),
       },
       invoke: {
         id: 'bankAccount',

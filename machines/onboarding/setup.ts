@@ -8,7 +8,8 @@ import { type Context, type Events, type OnboardingInput, type OnboardingOutput 
 import { onboardingGuards } from './guards.ts'
 import { photosMachine } from '../photos/machine.ts'
 import { waits } from '../rules/policy.ts'
-import { port } from '../shared/ports.ts'
+import { port, portsOfForms } from '../shared/ports.ts'
+import { savePorts } from './steps.ts'
 import { scoringMachine } from '../scoring/machine.ts'
 
 export const onboardingSetup = setup({
@@ -25,10 +26,7 @@ export const onboardingSetup = setup({
     readDrafts: port('readDrafts'),
     readProfile: port('readProfile'),
     readApplicationState: port('readApplicationState'),
-    savePersonalData: port('savePersonalData'),
-    saveAddress: port('saveAddress'),
-    saveEmployment: port('saveEmployment'),
-    saveReferences: port('saveReferences'),
+    ...portsOfForms((step) => port(savePorts[step])),
     createApplication: port('createApplication'),
     checkScoring: port('checkScoring'),
     createPreview: port('createPreview'),

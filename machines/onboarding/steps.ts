@@ -1,100 +1,69 @@
-/** Decides which chart leads and which step is due, from what the lender says (guard steps 5, 7 and 8; RD8 to RD10). */
-import { publicPaths, type Path } from '../shared/meta.ts'
-import type { Position } from '../shared/ports.ts'
+/** The steps of an application, one row each, in the order of a new customer. */
 
-export const steps = [
-  'personalData',
-  'address',
-  'employment',
-  'reference',
-  'photos',
-  'check',
-  'bank',
-  'scoring',
-  'product',
-  'offer',
-] as const
-export type Step = (typeof steps)[number]
-
-/** The page of the answers asks nothing new: it has no number of its own. */
-export const numberedSteps: readonly Step[] = steps.filter((step) => step !== 'check')
-
-/** R12: clientState to step while registration is in progress. */
-const stepByClientState: ReadonlyMap<string, Step> = new Map([
-  ['state_persdata', 'personalData'],
-  ['state_address', 'address'],
-  ['state_employment', 'employment'],
-  ['state_reference', 'reference'],
-  ['state_photos', 'photos'],
-])
-
-/** R14 with RD10: applicationState to the step of the application flow. */
-const stepByApplicationState: ReadonlyMap<string, Step> = new Map([
-  ['state_bank_account', 'bank'],
-  ['state_offer_calculation', 'scoring'],
-  ['state_offer', 'product'],
-])
-
-export const stepPaths: Readonly<Record<Step, Path>> = {
-  personalData: '/personalData',
-  address: '/address',
-  employment: '/employment',
-  reference: '/reference',
-  photos: '/photoVerify',
-  check: '/checkAnswers',
-  bank: '/bankAccount',
-  scoring: '/scoring',
-  product: '/chooseProduct',
-  offer: '/offerDetails',
+type Row = {
+  readonly id: string
+  readonly path: `/${string}`
+  /** The client state of the lender at which this step is due, while registration is in progress. */
+  readonly registration?: `state_${string}`
+  /** The application state of the lender at which this step is due, after registration. */
+  readonly application?: `state_${string}`
+  /** The port that stores the answers of a form. */
+  readonly save?: `save${string}`
+  /** It asks nothing new and has no number. */
+  readonly isUnnumbered?: true
+  /** Reached from the step before only, whatever the lender says. */
+  readonly isInner?: true
 }
 
-export const stepOfPath = (path: string): Step | null => steps.find((step) => stepPaths[step] === path) ?? null
+export const stepTable = [
+  { id: 'personalData', path: '/personalData', registration: 'state_persdata', save: 'savePersonalData' },
+  { id: 'address', path: '/address', registration: 'state_address', save: 'saveAddress' },
+  { id: 'employment', path: '/employment', registration: 'state_employment', save: 'saveEmployment' },
+  { id: 'reference', path: '/reference', registration: 'state_reference', save: 'saveReferences' },
+  { id: 'photos', path: '/photoVerify', registration: 'state_photos' },
+  { id: 'check', path: '/checkAnswers', isUnnumbered: true },
+  { id: 'bank', path: '/bankAccount', application: 'state_bank_account' },
+  { id: 'scoring', path: '/scoring', application: 'state_offer_calculation' },
+  { id: 'product', path: '/chooseProduct', application: 'state_offer' },
+  { id: 'offer', path: '/offerDetails', isInner: true },
+] as const satisfies readonly Row[]
 
-/** The step that the lender waits for, or null where no step of the application is due. */
-export function stepFor(position: Position): Step | null {
-  if (position.registerStatus === 'in_progress') {
-    if (position.clientState === null) return 'personalData'
-    const step = stepByClientState.get(position.clientState)
-    if (step) return step
-  }
-  return stepByApplicationState.get(position.applicationState ?? '') ?? null
+type StepRow = (typeof stepTable)[number]
+type FormRow = Extract<StepRow, { readonly save: string }>
+
+export type Step = StepRow['id']
+export type StepPath = StepRow['path']
+/** A step that is a form: its answers are kept on this device and sent by a port of its own. */
+export type FormStep = FormRow['id']
+/** The port that stores the answers of a form. */
+export type SavePort<S extends FormStep = FormStep> = Extract<FormRow, { readonly id: S }>['save']
+/** The event of a form that was filled in. */
+export type Submitted<S extends FormStep = FormStep> = `${S}.submitted`
+
+export const steps: readonly Step[] = stepTable.map(({ id }) => id)
+export const formSteps: readonly FormStep[] = stepTable.flatMap((row) => ('save' in row ? [row.id] : []))
+export const numberedSteps: readonly Step[] = stepTable.flatMap((row) => ('isUnnumbered' in row ? [] : [row.id]))
+/** Steps at which an application can be placed when it is opened. */
+export const placedSteps: readonly Step[] = stepTable.flatMap((row) => ('isInner' in row ? [] : [row.id]))
+
+export const savePorts = Object.fromEntries(
+  stepTable.flatMap((row) => ('save' in row ? [[row.id, row.save]] : [])),
+) as { readonly [S in FormStep]: SavePort<S> }
+
+export const stepPaths = Object.fromEntries(stepTable.map(({ id, path }) => [id, path])) as Readonly<
+  Record<Step, StepPath>
+>
+
+export const submittedStep = (type: string): FormStep | null =>
+  formSteps.find((step) => type === `${step}.submitted`) ?? null
+
+/** What a state tells the router and the analysts about its step: the path and the number, if it has one. */
+export function placeOf(step: Step): { readonly paths: readonly StepPath[]; readonly step?: number } {
+  const number = numberedSteps.indexOf(step) + 1
+  return { paths: [stepPaths[step]], ...(number > 0 ? { step: number } : {}) }
 }
 
-/** Products are approved, and one is to be chosen. */
-export const isOffered = (position: Position | null): boolean => position !== null && stepFor(position) === 'product'
+/** Only a signed-in borrower may open them. */
+export const guardedPaths: readonly (StepPath | '/account')[] = [...stepTable.map(({ path }) => path), '/account']
 
-export type RequestedArea = 'account' | 'application' | null
-
-/** What a typed or tapped path says about where the borrower wants to be; R11: a public one leads to the account. */
-export function requestedAreaOf(path: string): RequestedArea {
-  if (path === '/account' || publicPaths.some((open) => open === path)) return 'account'
-  return stepOfPath(path) === null ? null : 'application'
-}
-
-export type Leader = 'stuck' | 'onboarding' | 'account'
-
-/**
- * R10: no clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
- * R14: state_bank_account allows the account too; state_offer has the account as its first path.
- */
-export function leaderFor(position: Position, requestedArea: RequestedArea): Leader {
-  const step = stepFor(position)
-  if (position.registerStatus === 'in_progress' && step !== null) return 'onboarding'
-  if (position.clientState === null) return 'stuck'
-  if (position.registerStatus !== 'in_progress' && position.applicationState === null) return 'stuck'
-  if (step === 'scoring') return 'onboarding'
-  if (step === 'bank') return requestedArea === 'account' ? 'account' : 'onboarding'
-  if (step === 'product') return requestedArea === 'application' ? 'onboarding' : 'account'
-  return 'account'
-}
-
-/** U9: registration can be corrected until scoring begins, and products can be seen again from the offer. */
-export function canRevisit(asked: Step, due: Step): boolean {
-  const from = steps.indexOf(due)
-  if (from <= steps.indexOf('bank')) return steps.indexOf(asked) <= from
-  return due === 'product' && (asked === 'product' || asked === 'offer')
-}
-
-/** RD57: the review ended without products. A lender's own word for it is not known, so only clear words count. */
-export const isRefused = (position: Position): boolean =>
-  stepFor(position) === null && /declin|reject|refus|no_application/.test(position.applicationState ?? 'no_application')
+export const stepOfPath = (path: string): Step | null => stepTable.find((row) => row.path === path)?.id ?? null

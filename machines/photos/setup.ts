@@ -12,7 +12,7 @@ import {
   type PickedFile,
   type Position,
 } from '../shared/ports.ts'
-import { stepFor } from '../onboarding/steps.ts'
+import { stepFor } from '../onboarding/progress.ts'
 
 export type Context = {
   readonly applicationId: number | null

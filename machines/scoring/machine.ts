@@ -11,7 +11,7 @@ import {
   type ScoringCheck,
   type VisibilityEvent,
 } from '../shared/ports.ts'
-import { stepFor } from '../onboarding/steps.ts'
+import { stepFor } from '../onboarding/progress.ts'
 
 type Context = {
   readonly applicationId: number

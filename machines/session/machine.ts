@@ -1,6 +1,6 @@
 /** Decides who is here and which chart leads: visit, profile, one-time code, refresh, sign-out. */
 import { deviations, waits } from '../rules/policy.ts'
-import { requestedAreaOf } from '../onboarding/steps.ts'
+import { requestedAreaOf } from '../onboarding/progress.ts'
 import { leadStates } from './states/lead.ts'
 import { profileStates } from './states/profile.ts'
 import { sessionSetup } from './setup.ts'

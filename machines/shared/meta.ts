@@ -1,4 +1,5 @@
 /** Decides what every state tells the router and the analysts about itself. */
+import type { StepPath } from '../onboarding/steps.ts'
 
 export const publicPaths = [
   '/',
@@ -16,21 +17,7 @@ export const publicPaths = [
 /** Public for everyone and exempt from the bounce of a signed-in borrower. */
 export const alwaysPaths = ['/terms', '/privacy', '/neverAsk', '/trust'] as const
 
-export const guardedPaths = [
-  '/personalData',
-  '/address',
-  '/employment',
-  '/reference',
-  '/photoVerify',
-  '/checkAnswers',
-  '/bankAccount',
-  '/scoring',
-  '/chooseProduct',
-  '/offerDetails',
-  '/account',
-] as const
-
-export type Path = (typeof publicPaths)[number] | (typeof alwaysPaths)[number] | (typeof guardedPaths)[number]
+export type Path = (typeof publicPaths)[number] | (typeof alwaysPaths)[number] | StepPath | '/account'
 
 /** Public pages that a visitor may read while no code is being entered. The first one is home. */
 export const visitorPaths = publicPaths.filter((path) => path !== '/confirmation')

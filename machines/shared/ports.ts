@@ -5,6 +5,8 @@ import type { LocationFix, LocationPermission } from '../location/fix.ts'
 import type { RepaymentCard } from '../repayment-card/card.ts'
 import type { OwnRecords } from '../own-records/records.ts'
 import type { Payment } from '../account/payment.ts'
+import type { Answers } from '../onboarding/answers.ts'
+import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
 export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
@@ -21,44 +23,6 @@ export type Position = {
   /** ISO instant at which the sign-in ends unless it is renewed, if the lender says so. */
   readonly signedInUntil?: string | null
 }
-
-export type PersonalData = {
-  readonly fullName: string
-  readonly gender: 'male' | 'female' | 'other'
-  /** yyyy-MM-dd */
-  readonly birthDate: string
-  readonly notification: boolean
-  readonly nic: string
-  readonly email: string
-  readonly maritalStatus: number
-}
-/** Places and lists by their ids in the reference books. */
-export type Address = {
-  readonly livingPeriod: number
-  readonly province: number
-  readonly district: number
-  readonly divisional: number
-  readonly gn: number
-  readonly street: string
-}
-/** Null where the status does not ask. */
-export type Employment = {
-  readonly socialStatus: number
-  readonly industry: number | null
-  readonly companyName: string | null
-  readonly companyPhone: string | null
-  readonly jobPosition: string | null
-  /** Rupees a month. */
-  readonly income: number
-  readonly experience: number | null
-}
-export type Reference = {
-  readonly phone: string
-  readonly name: string
-  readonly type: number
-  readonly subtype: number
-}
-export type References = { readonly references: readonly Reference[] }
 
 export type BookName =
   | 'provinces'
@@ -181,8 +145,13 @@ export type AccountData = {
   readonly readAt: number
 }
 
+/** Each form of the application is stored by a port of its own. */
+type SavePorts = {
+  readonly [S in FormStep as SavePort<S>]: { readonly input: Answers[S]; readonly output: Position | null }
+}
+
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
-export type Ports = {
+export type Ports = SavePorts & {
   /** POST /visit/create unless a visit_id is stored. */
   ensureVisit: { input: undefined; output: { readonly visitId: string } }
   /** POST /login. */
@@ -206,10 +175,6 @@ export type Ports = {
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */
   readApplicationState: { input: undefined; output: ApplicationState }
-  savePersonalData: { input: PersonalData; output: Position | null }
-  saveAddress: { input: Address; output: Position | null }
-  saveEmployment: { input: Employment; output: Position | null }
-  saveReferences: { input: References; output: Position | null }
   readBook: { input: { readonly book: BookName; readonly parentId: number | null }; output: readonly BookItem[] }
   /** What was typed before and not yet saved, by step; values are checked by the form that takes them. */
   readDrafts: { input: undefined; output: Readonly<Record<string, unknown>> }
@@ -287,6 +252,12 @@ export const port = <N extends PortName>(name: N): PortLogic<N> =>
   fromPromise<Ports[N]['output'], Ports[N]['input']>(() =>
     Promise.reject({ kind: 'device', code: `port ${name} has no implementation` }),
   )
+
+type SavePortLogics = { readonly [N in SavePort]: PortLogic<N> }
+
+/** One port for the answers of each form. */
+export const portsOfForms = (make: (step: FormStep) => PortLogic<SavePort>): SavePortLogics =>
+  Object.fromEntries(formSteps.map((step) => [savePorts[step], make(step)])) as SavePortLogics
 
 /** Ports that tell a chart something again and again. */
 export type ClockTick = { readonly type: 'clock.ticked'; readonly now: number }

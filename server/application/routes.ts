@@ -30,11 +30,9 @@ async function createApplication(change: Change, body: CreateBody): Promise<Appl
   if (borrower.registerStatus !== 'complete' || loan) throw new ApiError('wrong_state')
   if (application?.state === 'state_declined') throw new ApiError('retry_later')
   const requested = { requestedAmount: body.requested_amount, requestedTerm: body.requested_term }
-  if (application?.state === 'state_bank_account') {
-    return (await transitionApplication(change, 'state_bank_account', requested)) ?? application
-  }
+  if (application?.state === 'state_bank_account') return transitionApplication(change, application, requested)
   if (application && application.state !== 'state_offer') throw new ApiError('wrong_state')
-  if (application) await transitionApplication(change, 'state_offer', { isOpen: false })
+  if (application) await transitionApplication(change, application, { isOpen: false })
   await requireOwnParent(change, body.parent_application_id)
   const [created] = await change.tx
     .insert(applications)
@@ -78,8 +76,7 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   // An offer that is opened late may have been made after another phone of the person took the first loan.
   if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new ApiError('first_loan_used')
   const product = chosenProduct(application, body)
-  const moved = await transitionApplication(change, 'state_disbursement')
-  if (!moved) throw new ApiError('wrong_state')
+  const moved = await transitionApplication(change, application, { state: 'state_disbursement' })
   await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })
   return moved
 }
@@ -118,7 +115,8 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     const { application } = await requireSnapshot(call, parts, (snapshot) => {
       const seen = snapshot.application
       const isFirstView = seen?.state === 'state_offer' && seen.offerExpiresOn === null
-      return isFirstView && String(seen.id) === call.req.param('applicationId') ? beginOffer : null
+      const isAsked = isFirstView && String(seen.id) === call.req.param('applicationId')
+      return isAsked ? (change) => beginOffer(change, seen) : null
     })
     if (application?.id !== idIn(call.req.param('applicationId'))) throw new ApiError('not_found')
     const products = application.state === 'state_offer' ? (application.products ?? {}) : {}

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
-import { applications, loans, type Application, type ApplicationStateName } from '../database/schema.ts'
+import { applications, loans, type Application, type Loan } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
 import { notify, type News } from '../notifications/notify.ts'
@@ -12,17 +12,15 @@ import { decide } from './decision.ts'
 
 type Fields = Partial<typeof applications.$inferInsert>
 
-/** Moves the open application from the state it was read in and answers it, or not at all: null when another transition was faster. */
+/** Writes the open application, unless it has left the state in which it was read; the borrower's lock already prevents that. */
 export async function transitionApplication(
-  change: Change,
-  to: ApplicationStateName,
-  fields: Fields = {},
-): Promise<Application | null> {
-  const { application } = change.snapshot
-  if (!application) return null
-  const [moved] = await change.tx
+  { tx }: Change,
+  application: Application,
+  fields: Fields,
+): Promise<Application> {
+  const [moved] = await tx
     .update(applications)
-    .set({ ...fields, state: to })
+    .set(fields)
     .where(
       and(
         eq(applications.borrowerId, application.borrowerId),
@@ -32,7 +30,8 @@ export async function transitionApplication(
       ),
     )
     .returning()
-  return moved ?? null
+  if (!moved) throw new ApiError('wrong_state')
+  return moved
 }
 
 export const RETRY_DAYS = 30
@@ -57,22 +56,20 @@ export async function requireApplication(change: Change, id: number): Promise<Ap
   throw new ApiError(isExpired ? 'offer_expired' : 'not_found')
 }
 
-/** What time does is done under the borrower's lock: nobody was faster. What it changes is told at the same time. */
+/** A transition, and the notification of it if there is one. */
 async function settled(
   change: Change,
-  to: ApplicationStateName,
+  application: Application,
   fields: Fields,
   news: News | null,
 ): Promise<BorrowerSnapshot> {
-  const [application] = await Promise.all([transitionApplication(change, to, fields), news && notify(change, news)])
-  if (!application) throw new ApiError('unavailable')
-  return { ...change.snapshot, application: application.isOpen ? application : null }
+  const [moved] = await Promise.all([transitionApplication(change, application, fields), news && notify(change, news)])
+  return { ...change.snapshot, application: moved.isOpen ? moved : null }
 }
 
 /** Scoring is over: products and an offer, or a decline for 30 days. */
-export async function finishScoring(change: Change): Promise<BorrowerSnapshot> {
-  const { borrower, application } = change.snapshot
-  if (!application) return change.snapshot
+export async function finishScoring(change: Change, application: Application): Promise<BorrowerSnapshot> {
+  const { borrower } = change.snapshot
   const decision = decide({
     income: borrower.employment?.salary ?? 0,
     nic: borrower.personal?.nic ?? '',
@@ -81,32 +78,28 @@ export async function finishScoring(change: Change): Promise<BorrowerSnapshot> {
     repaidLoans: borrower.repaidLoans,
     isFirst: await isFirstLoan(change),
   })
+  const subject = { subjectId: application.id, params: {} }
   if (decision.kind === 'declined') {
-    const news = { kind: 'declined', subjectId: application.id, params: {} } as const
-    const declinedOn = colomboDate(reviewEndsAt(application, change.parts))
-    return settled(change, 'state_declined', { retryOn: addDays(declinedOn, RETRY_DAYS) }, news)
+    const retryOn = addDays(colomboDate(reviewEndsAt(application, change.parts)), RETRY_DAYS)
+    return settled(change, application, { state: 'state_declined', retryOn }, { kind: 'declined', ...subject })
   }
-  const news = { kind: 'offer', subjectId: application.id, params: {} } as const
-  return settled(change, 'state_offer', { products: decision.products }, news)
+  const offer: Fields = { state: 'state_offer', products: decision.products }
+  return settled(change, application, offer, { kind: 'offer', ...subject })
 }
 
 /** The offer's own two days begin when its borrower sees it first. */
-export const beginOffer = (change: Change): Promise<BorrowerSnapshot> =>
-  settled(change, 'state_offer', { offerExpiresOn: addDays(change.today, limits.offerValidDays) }, null)
+export const beginOffer = (change: Change, application: Application): Promise<BorrowerSnapshot> =>
+  settled(change, application, { offerExpiresOn: addDays(change.today, limits.offerValidDays) }, null)
 
-export const expireOffer = (change: Change): Promise<BorrowerSnapshot> =>
-  settled(change, 'state_offer', { isOpen: false }, null)
-
-export const forgetDecline = (change: Change): Promise<BorrowerSnapshot> =>
-  settled(change, 'state_declined', { isOpen: false }, null)
+/** An offer has expired, or a refusal is over. */
+export const endApplication = (change: Change, application: Application): Promise<BorrowerSnapshot> =>
+  settled(change, application, { isOpen: false }, null)
 
 /** The money has arrived. The dates are those that the borrower confirmed, whenever the transfer ends. */
-export async function activateLoan(change: Change): Promise<BorrowerSnapshot> {
-  const { loan } = change.snapshot
-  if (!loan) return change.snapshot
+export async function activateLoan(change: Change, application: Application, loan: Loan): Promise<BorrowerSnapshot> {
   const params = { amount: String(loan.amountCents / 100), due: loan.dueOn }
   const [snapshot] = await Promise.all([
-    settled(change, 'state_active', {}, { kind: 'disbursed', subjectId: loan.id, params }),
+    settled(change, application, { state: 'state_active' }, { kind: 'disbursed', subjectId: loan.id, params }),
     change.tx
       .update(loans)
       .set({ activeAt: change.now })

@@ -146,9 +146,11 @@ export function bankRoutes(parts: Parts): Hono<LenderEnv> {
         application.state === 'state_offer_calculation' && application.bankAccountId === body.client_bank_account_id
       if (!isRepeated) {
         if (application.state !== 'state_bank_account') throw new ApiError('wrong_state')
-        const fields = { bankAccountId: account.id, scoringStartedAt: change.now }
-        moved = await transitionApplication(change, 'state_offer_calculation', fields)
-        if (!moved) throw new ApiError('wrong_state')
+        moved = await transitionApplication(change, application, {
+          state: 'state_offer_calculation',
+          bankAccountId: account.id,
+          scoringStartedAt: change.now,
+        })
       }
       const position = positionAfter(change, { application: moved })
       return { success: true, data: { state: 'state_offer_calculation' }, position }

@@ -4,9 +4,8 @@ import { colomboDate } from '#machines/rules/dates.ts'
 import type { Position } from '#lender/contract/answers.ts'
 import {
   activateLoan,
-  expireOffer,
+  endApplication,
   finishScoring,
-  forgetDecline,
   lastDayOfOffer,
   reviewEndsAt,
 } from '../application/transitions.ts'
@@ -53,13 +52,19 @@ function dueTransition(
   if (!application) return null
   const { disbursementSeconds } = parts.options
   const { state, retryOn } = application
-  if (state === 'state_offer_calculation' && now >= reviewEndsAt(application, parts)) return finishScoring
-  if (state === 'state_offer' && today > lastDayOfOffer(application, parts)) return expireOffer
-  if (state === 'state_declined' && retryOn !== null && today >= retryOn) return forgetDecline
-  const isDue = loan !== null && loan.activeAt !== null && today >= loan.dueOn
-  if (isDue && borrower.balanceCents > 0) return deductBalance
-  const isOnItsWay = state === 'state_disbursement' && loan !== null && loan.activeAt === null
-  return isOnItsWay && now >= loan.requestedAt + disbursementSeconds * 1000 ? activateLoan : null
+  const isOver =
+    (state === 'state_offer' && today > lastDayOfOffer(application, parts)) ||
+    (state === 'state_declined' && retryOn !== null && today >= retryOn)
+  if (isOver) return (change) => endApplication(change, application)
+  if (state === 'state_offer_calculation' && now >= reviewEndsAt(application, parts))
+    return (change) => finishScoring(change, application)
+  if (loan === null) return null
+  if (loan.activeAt === null) {
+    const isDue = now >= loan.requestedAt + disbursementSeconds * 1000
+    return isDue ? (change) => activateLoan(change, application, loan) : null
+  }
+  const isDue = today >= loan.dueOn && borrower.balanceCents > 0
+  return isDue ? (change) => deductBalance(change, loan) : null
 }
 
 type Due = (snapshot: BorrowerSnapshot) => Transition | null

@@ -10,7 +10,13 @@ export type Window = {
   /** Rows that share the count of a window with many users at once, so that they do not wait for one row. */
   readonly shards?: number
 }
-export type Count = { readonly allowed: boolean; readonly left: number; readonly retryAfterSeconds: number }
+export type Count = {
+  readonly allowed: boolean
+  /** Below zero where it is not allowed. */
+  readonly left: number
+  /** Until the oldest use of the window has left it. */
+  readonly retryAfterSeconds: number
+}
 
 /** Finer parts let the last use of a full window go sooner, and cost a row each. */
 const PARTS = 20
@@ -51,13 +57,11 @@ export async function countUses(reader: Reader, windows: readonly Window[], now:
       where uses.n > 0 group by asked.place`)
   return windows.map((window, place) => {
     const { seconds, limit } = window
-    const counted = rows.find((row) => row.place === place)
-    const n = Number(counted?.n ?? limit + 1)
-    const oldest = Number(counted?.oldest ?? presentOf(window, now))
+    const { n, oldest } = rows.find((row) => row.place === place) ?? { n: Number.POSITIVE_INFINITY, oldest: now }
     return {
-      allowed: n <= limit,
-      left: Math.max(0, limit - n),
-      retryAfterSeconds: Math.max(1, Math.ceil((oldest + seconds * 1000 + partOf(window) - now) / 1000)),
+      allowed: Number(n) <= limit,
+      left: limit - Number(n),
+      retryAfterSeconds: Math.ceil((Number(oldest) + seconds * 1000 + partOf(window) - now) / 1000),
     }
   })
 }

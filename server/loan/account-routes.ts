@@ -14,7 +14,11 @@ import { signedInUntil } from '../session/own-records.ts'
 import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
 import { canProlong } from './prolongation.ts'
 
-const UNFINISHED = new Set(['state_bank_account', 'state_offer_calculation', 'state_offer'])
+const UNFINISHED: ReadonlySet<string | undefined> = new Set([
+  'state_bank_account',
+  'state_offer_calculation',
+  'state_offer',
+])
 
 function clientInfo({ borrower, application }: BorrowerSnapshot): ClientInfo {
   return {
@@ -24,7 +28,7 @@ function clientInfo({ borrower, application }: BorrowerSnapshot): ClientInfo {
     phone: borrower.phone,
     email: borrower.personal?.email ?? '',
     passport: borrower.personal?.nic ?? '',
-    hasUnfinishedApplications: UNFINISHED.has(application?.state ?? ''),
+    hasUnfinishedApplications: UNFINISHED.has(application?.state),
     hasDisbInProgress: application?.state === 'state_disbursement',
   }
 }
@@ -63,10 +67,9 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
   /** -> { data: Position }: the one truth about where the borrower is. 401 when signed out. */
   routes.get('/v1/me', async (call) => {
     const snapshot = await requireSnapshot(call, parts)
-    const until = await signedInUntil(call, parts)
     const data: Position = {
       ...positionOf(snapshot, snapshot.now),
-      ...(until === null ? {} : { signedInUntil: until }),
+      signedInUntil: await signedInUntil(call, parts),
     }
     return call.json({ success: true, data })
   })

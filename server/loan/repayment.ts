@@ -88,9 +88,8 @@ export async function pay(change: Change, loan: Loan, amountCents: number): Prom
  * On the due day the balance pays the loan or a part of it, as a payment of that day, whenever somebody looks: nothing is late that
  * the lender holds already.
  */
-export async function deductBalance(change: Change): Promise<BorrowerSnapshot> {
-  const { borrower, loan } = change.snapshot
-  if (!loan) return change.snapshot
+export async function deductBalance(change: Change, loan: Loan): Promise<BorrowerSnapshot> {
+  const { borrower } = change.snapshot
   const dueDay = { ...change, today: loan.dueOn }
   const debt = debtToday(loan, loan.dueOn)
   const cents = Math.min(debt, borrower.balanceCents)

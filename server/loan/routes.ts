@@ -22,7 +22,7 @@ function termOf(call: Call): number {
 }
 
 /** A Loan ID as people type it, with or without the dash. */
-const agreementNumberIn = (text: string): string => text.replace(/[\s-]/g, '').replace(/^(\d{4})(\d{4})$/, '$1-$2')
+const agreementNumberIn = (text: string): string => text.replace(/[\s-]/g, '').replace(/(\d{4})(\d{4})/, '$1-$2')
 
 async function ownerOf(parts: Parts, number: string): Promise<{ borrowerId: number; loanId: number }> {
   const [found] = await parts.database.select().from(agreementNumbers).where(eq(agreementNumbers.number, number))

@@ -174,7 +174,7 @@ async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapsho
     today: addDays(colomboDate(now), -age),
   }
   const loan = await openLoan(change, { application, product, productId: 201, amount: 11_000, term: 7 })
-  if (isRunning) await activateLoan({ ...change, snapshot: { ...snapshot, loan } })
+  if (isRunning) await activateLoan(change, application, loan)
 }
 
 async function plant({ tx, parts, now }: Planting, seed: Seed, index: number): Promise<void> {

@@ -1,8 +1,8 @@
 /** Decides, key by key, what of contexts and events an analyst may read; what is not in this table is masked, its name too. */
-import { alwaysPaths, guardedPaths, publicPaths } from '#machines/shared/meta.ts'
+import { alwaysPaths, publicPaths } from '#machines/shared/meta.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { BookName } from '#machines/shared/ports.ts'
-import { steps } from '#machines/onboarding/steps.ts'
+import { guardedPaths, formSteps, steps, stepTable } from '#machines/onboarding/steps.ts'
 
 export type Rule = {
   /** Texts that may be read; every other text is masked by its shape. */
@@ -22,15 +22,10 @@ const each = (keys: string, rule: Rule): [string, Rule][] => keys.split(/\s+/).m
 
 const photoTypes = ['selfie', 'main_document_front']
 const lenderStates = [
-  'state_persdata',
-  'state_address',
-  'state_employment',
-  'state_reference',
-  'state_photos',
+  ...stepTable.flatMap((row) =>
+    'registration' in row ? row.registration : 'application' in row ? row.application : [],
+  ),
   'state_active',
-  'state_bank_account',
-  'state_offer_calculation',
-  'state_offer',
   'state_declined',
   'in_progress',
   'completed',
@@ -62,8 +57,9 @@ const failureCodes = [
 
 export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...each('output error data failure event snapshot input params context', inside),
-  ...each('position account application onboarding rules sent drafts values answers personalData', inside),
-  ...each('address employment reference references bank photos scoring offer accounts products client credit', inside),
+  ...each('position account application onboarding rules sent drafts values answers', inside),
+  ...formSteps.map((step): [string, Rule] => [step, inside]),
+  ...each('references bank photos scoring offer accounts products client credit', inside),
   ...each('payments prolongation levels items kept waiting fix added check product cause', inside),
 
   ...each('amount requestedAmount approvedAmount maxAmount minApprovedAmount maxApprovedAmount balance', small),

@@ -1,8 +1,7 @@
 /** Decides whether a sign-out would delete something: typed and not sent, or photographed and not sent. */
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { hasTyped } from '#machines/onboarding/unsaved-answers.ts'
 import type { SessionSnapshot } from './session-types.ts'
-
-const forms = ['personalData', 'address', 'employment', 'reference'] as const
 
 export function losesAnswers(session: SessionSnapshot): boolean {
   const onboarding = session.children.onboarding?.getSnapshot()
@@ -14,7 +13,7 @@ export function losesAnswers(session: SessionSnapshot): boolean {
   const isAccountOpen = bank !== undefined && (bank.context.added === null || bank.matches('addFailed'))
   const kept = Object.values(photos?.getSnapshot().context.kept ?? {})
   return (
-    forms.some((step) => hasTyped(drafts[step])) ||
+    formSteps.some((step) => hasTyped(drafts[step])) ||
     (isAccountOpen && hasTyped(drafts['bank'])) ||
     kept.some((photo) => !photo.uploaded)
   )

@@ -1,5 +1,7 @@
 /** Decides which steps are timed: from the landing to the photos, filled in by names of fields. */
 import type { Page } from 'playwright-core'
+import type { FormStep } from '#machines/onboarding/steps.ts'
+import { fillForm, nicOf, type FieldActions } from '../support/fill-form.ts'
 
 export type Step = {
   readonly what: string
@@ -24,8 +26,6 @@ async function pick(page: Page, name: string, value?: string): Promise<void> {
   await list.selectOption(value ?? { index: 1 })
 }
 
-const tick = (page: Page, name: string) => page.locator(`main input[name="${name}"]`).first().check()
-
 const read = (address: string) => fetch(address).then((answer) => answer.text())
 
 /** What the lender would have sent by SMS, over the same line, before anything is timed. */
@@ -36,15 +36,22 @@ async function enterCode(page: Page, phone: string): Promise<void> {
   await fill(page, { code })
 }
 
-async function village(page: Page): Promise<void> {
-  const button = page.locator('main #gn:not([disabled], [aria-disabled=true])')
-  await button.tap()
-  await page.locator('dialog ul.picker-list button').first().tap()
-  await page.locator('dialog').waitFor({ state: 'detached' })
-}
+const actionsOn = (page: Page): FieldActions => ({
+  fill: (name, text) => fill(page, { [name]: text }),
+  choose: (name, value) => pick(page, name, value),
+  async pick(name) {
+    await page.locator(`main #${name}:not([disabled], [aria-disabled=true])`).tap()
+    await page.locator('dialog ul.picker-list button').first().tap()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+  },
+  tick: (name) => page.locator(`main input[name="${name}"]`).first().check(),
+})
 
-/** Two people never share a NIC (RD28 reads birth date and gender from it). */
-const nicOf = (phone: string) => `94087${phone.slice(-4).replace('999', '998')}V`
+const form = (what: string, step: FormStep, to: string): Step => ({
+  what,
+  to,
+  fillIn: (page, phone) => fillForm[step](actionsOn(page), nicOf(phone)),
+})
 
 export const steps: readonly Step[] = [
   {
@@ -53,44 +60,8 @@ export const steps: readonly Step[] = [
     fillIn: (page, phone) => page.locator('#phone').fill(phone),
   },
   { what: 'code to personal data (sign in)', to: '/personalData', fillIn: enterCode },
-  {
-    what: 'personal data to address (save)',
-    to: '/address',
-    async fillIn(page, phone) {
-      await fill(page, { nic: nicOf(phone), fullName: 'Nimal Perera', email: 'nimal@example.com' })
-      await tick(page, 'maritalStatus')
-    },
-  },
-  {
-    what: 'address to work (save)',
-    to: '/employment',
-    async fillIn(page) {
-      await pick(page, 'province', '1')
-      await pick(page, 'district', '11')
-      await pick(page, 'divisional', '1103')
-      await village(page)
-      await fill(page, { street: '12 Temple Road' })
-      await tick(page, 'livingPeriod')
-    },
-  },
-  {
-    what: 'work to people (save)',
-    to: '/reference',
-    async fillIn(page) {
-      await pick(page, 'socialStatus', '1')
-      await pick(page, 'industry')
-      await fill(page, { companyName: 'Ocean Software', jobPosition: 'Developer', companyPhone: '0771112233' })
-      await fill(page, { income: '60000' })
-      await pick(page, 'experience')
-    },
-  },
-  {
-    what: 'people to photos (save)',
-    to: '/photoVerify',
-    async fillIn(page) {
-      await pick(page, 'firstType')
-      await pick(page, 'firstSubtype')
-      await fill(page, { firstName: 'Kamala Perera', firstPhone: '0719876543' })
-    },
-  },
+  form('personal data to address (save)', 'personalData', '/address'),
+  form('address to work (save)', 'address', '/employment'),
+  form('work to people (save)', 'employment', '/reference'),
+  form('people to photos (save)', 'reference', '/photoVerify'),
 ]

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** Proves that the client makes every call of section 7 as the table lists it, to a back end that refuses any other payload. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { address, employment, personalData, references } from './borrower.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answers } from '../support/samples.ts'
 import { startDouble, type Double } from './double.ts'
 import { jpeg, phone, signIn, type Page } from './page.ts'
 import { colomboMidnight } from './state.ts'
@@ -71,10 +72,7 @@ const bookNames = [
 ] as const
 
 async function registerBy({ calls }: Page) {
-  await calls.savePersonalData(personalData)
-  await calls.saveAddress(address)
-  await calls.saveEmployment(employment)
-  await calls.saveReferences(references)
+  for (const step of formSteps) await calls.saveAnswers(step, answers[step])
   await calls.uploadPhoto({ applicationId: null, type: 'selfie', photo: jpeg() })
   await calls.uploadPhoto({ applicationId: 501, type: 'main_document_front', photo: jpeg() })
   await calls.registerPhotos(12_000)

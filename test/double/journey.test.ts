@@ -2,7 +2,7 @@
 /** Proves that client and charts lead from a new number to a confirmed offer, and out, against a back end that reads every open point of section 7 the other way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits, logTexts } from '#machines/rules/policy.ts'
-import { address, employment, personalData, references } from './borrower.ts'
+import { answers, bodies, submitted } from '../support/samples.ts'
 import { startDouble, type Double } from './double.ts'
 import { jpeg, openPage, phone, until, type Page } from './page.ts'
 import { colomboDay, rightCode, wrongCodeText } from './state.ts'
@@ -57,16 +57,16 @@ describe('from a new number to a confirmed offer, one step after the other', () 
   })
 
   it('P9 G1 asks where to go on after a step whose answer is empty', async () => {
-    onboarding()?.send({ type: 'personalData.submitted', answers: personalData })
+    onboarding()?.send(submitted('personalData'))
     await isHome('/address')
   })
 
   it('A4 E5 RD82 goes on after answers that say no position: an object, a list, a null', async () => {
-    onboarding()?.send({ type: 'address.submitted', answers: address })
+    onboarding()?.send(submitted('address'))
     await isHome('/employment')
-    onboarding()?.send({ type: 'employment.submitted', answers: employment })
+    onboarding()?.send(submitted('employment'))
     await isHome('/reference')
-    onboarding()?.send({ type: 'reference.submitted', answers: references })
+    onboarding()?.send(submitted('reference'))
     await isHome('/photoVerify')
   })
 
@@ -94,20 +94,13 @@ describe('from a new number to a confirmed offer, one step after the other', () 
   })
 
   it('U7 U9 RD103 shows what was saved, takes a correction whose answer is empty, and creates the application itself (RD51)', async () => {
-    expect(page.onboarding()?.saved).toEqual({ personalData, address, employment, reference: references })
+    expect(page.onboarding()?.saved).toEqual(answers)
     page.go('/address')
     await isHome('/address')
-    const corrected = { ...address, street: '14 Temple Road' }
+    const corrected = { ...answers.address, street: '14 Temple Road' }
     onboarding()?.send({ type: 'address.submitted', answers: corrected })
     await isHome('/checkAnswers')
-    expect(double.sent('/api/v1/register/address')).toEqual({
-      living_period_id: 2,
-      address_1_id: 1,
-      address_2_id: 11,
-      address_3_id: 111,
-      address_4_id: 1111,
-      address: '14 Temple Road',
-    })
+    expect(double.sent('/api/v1/register/address')).toEqual({ ...bodies.address, address: '14 Temple Road' })
     expect(page.onboarding()?.saved.address).toEqual(corrected)
     onboarding()?.send({ type: 'answers.confirmed' })
     await isHome('/bankAccount')

@@ -1,7 +1,8 @@
 /** How one of many borrowers goes through all steps by calls, and tries again as the page does when the network fails. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../server/lender-client.ts'
-import { address, employment, newAccount, personalData, references, tinyJpeg } from '../server/walk.ts'
+import { bodies, newAccountBody } from '../support/samples.ts'
+import { tinyJpeg } from '../server/walk.ts'
 
 export type Told = { readonly call: string; readonly ms: number; readonly status: number }
 
@@ -104,15 +105,15 @@ export class Borrower {
   async walk(): Promise<void> {
     await this.post('/visit/create', { device_uid: this.phone, device_uid_wide: this.phone, device_details: {} })
     await this.signIn()
-    await this.post('/v1/register/personalData', personalData)
-    await this.post('/v1/register/address', address)
-    await this.post('/v1/register/employment', employment)
-    await this.post('/v1/register/reference', references)
+    await this.post('/v1/register/personalData', bodies.personalData)
+    await this.post('/v1/register/address', bodies.address)
+    await this.post('/v1/register/employment', bodies.employment)
+    await this.post('/v1/register/reference', bodies.reference)
     await this.photo('selfie')
     await this.photo('main_document_front')
     const done = await this.post('/v1/register/photo', { requested_amount: 15_000 })
     const id = done.number('data.applicationId')
-    const added = await this.post('/v1/client/addBankAccount', { ...newAccount, application_id: id })
+    const added = await this.post('/v1/client/addBankAccount', { ...newAccountBody, application_id: id })
     const choice = { application_id: id, client_bank_account_id: added.number('data.id') }
     await this.post('/v1/application/setApplicationBankAccount', choice)
     const scored = `/v1/application/checkScoringStatus/${id}`

@@ -1,6 +1,6 @@
 /** Decides what is written while the lender is killed: quick single rows, and every tenth time a step of a borrower in a transaction. */
 import { createClient, type TestClient } from '../server/lender-client.ts'
-import { personalData } from '../server/walk.ts'
+import { bodies } from '../support/samples.ts'
 
 export type Written = {
   /** Visits that were acknowledged: each must be there at the end. */
@@ -27,7 +27,9 @@ async function step(client: TestClient, written: Written): Promise<boolean> {
   serial += 1
   const name = `Nimal Perera ${serial}`
   written.pending = name
-  const answer = await client.post('/api/v1/register/personalData', { ...personalData, full_name: name }).catch(nothing)
+  const answer = await client
+    .post('/api/v1/register/personalData', { ...bodies.personalData, full_name: name })
+    .catch(nothing)
   if (answer?.status !== 200) return false
   written.name = name
   return true

@@ -1,6 +1,7 @@
 /** Decides what a borrower of the matrix does next: types, presses what is there to be pressed, and tries again when told to. */
 import type { System } from '#boot/system.ts'
-import { address, employment, personalData, references } from '../double/borrower.ts'
+import type { FormStep } from '#machines/onboarding/steps.ts'
+import { answers, submitted } from '../support/samples.ts'
 import { rightCode } from '../double/state.ts'
 import type { Journey } from './calls.ts'
 import type { Charts } from './charts-of.ts'
@@ -13,16 +14,9 @@ export const newAccount = { bankCode: '7010', branchId: 305, accountNumber: '007
 export const wrongNumber = '0078123465'
 
 /** What is in the form of each step, and must stay there until the lender has it. */
-export const typed = { personalData, address, employment, reference: references, bank: newAccount } as const
-type FormStep = 'personalData' | 'address' | 'employment' | 'reference'
+export const typed = { ...answers, bank: newAccount } as const
 
-const submitted = {
-  personalData: { type: 'personalData.submitted', answers: personalData },
-  address: { type: 'address.submitted', answers: address },
-  employment: { type: 'employment.submitted', answers: employment },
-  reference: { type: 'reference.submitted', answers: references },
-} as const
-const isForm = (step: string): step is FormStep => step in submitted
+const isForm = (step: string): step is FormStep => step in answers
 
 const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2])], 'me.jpg', { type: 'image/jpeg' })
 
@@ -118,7 +112,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       }
       const isReady = typeIn(step) && fillLists()
       if (snapshot.hasTag('outcomeUnknown')) actor.send({ type: 'retry.pressed' })
-      else if (isReady) actor.send(submitted[step])
+      else if (isReady) actor.send(submitted(step))
     } else if (step === 'photos') takePhotos()
     else if (step === 'check') actor.send({ type: 'answers.confirmed' })
     else if (step === 'bank') chooseAccount()

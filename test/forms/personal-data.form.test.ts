@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { requests } from '#lender/contract/requests.ts'
-import { personalDataBody } from '#lender/mapping/registration.ts'
+import { answerBodies } from '#lender/mapping/registration.ts'
 import {
   initialValues,
   prefillFromNic,
@@ -50,7 +50,7 @@ describe('personal data', () => {
       email: 'nimal@gmail.com',
       maritalStatus: 2,
     })
-    expect(v.is(requests['POST /v1/register/personalData'], payload && personalDataBody(payload))).toBe(true)
+    expect(v.is(requests['POST /v1/register/personalData'], payload && answerBodies.personalData(payload))).toBe(true)
   })
 
   it('P4 sends nothing from a form that is not valid', () => {

@@ -8,8 +8,8 @@ import * as personalData from '#features/onboarding/personal-data/personal-data.
 import * as reference from '#features/onboarding/reference/reference.form.ts'
 import { requests } from '#lender/contract/requests.ts'
 import { newAccountBody } from '#lender/mapping/application.ts'
-import { addressBody, employmentBody, referencesBody } from '#lender/mapping/registration.ts'
-import * as saved from '../lender/answers.ts'
+import { answerBodies } from '#lender/mapping/registration.ts'
+import { answers as saved } from '../support/samples.ts'
 
 describe('address', () => {
   const good = {
@@ -54,7 +54,7 @@ describe('address', () => {
       gn: 1103005,
       street: '12/3 Temple Road',
     })
-    expect(v.is(requests['POST /v1/register/address'], addressBody(payload))).toBe(true)
+    expect(v.is(requests['POST /v1/register/address'], answerBodies.address(payload))).toBe(true)
   })
 })
 
@@ -95,7 +95,7 @@ describe('employment', () => {
       income: 45_000,
       experience: null,
     })
-    expect(v.is(requests['POST /v1/register/employment'], employmentBody(payload))).toBe(true)
+    expect(v.is(requests['POST /v1/register/employment'], answerBodies.employment(payload))).toBe(true)
     expect(employment.toAnswers({ ...retired, socialStatus: '1' }).companyName).toBe('Ceylon Tea Co.')
   })
 
@@ -170,7 +170,7 @@ describe('references', () => {
       type: 1,
       subtype: 11,
     })
-    expect(v.is(requests['POST /v1/register/reference'], referencesBody(payload))).toBe(true)
+    expect(v.is(requests['POST /v1/register/reference'], answerBodies.reference(payload))).toBe(true)
     const removed = { ...two, ...reference.removeSecond() }
     expect(removed).toEqual(one)
     expect(reference.toAnswers(removed).references).toHaveLength(1)
@@ -260,7 +260,7 @@ describe('answers that were saved', () => {
     for (const answers of [saved.employment, incomeOnly])
       expect(employment.toAnswers(typedOf(answers))).toEqual(answers)
     const second = { phone: '0719998877', name: 'Sunil', type: 2, subtype: 21 }
-    for (const references of [saved.references.references, [...saved.references.references, second]])
+    for (const references of [saved.reference.references, [...saved.reference.references, second]])
       expect(reference.toAnswers(reference.valuesOf({ references }))).toEqual({ references })
   })
 })

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ActorMessage, Message, SnapshotMessage } from '#inspector/protocol.ts'
 import { settle } from '../machines/fake-ports.ts'
-import { accountData, applying, bankAccount, credit, personalData, registering } from '../machines/fixtures.ts'
+import { accountData, applying, bankAccount, credit, registering } from '../machines/fixtures.ts'
+import { answers } from '../support/samples.ts'
 import { found, salted } from './canaries.ts'
 import { inspected } from './live.ts'
 
@@ -30,8 +31,10 @@ async function wholeWay() {
   code?.send({ type: 'code.submitted', ...salt({ code: '123456' }) })
   await fake.answer('checkCode', null)
   await fake.answer('readProfile', salt(registering('state_persdata')))
-  await fake.answer('readDrafts', salt({ personalData: { fullName: 'Example Borrower' } }))
-  session.getSnapshot().children.onboarding?.send({ type: 'personalData.submitted', answers: salt(personalData) })
+  await fake.answer('readDrafts', salt({ personalData: { fullName: 'Nimal Perera' } }))
+  session
+    .getSnapshot()
+    .children.onboarding?.send({ type: 'personalData.submitted', answers: salt(answers.personalData) })
   await settle()
   await fake.answer('savePersonalData', salt(applying('state_bank_account')))
   session.getSnapshot().children.onboarding?.send({ type: 'answers.confirmed' })

@@ -1,5 +1,7 @@
 /** How every step of a borrower is walked in a browser, by names of fields and never by words of a language. */
 import { expect } from 'vitest'
+import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
+import { fillForm, nicOf } from '../support/fill-form.ts'
 import type { Product } from './product.ts'
 import type { Traveller } from './traveller.ts'
 
@@ -31,50 +33,26 @@ export async function confirmCode(traveller: Traveller, product: Product, phone:
   if (traveller.path === '/confirmation') await traveller.next()
 }
 
-/** Two people never share a NIC: the serial number comes from the phone. */
-const nicOf = (phone: string) => `94087${phone.slice(-4).replace('999', '998')}V`
-
-export async function personalData(traveller: Traveller, phone: string): Promise<void> {
-  await traveller.arrives('/personalData')
-  await traveller.fill('nic', nicOf(phone))
-  await traveller.fill('fullName', 'Nimal Perera')
-  // The NIC has filled in birth date and gender.
-  await expect.poll(() => traveller.page.locator('main [name=birthDate]').inputValue()).toBe('27.03.1994')
-  expect(await traveller.page.locator('main [name=gender][value=male]').isChecked()).toBe(true)
-  await traveller.fill('email', 'nimal@example.com')
-  await traveller.tick('maritalStatus')
-  await traveller.next()
-}
-
-export async function address(traveller: Traveller): Promise<void> {
-  await traveller.arrives('/address')
-  await traveller.pick('province', '1')
-  await traveller.pick('district', '11')
-  await traveller.pick('divisional', '1103')
-  await traveller.search('gn')
-  await traveller.fill('street', '12 Temple Road')
-  await traveller.tick('livingPeriod')
-  await traveller.next()
-}
-
-export async function employment(traveller: Traveller): Promise<void> {
-  await traveller.arrives('/employment')
-  await traveller.pick('socialStatus', '1')
-  await traveller.pick('industry')
-  await traveller.fill('companyName', 'Ocean Software')
-  await traveller.fill('jobPosition', 'Developer')
-  await traveller.fill('companyPhone', '0771112233')
-  await traveller.fill('income', '60000')
-  await traveller.pick('experience')
-  await traveller.next()
-}
-
-export async function references(traveller: Traveller): Promise<void> {
-  await traveller.arrives('/reference')
-  await traveller.pick('firstType')
-  await traveller.pick('firstSubtype')
-  await traveller.fill('firstName', 'Kamala Perera')
-  await traveller.fill('firstPhone', '0719876543')
+/** Fills in the form of that step and goes on. */
+export async function form(traveller: Traveller, step: FormStep, phone: string): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives(stepPaths[step])
+  await fillForm[step](
+    {
+      async fill(name, text) {
+        await traveller.fill(name, text)
+        if (name === 'nic') {
+          // The NIC fills in birth date and gender.
+          await expect.poll(() => page.locator('main [name=birthDate]').inputValue()).toBe('27.03.1994')
+          expect(await page.locator('main [name=gender][value=male]').isChecked()).toBe(true)
+        }
+      },
+      choose: (name, value) => traveller.pick(name, value),
+      pick: (name) => traveller.search(name),
+      tick: (name) => traveller.tick(name),
+    },
+    nicOf(phone),
+  )
   await traveller.next()
 }
 
@@ -188,10 +166,7 @@ export async function pay(traveller: Traveller): Promise<{ readonly amount: numb
 }
 
 export async function toBank(traveller: Traveller, phone: string): Promise<void> {
-  await personalData(traveller, phone)
-  await address(traveller)
-  await employment(traveller)
-  await references(traveller)
+  for (const step of formSteps) await form(traveller, step, phone)
   await photos(traveller)
   await checkAnswers(traveller)
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 import { requests } from '#lender/contract/requests.ts'
 import type { LenderCalls } from '#lender/calls.ts'
 import { photoName } from '#lender/mapping/photo.ts'
-import * as wire from '../server/walk.ts'
-import { address, employment, newAccount, personalData, references } from './answers.ts'
+import { answers, bodies, newAccount, newAccountBody } from '../support/samples.ts'
 import { byPath, json, raw, startMisbehavingServer, type MisbehavingServer } from './misbehaving-server.ts'
 import { callsTo } from './scripted-client.ts'
 
@@ -36,7 +37,7 @@ const product = {
 const books = { data: [{ id: 1, name_lat: 'A', name_sh: null, name_tm: null }] }
 const client_info = { balance: 0, fullName: 'A' }
 const bankAccount = { ...newAccount, applicationId: 5 }
-const addBody = { ...wire.newAccount, application_id: 5 }
+const addBody = { ...newAccountBody, application_id: 5 }
 const prolongation = {
   prolongation_term: 7,
   prolongation_amount: 500,
@@ -127,10 +128,12 @@ const rows: readonly Row[] = [
   [`GET /api/notifications?user_id=${phone}`, (to) => to.readNotifications(phone), { data: [] }],
   ['POST /api/notifications/read-by-user', (to) => to.markAllRead(phone), {}, { user_id: phone }],
   ['POST /api/notifications/read', (to) => to.markNotificationRead({ id: 3 }), {}, { notification_id: 3 }],
-  ['POST /api/v1/register/personalData', (to) => to.savePersonalData(personalData), {}, wire.personalData],
-  ['POST /api/v1/register/address', (to) => to.saveAddress(address), {}, wire.address],
-  ['POST /api/v1/register/employment', (to) => to.saveEmployment(employment), {}, wire.employment],
-  ['POST /api/v1/register/reference', (to) => to.saveReferences(references), {}, wire.references],
+  ...formSteps.map((step): Row => [
+    `POST /api${answerPaths[step]}`,
+    (to) => to.saveAnswers(step, answers[step]),
+    {},
+    bodies[step],
+  ]),
   ['POST /api/v1/register/photo', (to) => to.registerPhotos(11_000), {}, { requested_amount: 11_000 }],
   book('banks', 'banks'),
   book('bankBranches/7010', 'bankBranches', 7010),
@@ -170,9 +173,9 @@ describe('every call of section 7', () => {
   })
 
   it('G1 sends bodies that the contract takes', () => {
-    const bodies = new Map(rows.map(([call, , , body]) => [call.replace('/api/', '/'), body]))
+    const sent = new Map(rows.map(([call, , , body]) => [call.replace('/api/', '/'), body]))
     for (const [key, schema] of Object.entries(requests)) {
-      const body = bodies.get(key) ?? bodies.get(key.replace('/api/', '/'))
+      const body = sent.get(key) ?? sent.get(key.replace('/api/', '/'))
       expect(v.safeParse(schema, body).success, key).toBe(true)
     }
   })

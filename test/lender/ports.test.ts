@@ -25,8 +25,8 @@ import { createSessionPorts } from '#platform/ports/session-ports.ts'
 import { createEffects } from '#platform/ports/effects.ts'
 import type { Dependencies } from '#platform/ports/dependencies.ts'
 import { mapStorage } from '../browser/map-storage.ts'
-import * as walk from '../server/walk.ts'
-import { address, employment, personalData, references } from './answers.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answers, bodies } from '../support/samples.ts'
 import { byPath, cutAtOnce, json, later, startMisbehavingServer, type MisbehavingServer } from './misbehaving-server.ts'
 import { callsTo } from './scripted-client.ts'
 
@@ -156,20 +156,15 @@ describe('pictures', () => {
     expect(world.storage.phone()).toBe('0771234567')
   })
 
-  it.each([
-    ['personalData', walk.personalData, personalData],
-    ['address', walk.address, address],
-    ['employment', walk.employment, employment],
-    ['reference', walk.references, references],
-  ] as const)(
+  it.each(formSteps)(
     'RD49 RD103 reads answers to %s that an earlier version stored under the names of the lender',
-    async (step, stored, answers) => {
+    async (step) => {
       world.storage.rememberPhone('0771234567')
-      await world.drafts.keep(`saved.${step}`, stored, '0771234567')
+      await world.drafts.keep(`saved.${step}`, bodies[step], '0771234567')
       const drafts = await run(createApplicationPorts(world).readDrafts, undefined)
-      expect(savedIn(drafts)).toMatchObject({ [step]: answers })
-      await world.drafts.keep(`saved.${step}`, answers, '0771234567')
-      expect(savedIn(await run(createApplicationPorts(world).readDrafts, undefined))).toEqual({ [step]: answers })
+      expect(savedIn(drafts)).toMatchObject({ [step]: answers[step] })
+      await world.drafts.keep(`saved.${step}`, answers[step], '0771234567')
+      expect(savedIn(await run(createApplicationPorts(world).readDrafts, undefined))).toEqual({ [step]: answers[step] })
     },
   )
 })
@@ -372,12 +367,12 @@ describe('ports whose name begins with read', () => {
     const { saySignOut: _, ...charts } = provideCharts(world)
     const ports = new Map(Object.values(charts).flatMap(readsOf))
     expect(ports.size).toBeGreaterThan(15)
-    const answers = [
+    const replies = [
       {},
       { data: { application_id: null, requested_amount: null } },
       { client_state: 'state_photos', application_id: null },
     ]
-    const behaviours = [...answers.map((answer) => json(answer)), json({}, 404), json({}, 500), cutAtOnce]
+    const behaviours = [...replies.map((reply) => json(reply)), json({}, 404), json({}, 500), cutAtOnce]
     for (const [name, logic] of ports) {
       for (const behaviour of behaviours) {
         server.behave(behaviour)

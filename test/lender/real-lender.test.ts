@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startRealBrowser, type RealBrowser } from '../browser/real-browser.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { address, employment, newAccount, personalData, references } from './answers.ts'
+import type { FormStep } from '#machines/onboarding/steps.ts'
+import type { Position } from '#machines/shared/ports.ts'
+import { answers, newAccount } from '../support/samples.ts'
 
 let lender: Harness
 let browser: RealBrowser
@@ -38,26 +40,19 @@ describe('the client with the reference lender', () => {
   it('G1 G2 RD82 goes through every step from a new number to a disbursed loan', async () => {
     const told = await signIn('0771234567')
     expect(told).toMatchObject({ clientState: 'state_persdata', registerStatus: 'in_progress' })
-    const steps = await page.evaluate(
-      async (answers) => {
-        const { calls } = globalThis.system
-        const { paint } = globalThis.parts
-        const first = await calls.readProfile()
-        const positions = [
-          await calls.savePersonalData(answers.personalData),
-          await calls.saveAddress(answers.address),
-          await calls.saveEmployment(answers.employment),
-          await calls.saveReferences(answers.references),
-        ]
-        for (const type of ['selfie', 'main_document_front'] as const) {
-          const photo = await paint(40, 30, 'image/jpeg')
-          await calls.uploadPhoto({ applicationId: first.applicationId, type, photo })
-        }
-        positions.push(await calls.registerPhotos(15_000))
-        return [first, ...positions].map((one) => one?.clientState)
-      },
-      { personalData, address, employment, references },
-    )
+    const steps = await page.evaluate(async (given) => {
+      const { calls } = globalThis.system
+      const { paint } = globalThis.parts
+      const first = await calls.readProfile()
+      const positions: (Position | null)[] = []
+      for (const [step, one] of Object.entries(given)) positions.push(await calls.saveAnswers(step as FormStep, one))
+      for (const type of ['selfie', 'main_document_front'] as const) {
+        const photo = await paint(40, 30, 'image/jpeg')
+        await calls.uploadPhoto({ applicationId: first.applicationId, type, photo })
+      }
+      positions.push(await calls.registerPhotos(15_000))
+      return [first, ...positions].map((one) => one?.clientState)
+    }, answers)
     expect(steps).toEqual([
       'state_persdata',
       'state_address',
@@ -182,7 +177,7 @@ describe('the client with the reference lender', () => {
       )
     await expect.poll(state).toBe('state_address')
     await lender.advance(3600)
-    const saved = await page.evaluate((answers) => globalThis.system.calls.saveAddress(answers), address)
+    const saved = await page.evaluate((given) => globalThis.system.calls.saveAnswers('address', given), answers.address)
     expect(saved).toMatchObject({ clientState: 'state_employment' })
     const generation = await page.evaluate(
       () => globalThis.system.session.getSnapshot().children.refresh?.getSnapshot().context.generation,

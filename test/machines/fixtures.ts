@@ -3,16 +3,12 @@ import type { OwnRecords } from '#machines/own-records/records.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import type {
   AccountData,
-  Address,
   ApplicationState,
   BankAccount,
   ClientInfo,
   Credit,
-  Employment,
-  PersonalData,
   Position,
   Product,
-  References,
 } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
@@ -77,43 +73,6 @@ export const product = (part: Partial<Product> = {}): Product => ({
   ...part,
 })
 
-export const personalData: PersonalData = {
-  fullName: 'Example Borrower',
-  gender: 'female',
-  birthDate: '1990-01-31',
-  notification: false,
-  nic: '199003100012',
-  email: 'borrower@mail.example',
-  maritalStatus: 1,
-}
-export const address: Address = {
-  livingPeriod: 1,
-  province: 1,
-  district: 2,
-  divisional: 3,
-  gn: 4,
-  street: 'Lane 1',
-}
-export const employment: Employment = {
-  socialStatus: 7,
-  industry: null,
-  companyName: null,
-  companyPhone: null,
-  jobPosition: null,
-  income: 50_000,
-  experience: null,
-}
-export const references: References = {
-  references: [
-    {
-      phone: '0712345679',
-      name: 'Example Friend',
-      type: 1,
-      subtype: 2,
-    },
-  ],
-}
-
 export const bankAccount = (id: number, accountNumber = `10000${id}`): BankAccount => ({
   id,
   bankName: 'Bank of Examples',
@@ -123,11 +82,11 @@ export const bankAccount = (id: number, accountNumber = `10000${id}`): BankAccou
 
 export const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
   balance: 0,
-  fullName: 'Example Borrower',
+  fullName: 'Nimal Perera',
   clientRank: 'silver',
   phone: '0712345678',
-  email: 'borrower@mail.example',
-  passport: '199003100012',
+  email: 'nimal@example.com',
+  passport: '940871234V',
   hasUnfinishedApplications: false,
   hasDisbInProgress: false,
   ...part,

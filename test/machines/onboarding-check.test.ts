@@ -2,22 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { savedIn } from '#machines/onboarding/answers.ts'
 import { answered } from './fake-ports.ts'
-import { address, applying, employment, personalData, references, registering, without } from './fixtures.ts'
+import { applying, registering, without } from './fixtures.ts'
+import { answers } from '../support/samples.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
 const bank = applying('state_bank_account')
 const kept = {
-  'saved.personalData': personalData,
-  'saved.address': address,
-  'saved.employment': employment,
-  'saved.reference': references,
+  'saved.personalData': answers.personalData,
+  'saved.address': answers.address,
+  'saved.employment': answers.employment,
+  'saved.reference': answers.reference,
 }
 
 describe('onboarding: check your answers', () => {
   it('U7 RD103 comes before the bank account where this phone knows an answer, and leads on once it was looked at', async () => {
     const app = await openOnboarding(bank, {}, kept)
     expect(app.value()).toBe('check')
-    expect(app.context().saved).toEqual({ personalData, address, employment, reference: references })
+    expect(app.context().saved).toEqual(answers)
     app.chart.send({ type: 'answers.confirmed' })
     expect(app.value()).toBe('bank')
     expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
@@ -41,7 +42,7 @@ describe('onboarding: check your answers', () => {
     expect(app.value()).toBe('bank')
   })
 
-  it('RD103 cannot be jumped over by an address, and not be reached before its time', async () => {
+  it('RD103 cannot be jumped over by an answers.address, and not be reached before its time', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'path.asked', path: '/bankAccount' })
     expect(app.value()).toBe('check')
@@ -54,7 +55,7 @@ describe('onboarding: check your answers', () => {
     const app = await openOnboarding(bank, {}, { ...kept, 'saved.checked': true })
     app.chart.send({ type: 'path.asked', path: '/address' })
     expect(app.value()).toEqual({ address: 'filling' })
-    const corrected = { ...address, street: 'Lane 2' }
+    const corrected = { ...answers.address, street: 'Lane 2' }
     app.chart.send({ type: 'address.submitted', answers: corrected })
     await app.fake.answer('saveAddress', bank)
     expect(app.value()).toBe('check')
@@ -66,18 +67,18 @@ describe('onboarding: check your answers', () => {
   it('U9 RD35 shows the old answer as long as the lender has not taken the new one', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'path.asked', path: '/address' })
-    app.chart.send({ type: 'address.submitted', answers: { ...address, street: 'Lane 2' } })
+    app.chart.send({ type: 'address.submitted', answers: { ...answers.address, street: 'Lane 2' } })
     await app.fake.fail('saveAddress', answered(409))
     expect(app.value()).toEqual({ address: 'saveFailed' })
     app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
     expect(app.value()).toBe('check')
-    expect(app.context().saved.address).toEqual(address)
+    expect(app.context().saved.address).toEqual(answers.address)
     expect(app.context().sent.address?.street).toBe('Lane 2')
   })
 
   it('UX6 U9 begins every earlier step after a reload with what was saved', async () => {
     const app = await openOnboarding(registering('state_photos'), {}, kept)
-    expect(app.context().sent).toEqual({ personalData, address, employment, reference: references })
+    expect(app.context().sent).toEqual(answers)
   })
 
   it('RD103 R12 is not there when the switch is off', async () => {
@@ -111,17 +112,14 @@ describe('onboarding: check your answers', () => {
 describe('saved answers', () => {
   it('RD103 are read back exactly as they were kept', () => {
     expect(savedIn({ ...kept, address: { street: 'draft' }, 'saved.checked': true })).toEqual({
-      personalData,
-      address,
-      employment,
-      reference: references,
+      ...answers,
     })
   })
 
   it.each([
-    ['personalData', { ...personalData, gender: 'unsaid' }],
-    ['address', { ...address, gn: '4' }],
-    ['employment', { ...employment, income: null }],
+    ['personalData', { ...answers.personalData, gender: 'unsaid' }],
+    ['address', { ...answers.address, gn: '4' }],
+    ['employment', { ...answers.employment, income: null }],
     ['reference', { references: [] }],
     ['reference', { references: [{ name: 'A' }] }],
     ['address', null],

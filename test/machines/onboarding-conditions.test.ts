@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, FakePorts, offline } from './fake-ports.ts'
-import { address, applying, product, registering } from './fixtures.ts'
+import { applying, product, registering } from './fixtures.ts'
+import { answers } from '../support/samples.ts'
 import { adjusting, choosing, list, none, openOffer } from './open-offer.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
-const sendAddress = { type: 'address.submitted', answers: address } as const
+const sendAddress = { type: 'address.submitted', answers: answers.address } as const
 
 /** The address was refused: a step that is entered anew would no longer say so. */
 async function notSaved(part: Parameters<typeof openOnboarding>[1] = {}) {

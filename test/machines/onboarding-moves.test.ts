@@ -1,7 +1,8 @@
 /** Proves which events move an applicant: a position of another step does, the same position and an asked page during a save do not. */
 import { describe, expect, it } from 'vitest'
 import { answered, offline } from './fake-ports.ts'
-import { address, registering } from './fixtures.ts'
+import { registering } from './fixtures.ts'
+import { answers } from '../support/samples.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
 describe('onboarding: a position that is read', () => {
@@ -34,7 +35,7 @@ describe('onboarding: an asked page', () => {
 
   it('RD65 leads nowhere while answers are being saved, and while it is found out whether they arrived', async () => {
     const { chart, fake, ask, value } = await opened()
-    chart.send({ type: 'address.submitted', answers: address })
+    chart.send({ type: 'address.submitted', answers: answers.address })
     ask()
     expect(value()).toEqual({ address: 'saving' })
     await fake.fail('saveAddress', offline)

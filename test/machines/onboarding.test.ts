@@ -3,35 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, FakePorts, offline } from './fake-ports.ts'
-import { address, applying, employment, personalData, references, registering } from './fixtures.ts'
+import { applying, registering } from './fixtures.ts'
+import { stepTable } from '#machines/onboarding/steps.ts'
+import { answers, submitted } from '../support/samples.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
-const forms = [
-  {
-    from: 'state_persdata',
-    step: 'personalData',
-    save: 'savePersonalData',
-    event: { type: 'personalData.submitted', answers: personalData },
-  },
-  {
-    from: 'state_address',
-    step: 'address',
-    save: 'saveAddress',
-    event: { type: 'address.submitted', answers: address },
-  },
-  {
-    from: 'state_employment',
-    step: 'employment',
-    save: 'saveEmployment',
-    event: { type: 'employment.submitted', answers: employment },
-  },
-  {
-    from: 'state_reference',
-    step: 'reference',
-    save: 'saveReferences',
-    event: { type: 'reference.submitted', answers: references },
-  },
-] as const
+const forms = stepTable.flatMap((row) =>
+  'save' in row ? [{ from: row.registration, step: row.id, save: row.save, event: submitted(row.id) }] : [],
+)
 
 describe('onboarding: form steps', () => {
   it.each(forms)('P9 A4 R12 $step is left only when it was saved, for the step that the lender says', async (form) => {
@@ -48,7 +27,7 @@ describe('onboarding: form steps', () => {
 
   it('RD49 forgets every draft and what was sent before, and begins the form anew', async () => {
     const app = await openOnboarding(registering('state_address'), {}, { address: { street: 'Lane 1' } })
-    app.chart.send({ type: 'address.submitted', answers: address })
+    app.chart.send({ type: 'address.submitted', answers: answers.address })
     await app.fake.fail('saveAddress', answered(422))
     app.chart.send({ type: 'drafts.forgotten' })
     expect(app.context()).toMatchObject({ drafts: {}, sent: {}, saved: {}, forgotten: 1 })
@@ -192,7 +171,7 @@ describe('onboarding: drafts and coming back', () => {
 
   it('UX8 moves nobody while answers are being saved', async () => {
     const app = await openOnboarding(registering('state_address'))
-    app.chart.send(forms[1].event)
+    app.chart.send(submitted('address'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.chart.send({ type: 'position.read', position: registering('state_photos') })
     expect(app.value()).toEqual({ address: 'saving' })

@@ -3,7 +3,7 @@ import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position } from '#machines/shared/ports.ts'
 import { FakePorts } from './fake-ports.ts'
-import { personalData } from './fixtures.ts'
+import { answers } from '../support/samples.ts'
 
 export async function openOnboarding(
   position: Position,
@@ -14,6 +14,6 @@ export async function openOnboarding(
   const input = { position, path: '/account', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
   const chart = fake.start(onboardingMachine, input)
   await fake.answer('readDrafts', drafts)
-  const submit = () => chart.send({ type: 'personalData.submitted', answers: personalData })
+  const submit = () => chart.send({ type: 'personalData.submitted', answers: answers.personalData })
   return { fake, chart, submit, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }

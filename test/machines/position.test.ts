@@ -1,19 +1,9 @@
 /** Proves the table of section 2: which chart leads and which step is due, for everything that a lender may say. */
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guardedPaths, publicPaths } from '#machines/shared/meta.ts'
-import {
-  canRevisit,
-  isOffered,
-  isRefused,
-  leaderFor,
-  numberedSteps,
-  stepFor,
-  stepOfPath,
-  stepPaths,
-  steps,
-  requestedAreaOf,
-} from '#machines/onboarding/steps.ts'
+import { publicPaths } from '#machines/shared/meta.ts'
+import { canRevisit, isOffered, isRefused, leaderFor, stepFor, requestedAreaOf } from '#machines/onboarding/progress.ts'
+import { guardedPaths, numberedSteps, stepOfPath, stepPaths, steps } from '#machines/onboarding/steps.ts'
 import { applying, position, registering } from './fixtures.ts'
 
 const states = constantFrom(

@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import type { LenderOptions } from '#server/options.ts'
 import type { Answer, TestClient } from '../server/lender-client.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { newAccount, walkToBank } from '../server/walk.ts'
+import { newAccountBody } from '../support/samples.ts'
+import { walkToBank } from '../server/walk.ts'
 
 export const DAY = 86_400
 
@@ -49,9 +50,9 @@ export class Borrower {
     return one
   }
 
-  async choose(accountNumber: string = newAccount.account_number): Promise<Answer> {
+  async choose(accountNumber: string = newAccountBody.account_number): Promise<Answer> {
     const added = await this.client.post('/api/v1/client/addBankAccount', {
-      ...newAccount,
+      ...newAccountBody,
       account_number: accountNumber,
       application_id: this.application,
     })

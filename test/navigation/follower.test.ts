@@ -2,7 +2,7 @@
 /** Proves that the router follows the charts: it moves when they stop allowing the page, and only then. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { References } from '#machines/shared/ports.ts'
+import type { References } from '#machines/onboarding/answers.ts'
 import { answered, offline } from '../machines/fake-ports.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt, type Traveller } from './traveller.tsx'
 

@@ -2,7 +2,8 @@
 /** Proves the guard of section 2: who may be where, and where everybody else is led. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { alwaysPaths, guardedPaths, publicPaths, visitorPaths } from '#machines/shared/meta.ts'
+import { alwaysPaths, publicPaths, visitorPaths } from '#machines/shared/meta.ts'
+import { guardedPaths } from '#machines/onboarding/steps.ts'
 import { isAllowed, placeOf } from '#navigation/place.ts'
 import { answered, offline } from '../machines/fake-ports.ts'
 import { arrive, inStep, later, position, Refusing, signedInAt } from './traveller.tsx'

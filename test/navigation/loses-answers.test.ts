@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { losesAnswers } from '#navigation/loses-answers.ts'
 import { answered } from '../machines/fake-ports.ts'
-import { address, applying, bankAccount, registering } from '../machines/fixtures.ts'
+import { applying, bankAccount, registering } from '../machines/fixtures.ts'
+import { answers } from '../support/samples.ts'
 import { openSession, signedIn } from '../machines/open-session.ts'
 
 type App = Awaited<ReturnType<typeof signedIn>>
@@ -24,7 +25,7 @@ describe('a sign-out that would delete something', () => {
     const app = await signedIn(registering('state_address'), '/address')
     type(app, 'address', { street: 'Lane 1' })
     expect(loses(app)).toBe(true)
-    app.session.getSnapshot().children.onboarding?.send({ type: 'address.submitted', answers: address })
+    app.session.getSnapshot().children.onboarding?.send({ type: 'address.submitted', answers: answers.address })
     await app.fake.answer('saveAddress', registering('state_employment'))
     expect(loses(app)).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { address, employment, personalData, references, walkToBank, walkToReview } from '../server/walk.ts'
+import { bodies } from '../support/samples.ts'
+import { walkToBank, walkToReview } from '../server/walk.ts'
 import { bites, holds, type Check } from './outcome.ts'
 
 let harness: Harness
@@ -15,14 +16,14 @@ let counted = 0
 /** Everything that the borrower of this journey is known by. */
 const known = (phone: string): readonly string[] => [
   phone,
-  personalData.full_name,
-  personalData.nic,
-  personalData.email,
-  address.address,
-  employment.company_name,
-  employment.company_phone,
-  references.references[0].reference_name,
-  references.references[0].reference_phone,
+  bodies.personalData.full_name,
+  bodies.personalData.nic,
+  bodies.personalData.email,
+  bodies.address.address,
+  bodies.employment.company_name,
+  bodies.employment.company_phone,
+  bodies.reference.references[0].reference_name,
+  bodies.reference.references[0].reference_phone,
   '0078123456',
 ]
 
@@ -40,9 +41,9 @@ const journey: Check = async (tally) => {
   const loan = (await client.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.agreement_number')
   await client.get(`/api/notifications?user_id=${phone}`)
   await client.post('/api/repaymentMock', { account_number: loan, amount: 10 })
-  await client.get(`/api/v1/${encodeURIComponent(personalData.full_name)}?nic=${personalData.nic}`)
-  await client.get(`/api/v1/document/1/${personalData.email}`)
-  await client.post('/api/v1/register/personalData', { ...personalData, [personalData.email]: phone })
+  await client.get(`/api/v1/${encodeURIComponent(bodies.personalData.full_name)}?nic=${bodies.personalData.nic}`)
+  await client.get(`/api/v1/document/1/${bodies.personalData.email}`)
+  await client.post('/api/v1/register/personalData', { ...bodies.personalData, [bodies.personalData.email]: phone })
   await client.post('/api/otp/check', { phone, otp_code: code })
   await client.send('/api/login', {
     method: 'POST',

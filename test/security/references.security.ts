@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import type { Answer, TestClient } from '../server/lender-client.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { newAccount, walkToBank, walkToReview } from '../server/walk.ts'
+import { newAccountBody } from '../support/samples.ts'
+import { walkToBank, walkToReview } from '../server/walk.ts'
 import {
   accountOf,
   agreementOf,
@@ -45,7 +46,7 @@ const inPath =
   (client: TestClient, id: Id): Promise<Answer> =>
     client[method](`/api/v1/${path}/${String(id)}`)
 const account = (client: TestClient, id: Id) =>
-  client.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: id })
+  client.post('/api/v1/client/addBankAccount', { ...newAccountBody, application_id: id })
 const document = `${'0'.repeat(32)}.pdf`
 
 /** Somebody whose review has just ended: the message about it is not overtaken. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import type { Answer, TestClient } from '../server/lender-client.ts'
 import { startLender, type Harness } from '../server/lender-harness.ts'
-import { upload, address, employment, personalData, photoForm, references } from '../server/walk.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { bodies } from '../support/samples.ts'
+import { upload, photoForm } from '../server/walk.ts'
 import { castOf, people, type Cast, type Who } from './objects.ts'
 import { bites, holds, type Check } from './outcome.ts'
 import { readingCalls } from './reading-calls.ts'
@@ -96,14 +98,14 @@ const standing: readonly (readonly [Who, number])[] = [
 const steps = ['personalData', 'address', 'employment', 'reference', 'photo'] as const
 
 const order: Check = async (tally) => {
-  const bodies = [personalData, address, employment, references, { requested_amount: 11_000 }]
+  const registration = [...formSteps.map((step) => bodies[step]), { requested_amount: 11_000 }]
   await harness.reset()
   for (const [who, open] of standing) {
     const client = harness.client()
     await client.signIn(people[who])
     // From the last to the first, so that nothing moves on before the later ones are refused.
     for (const [index, step] of [...steps.entries()].toReversed()) {
-      const { status } = await client.post(`/api/v1/register/${step}`, bodies[index])
+      const { status } = await client.post(`/api/v1/register/${step}`, registration[index])
       const isPhotoless = step === 'photo' && index < open
       tally.same(`${step} of ${who}`, status, index >= open ? 409 : isPhotoless ? 422 : 200)
     }

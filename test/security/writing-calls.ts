@@ -1,6 +1,7 @@
 /** Decides what the writing calls, those of section 7 and those beyond it, look like when they are right: who may send them, and with what. */
 import type { TestClient } from '../server/lender-client.ts'
-import { address, employment, newAccount, personalData, photoForm, references } from '../server/walk.ts'
+import { bodies, newAccountBody } from '../support/samples.ts'
+import { photoForm } from '../server/walk.ts'
 import { accountOf, agreementOf, applicationOf, creditOf, newsOf, people, type Who } from './objects.ts'
 
 export type Sent = { readonly path: string; readonly body?: object | FormData }
@@ -37,10 +38,10 @@ export const writingCalls: readonly WritingCall[] = [
       return { path: '/api/otp/check', body: { phone, otp_code: await client.code(phone) } }
     },
   },
-  plainCall('/api/v1/register/personalData', 'personal', personalData),
-  plainCall('/api/v1/register/address', 'address', address),
-  plainCall('/api/v1/register/employment', 'employment', employment),
-  plainCall('/api/v1/register/reference', 'references', references),
+  plainCall('/api/v1/register/personalData', 'personal', bodies.personalData),
+  plainCall('/api/v1/register/address', 'address', bodies.address),
+  plainCall('/api/v1/register/employment', 'employment', bodies.employment),
+  plainCall('/api/v1/register/reference', 'references', bodies.reference),
   {
     name: '/v1/client/photo',
     who: 'photos',
@@ -52,7 +53,7 @@ export const writingCalls: readonly WritingCall[] = [
     who: 'accounts',
     make: async (client) => ({
       path: '/api/v1/client/addBankAccount',
-      body: { ...newAccount, application_id: await applicationOf(client) },
+      body: { ...newAccountBody, application_id: await applicationOf(client) },
     }),
   },
   {

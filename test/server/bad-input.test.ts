@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLender, type Harness } from './lender-harness.ts'
 import type { TestClient } from './lender-client.ts'
-import { address, employment, newAccount, personalData, references } from './walk.ts'
+import { bodies, newAccountBody } from '../support/samples.ts'
 
 let harness: Harness
 let client: TestClient
@@ -13,25 +13,25 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const json = { 'content-type': 'application/json' }
-const bodies: Readonly<Record<string, object>> = {
+const wellFormed: Readonly<Record<string, object>> = {
   '/api/login': { phone: '0771234567', lang: 'en' },
   '/api/otp/check': { phone: '0771234567', otp_code: '000000' },
   '/api/visit/create': { device_uid: 'a', device_uid_wide: 'b', device_details: {} },
   '/api/repaymentMock': { account_number: '1234-5678', amount: 10 },
   '/api/notifications/read': { notification_id: 1 },
   '/api/notifications/read-by-user': { user_id: '0771234567' },
-  '/api/v1/register/personalData': personalData,
-  '/api/v1/register/address': address,
-  '/api/v1/register/employment': employment,
-  '/api/v1/register/reference': references,
+  '/api/v1/register/personalData': bodies.personalData,
+  '/api/v1/register/address': bodies.address,
+  '/api/v1/register/employment': bodies.employment,
+  '/api/v1/register/reference': bodies.reference,
   '/api/v1/register/photo': { requested_amount: 11_000 },
-  '/api/v1/client/addBankAccount': { ...newAccount, application_id: null },
+  '/api/v1/client/addBankAccount': { ...newAccountBody, application_id: null },
   '/api/v1/client/removeBankAccount': { client_bank_account_id: 1 },
   '/api/v1/application/create': { requested_amount: 11_000, requested_term: 7, parent_application_id: null },
   '/api/v1/application/setApplicationBankAccount': { application_id: 1, client_bank_account_id: 1 },
   '/api/v1/application/disbursement': { application_id: 1, product_id: 1, amount: 5000, term: 7 },
 }
-const paths = Object.keys(bodies)
+const paths = Object.keys(wellFormed)
 const post = (path: string, body: string, headers: Record<string, string> = json) =>
   client.send(path, { method: 'POST', body, headers })
 
@@ -44,7 +44,7 @@ describe('a body that is not as agreed', () => {
   })
 
   it.each(paths)('answers 400 to unknown keys, missing keys and wrong types at %s', async (path) => {
-    const good = bodies[path] ?? {}
+    const good = wellFormed[path] ?? {}
     const first = Object.keys(good)[0] ?? ''
     const wrong: unknown[] = [
       { ...good, extra: 1 },
@@ -75,7 +75,7 @@ describe('a body that is not as agreed', () => {
   })
 
   it.each(paths)('answers 415 to another content type and 413 to a large body at %s', async (path) => {
-    const text = JSON.stringify(bodies[path])
+    const text = JSON.stringify(wellFormed[path])
     expect((await post(path, text, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await post(path, text, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await post(path, `${' '.repeat(70_000)}${text}`)).status).toBe(413)
@@ -126,17 +126,17 @@ const refused = async (path: string, body: object, field: string, why: string) =
 describe('values that are well formed and not believable', () => {
   it('RD3 RD28 RD31 refuses impossible dates and numbers, and people under 18', async () => {
     const path = '/api/v1/register/personalData'
-    await refused(path, { ...personalData, birth_date: '1994-02-30' }, 'birth_date', 'dateInvalid')
-    await refused(path, { ...personalData, birth_date: '1899-01-01' }, 'birth_date', 'dateOutOfRange')
-    await refused(path, { ...personalData, birth_date: '2020-01-01' }, 'birth_date', 'tooYoung')
-    await refused(path, { ...personalData, nic: '944001234V' }, 'nic', 'nicInvalidOld')
-    await refused(path, { ...personalData, nic: '199440012345' }, 'nic', 'nicInvalidNew')
-    await refused(path, { ...personalData, marital_status_id: 99 }, 'marital_status_id', 'unknown')
+    await refused(path, { ...bodies.personalData, birth_date: '1994-02-30' }, 'birth_date', 'dateInvalid')
+    await refused(path, { ...bodies.personalData, birth_date: '1899-01-01' }, 'birth_date', 'dateOutOfRange')
+    await refused(path, { ...bodies.personalData, birth_date: '2020-01-01' }, 'birth_date', 'tooYoung')
+    await refused(path, { ...bodies.personalData, nic: '944001234V' }, 'nic', 'nicInvalidOld')
+    await refused(path, { ...bodies.personalData, nic: '199440012345' }, 'nic', 'nicInvalidNew')
+    await refused(path, { ...bodies.personalData, marital_status_id: 99 }, 'marital_status_id', 'unknown')
   })
 
   it('RD27 accepts a number that ends in X, and a birth date that differs from it', async () => {
     const answer = await client.post('/api/v1/register/personalData', {
-      ...personalData,
+      ...bodies.personalData,
       nic: '940871234X',
       birth_date: '1990-01-01',
     })
@@ -144,20 +144,20 @@ describe('values that are well formed and not believable', () => {
   })
 
   it('A1 refuses a district of another province', async () => {
-    await refused('/api/v1/register/address', { ...address, address_2_id: 21 }, 'address_2_id', 'unknown')
-    expect((await client.post('/api/v1/register/address', address)).status).toBe(200)
+    await refused('/api/v1/register/address', { ...bodies.address, address_2_id: 21 }, 'address_2_id', 'unknown')
+    expect((await client.post('/api/v1/register/address', bodies.address)).status).toBe(200)
   })
 
   it('E1 E2 wants what the status asks and nothing else', async () => {
     const path = '/api/v1/register/employment'
-    await refused(path, { ...employment, social_status_id: 7 }, 'company_name', 'notAsked')
-    await refused(path, { ...employment, working_industry_id: null }, 'working_industry_id', 'required')
-    await refused(path, { ...employment, social_status_id: 77 }, 'social_status_id', 'unknown')
-    expect((await client.post(path, employment)).status).toBe(200)
+    await refused(path, { ...bodies.employment, social_status_id: 7 }, 'company_name', 'notAsked')
+    await refused(path, { ...bodies.employment, working_industry_id: null }, 'working_industry_id', 'required')
+    await refused(path, { ...bodies.employment, social_status_id: 77 }, 'social_status_id', 'unknown')
+    expect((await client.post(path, bodies.employment)).status).toBe(200)
   })
 
   it('F2 refuses a subtype of another type, RD43 accepts a repeated number', async () => {
-    const [one] = references.references
+    const [one] = bodies.reference.references
     const path = '/api/v1/register/reference'
     const wrong = { references: [{ ...one, reference_subtype_id: 14 }] }
     await refused(path, wrong, 'references.0.reference_subtype_id', 'unknown')

@@ -145,6 +145,12 @@ describe('the account', () => {
     expect(await infoOf('0770000001')).toMatchObject({ fullName: '', clientRank: 'bronze', email: '', passport: '' })
   })
 
+  it('is answered with success in each of its parts', async () => {
+    const client = await as('0770000010')
+    const parts = ['/api/v1/me', '/api/v1/client/info', '/api/v1/credit/activeCreditInfo']
+    for (const part of parts) expect([part, (await client.get(part)).at('success')]).toEqual([part, true])
+  })
+
   it('says until when its borrower is signed in', async () => {
     const client = await as('0770000013')
     const days = async () => {
@@ -192,7 +198,7 @@ describe('a running loan', () => {
     const id = (await client.get('/api/v1/credit/activeCreditInfo')).number('credit_full_info.credit_id')
     const init = (query: string) => client.post(`/api/v1/prolongation/init/${id}${query}`)
     const plain = await init('')
-    expect([plain.at('message'), plain.at('data.prolongation_term')]).toEqual(['ok', 7])
+    expect([plain.at('success'), plain.at('message'), plain.at('data.prolongation_term')]).toEqual([true, 'ok', 7])
     for (const term of [7, 14, 21, 28]) expect((await init(`?term=${term}`)).at('data.prolongation_term')).toBe(term)
     for (const term of ['8', '07', '7.0', '']) {
       const refused = await init(`?term=${term}`)
@@ -212,11 +218,8 @@ describe('a running loan', () => {
     const spellings = [number, number.replace('-', ''), number.replace('-', ' '), ` ${number.replace('-', ' - ')} `]
     for (const [place, spelling] of spellings.entries()) {
       const paid = await pay(spelling, 100.5 + place)
-      expect([paid.at('message'), paid.at('data.account_number'), paid.at('data.amount')]).toEqual([
-        'Payment accepted',
-        number,
-        `10${place}.50`,
-      ])
+      const data = { account_number: number, amount: `10${place}.50` }
+      expect(JSON.parse(paid.text)).toMatchObject({ success: true, message: 'Payment accepted', data })
     }
     for (const other of ['0000-0000', `${number}1`, `1${number}`]) {
       expect(said(await pay(other, 100))).toEqual([404, 'not_found'])
@@ -224,5 +227,23 @@ describe('a running loan', () => {
     expect((await pay(number, 20_000)).status).toBe(200)
     expect(await credit(client)).toBeNull()
     expect(said(await pay(number, 20_001))).toEqual([409, 'wrong_state'])
+  })
+
+  it('is extended once under a key, and a key stands for one term of one loan', async () => {
+    const client = await as('0770000010')
+    const id = (await client.get('/api/v1/credit/activeCreditInfo')).number('credit_full_info.credit_id')
+    const call = (name: string, of = id) =>
+      client.post(`/api/v1/prolongation/${name.replace('/', `/${of}`)}`, undefined, { 'idempotency-key': 'k1' })
+    const first = await call('init/?term=14')
+    expect([first.status, (await call('init/?term=14')).text]).toEqual([200, first.text])
+    expect(said(await call('init/?term=7'))).toEqual([409, 'already_different'])
+    expect((await call('confirm/')).text).toBe((await call('confirm/')).text)
+    expect(said(await call('confirm/', id + 1))).toEqual([409, 'already_different'])
+  })
+
+  it('takes no payment before the money has arrived', async () => {
+    const records = (await (await as('0770000009')).get('/api/v1/client/records')).text
+    const number = /"detail":"(\d{4}-\d{4})"/.exec(records)?.[1] ?? 'none'
+    expect(said(await pay(number, 100))).toEqual([409, 'wrong_state'])
   })
 })

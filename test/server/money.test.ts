@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
-import { newAccount, walkToBank, walkToReview } from './walk.ts'
+import { newAccountBody } from '../support/samples.ts'
+import { walkToBank, walkToReview } from './walk.ts'
 
 let harness: Harness
 let client: TestClient
@@ -34,7 +35,7 @@ describe('money moves', () => {
     await client.signIn('0770000015')
     const id = await applicationId()
     const added = await times(20, () =>
-      client.post('/api/v1/client/addBankAccount', { ...newAccount, account_number: '009988', application_id: id }),
+      client.post('/api/v1/client/addBankAccount', { ...newAccountBody, account_number: '009988', application_id: id }),
     )
     expect(new Set(added.map((answer) => answer.number('data.id'))).size).toBe(1)
     const body = { application_id: id, client_bank_account_id: added[0]?.number('data.id') }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceIn } from '#server/session/device.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
-import { personalData, references } from './walk.ts'
+import { bodies } from '../support/samples.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the records of a borrower', () => {
     const client = await signedIn('0772100001')
     expect(await consentsOf(client)).toEqual([['terms', null]])
     await harness.advance(60)
-    const saved = await client.post('/api/v1/register/personalData', personalData, { 'x-geo-lat': '6.9' })
+    const saved = await client.post('/api/v1/register/personalData', bodies.personalData, { 'x-geo-lat': '6.9' })
     expect(saved.status).toBe(200)
     const names = (await consentsOf(client)).map(([what]) => what)
     expect(new Set(names)).toEqual(new Set(['location', 'personalData', 'terms']))
@@ -38,7 +38,11 @@ describe('the records of a borrower', () => {
 
   it('Z13 note a requestedArea for offers, and no place where none was sent', async () => {
     const client = await signedIn('0772100002')
-    await client.post('/api/v1/register/personalData', { ...personalData, nic: '940871235V', notification: true })
+    await client.post('/api/v1/register/personalData', {
+      ...bodies.personalData,
+      nic: '940871235V',
+      notification: true,
+    })
     const names = (await consentsOf(client)).map(([what]) => what)
     expect(names).toContain('offers')
     expect(names).not.toContain('location')
@@ -46,7 +50,7 @@ describe('the records of a borrower', () => {
 
   it('Z13 note nothing of a step that was refused', async () => {
     const client = await signedIn('0772100003')
-    expect((await client.post('/api/v1/register/reference', references)).status).toBe(409)
+    expect((await client.post('/api/v1/register/reference', bodies.reference)).status).toBe(409)
     expect(await consentsOf(client)).toEqual([['terms', null]])
   })
 

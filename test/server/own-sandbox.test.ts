@@ -147,6 +147,19 @@ describe('a database that the sandbox made', () => {
     await expect(harness.restart({ sandbox: true })).rejects.toThrow(/holds borrowers/)
     await harness.close()
   })
+
+  it('RD202: takes no test payment once a lender in earnest serves from it', slow, async () => {
+    const harness = await startLender()
+    const client = harness.client()
+    await client.signIn('0770000010')
+    const loan = await client.get('/api/v1/credit/activeCreditInfo')
+    const payment = { account_number: loan.string('credit_full_info.agreement_number'), amount: 100 }
+    expect((await client.post('/api/repaymentMock', payment)).status).toBe(200)
+    await harness.restart({ sandbox: false })
+    const refused = await client.post('/api/repaymentMock', payment)
+    expect([refused.status, refused.at('code')]).toEqual([404, 'not_found'])
+    await harness.close()
+  })
 })
 
 describe.runIf(onServer)('a sandbox whose database another lender uses in earnest', () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
-import { newAccount, photoForm, upload } from './walk.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { bodies, newAccountBody } from '../support/samples.ts'
+import { photoForm, upload } from './walk.ts'
 
 let harness: Harness
 let owner: TestClient
@@ -61,8 +63,8 @@ describe('an object of somebody else', () => {
         ] as const
       }),
       [
-        () => stranger.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: applicationId }),
-        () => stranger.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: 1_234_567_890_123 }),
+        () => stranger.post('/api/v1/client/addBankAccount', { ...newAccountBody, application_id: applicationId }),
+        () => stranger.post('/api/v1/client/addBankAccount', { ...newAccountBody, application_id: 1_234_567_890_123 }),
       ],
       [
         () => stranger.post('/api/v1/client/removeBankAccount', { client_bank_account_id: account }),
@@ -103,15 +105,14 @@ describe('an object of somebody else', () => {
 describe('the order of the steps', () => {
   const steps = ['personalData', 'address', 'employment', 'reference', 'photo'] as const
   it('R12 accepts the present step and corrections, never a later one', async () => {
-    const walk = await import('./walk.ts')
-    const bodies = [walk.personalData, walk.address, walk.employment, walk.references, { requested_amount: 11_000 }]
+    const given = [...formSteps.map((step) => bodies[step]), { requested_amount: 11_000 }]
     for (const [reached, phone] of ['1', '2', '3', '4', '5'].map((n) => [Number(n) - 1, `077000000${n}`] as const)) {
       const client = harness.client()
       await client.signIn(phone)
       const before = (await client.get('/api/v1/me')).at('data.clientState')
       for (const [index, step] of steps.entries()) {
         if (index === reached) continue
-        const answer = await client.post(`/api/v1/register/${step}`, bodies[index])
+        const answer = await client.post(`/api/v1/register/${step}`, given[index])
         expect([phone, step, answer.status]).toEqual([phone, step, index < reached ? 200 : 409])
       }
       expect((await client.get('/api/v1/me')).at('data.clientState')).toBe(before)
@@ -119,24 +120,22 @@ describe('the order of the steps', () => {
   })
 
   it('U9 RD103 takes corrections of every step after the registration, and moves nobody by them', async () => {
-    const walk = await import('./walk.ts')
     const client = harness.client()
     await client.signIn('0770000015')
     const before = (await client.get('/api/v1/me')).at('data.applicationState')
     expect(before).toBe('state_bank_account')
-    const bodies = { address: walk.address, employment: walk.employment, reference: walk.references }
-    for (const [step, body] of Object.entries(bodies)) {
+    const { personalData: _personalData, ...corrections } = bodies
+    for (const [step, body] of Object.entries(corrections)) {
       const answer = await client.post(`/api/v1/register/${step}`, body)
       expect([step, answer.status, answer.at('data.applicationState')]).toEqual([step, 200, before])
     }
   })
 
   it('U9 refuses corrections and photos once the review has begun', async () => {
-    const walk = await import('./walk.ts')
     for (const phone of ['0770000006', '0770000007', '0770000008', '0770000010', '0770000012']) {
       const client = harness.client()
       await client.signIn(phone)
-      expect((await client.post('/api/v1/register/address', walk.address)).at('code')).toBe('wrong_step')
+      expect((await client.post('/api/v1/register/address', bodies.address)).at('code')).toBe('wrong_step')
       expect([404, 409]).toContain((await upload(client, photoForm('selfie'))).status)
     }
   })
@@ -155,7 +154,7 @@ const remove = (client: TestClient, id: number) =>
   client.post('/api/v1/client/removeBankAccount', { client_bank_account_id: id })
 const add = async (client: TestClient, account_number: string) => {
   const application_id = (await client.get('/api/v1/me')).number('data.applicationId')
-  const body = { ...newAccount, account_number, application_id }
+  const body = { ...newAccountBody, account_number, application_id }
   return (await client.post('/api/v1/client/addBankAccount', body)).number('data.id')
 }
 

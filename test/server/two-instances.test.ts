@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createLender, type Lender } from '#server/app.ts'
 import { createClient, type TestClient } from './lender-client.ts'
 import { onServer, startLender, type Harness } from './lender-harness.ts'
+import { newAccountBody } from '../support/samples.ts'
 import { walkToBank, walkToReview } from './walk.ts'
 
 async function withTwo(work: (client: () => TestClient, harness: Harness) => Promise<void>): Promise<void> {
@@ -26,6 +28,20 @@ async function withTwo(work: (client: () => TestClient, harness: Harness) => Pro
   }
 }
 
+async function advance(client: TestClient, seconds: number): Promise<void> {
+  await client.post('/sandbox/api/clock', { advance_seconds: seconds })
+  // The other instance may still believe its own clock for a fifth of a second.
+  await new Promise((resolve) => setTimeout(resolve, 250))
+}
+
+async function namesOfReplies({ options }: Harness): Promise<string[]> {
+  const database = new Client({ connectionString: options.databaseUrl ?? '' })
+  await database.connect()
+  const { rows } = await database.query<{ call: string }>('select call from replies')
+  await database.end()
+  return rows.map(({ call }) => call).toSorted()
+}
+
 describe.skipIf(!onServer)('two instances on one database', () => {
   it('serve one borrower by turns, from sign-in to the loan', async () => {
     await withTwo(async (newClient) => {
@@ -33,9 +49,7 @@ describe.skipIf(!onServer)('two instances on one database', () => {
       await client.signIn('0771234567')
       const id = await walkToBank(client)
       await walkToReview(client, id)
-      await client.post('/sandbox/api/clock', { advance_seconds: 13 })
-      // The other instance may still believe its own clock for a fifth of a second.
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await advance(client, 13)
       await client.get(`/api/v1/application/checkScoringStatus/${id}`)
       const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
       const answers = await Promise.all(
@@ -55,6 +69,43 @@ describe.skipIf(!onServer)('two instances on one database', () => {
       const body = { phone: '0771112222', otp_code: code === '000000' ? '000001' : '000000' }
       const tries = await Promise.all(Array.from({ length: 100 }, () => client.post('/api/otp/check', body)))
       expect(tries.filter((answer) => answer.at('code') === 'otp_wrong')).toHaveLength(4)
+    })
+  })
+
+  it('keep what a call has answered under a name that a build before or after them finds', async () => {
+    await withTwo(async (newClient, harness) => {
+      const client = newClient()
+      await client.signIn('0770000015')
+      const post = async (path: string, body?: object) => {
+        const answer = await client.post(`/api${path}`, body, { 'idempotency-key': 'k1' })
+        expect([path, answer.status]).toEqual([path, 200])
+        return answer
+      }
+      const wanted = { requested_amount: 15_000, requested_term: 7, parent_application_id: null }
+      const application_id = (await post('/v1/application/create', wanted)).number('application_id')
+      const added = await post('/v1/client/addBankAccount', { ...newAccountBody, application_id })
+      await post('/v1/client/removeBankAccount', { client_bank_account_id: added.number('data.id') })
+      const client_bank_account_id = (await client.get('/api/v1/client/bankAccounts')).number('bank_accounts.0.id')
+      await post('/v1/application/setApplicationBankAccount', { application_id, client_bank_account_id })
+      await advance(client, 13)
+      await post(`/v1/document/preview/1/${application_id}`)
+      await post('/v1/application/disbursement', { application_id, product_id: 201, amount: 11_000, term: 7 })
+      await advance(client, 16)
+      const loan = await client.get('/api/v1/credit/activeCreditInfo')
+      await post(`/v1/prolongation/init/${loan.number('credit_full_info.credit_id')}`)
+      await post(`/v1/prolongation/confirm/${loan.number('credit_full_info.credit_id')}`)
+      await post('/repaymentMock', { account_number: loan.string('credit_full_info.agreement_number'), amount: 100 })
+      expect(await namesOfReplies(harness)).toEqual([
+        'addBankAccount',
+        'create',
+        'disbursement',
+        'preview',
+        'prolongation-confirm',
+        'prolongation-init',
+        'removeBankAccount',
+        'repaymentMock',
+        'setApplicationBankAccount',
+      ])
     })
   })
 })

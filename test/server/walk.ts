@@ -1,43 +1,8 @@
 /** Decides how a borrower of the tests walks through the journey, call by call, with good answers. */
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
+import { bodies, newAccountBody } from '../support/samples.ts'
 import type { Answer, TestClient } from './lender-client.ts'
-
-export const personalData = {
-  full_name: 'Nimal Perera',
-  gender: 'male',
-  birth_date: '1994-03-27',
-  notification: false,
-  nic: '940871234V',
-  email: 'nimal@example.com',
-  marital_status_id: 2,
-} as const
-export const address = {
-  living_period_id: 3,
-  address_1_id: 1,
-  address_2_id: 11,
-  address_3_id: 1103,
-  address_4_id: 1_103_005,
-  address: '12 Temple Road',
-} as const
-export const employment = {
-  social_status_id: 1,
-  working_industry_id: 10,
-  company_name: 'Ocean Software',
-  company_phone: '0771112233',
-  job_position: 'Developer',
-  salary: 60_000,
-  working_exp_id: 4,
-} as const
-export const references = {
-  references: [
-    {
-      reference_status_id: 1,
-      reference_phone: '0719876543',
-      reference_name: 'Kamala Perera',
-      reference_type_id: 1,
-      reference_subtype_id: 1,
-    },
-  ],
-} as const
 
 /** The smallest JPEG that has a head, a scan and an end. */
 export function tinyJpeg(width = 4, height = 4, extra: readonly number[] = []): Uint8Array<ArrayBuffer> {
@@ -74,22 +39,23 @@ export type Walk = { readonly salary?: number; readonly nic?: string; readonly a
 
 /** From a fresh sign-in to the bank account. Resolves to the application id. */
 export async function walkToBank(client: TestClient, { salary, nic, amount = 15_000 }: Walk = {}): Promise<number> {
-  good(await client.post('/api/v1/register/personalData', { ...personalData, nic: nic ?? personalData.nic }))
-  good(await client.post('/api/v1/register/address', address))
-  good(await client.post('/api/v1/register/employment', { ...employment, salary: salary ?? employment.salary }))
-  good(await client.post('/api/v1/register/reference', references))
+  const { personalData, employment } = bodies
+  const given: Readonly<Record<FormStep, object>> = {
+    ...bodies,
+    personalData: { ...personalData, nic: nic ?? personalData.nic },
+    employment: { ...employment, salary: salary ?? employment.salary },
+  }
+  for (const step of formSteps) good(await client.post(`/api${answerPaths[step]}`, given[step]))
   good(await upload(client, photoForm('selfie')))
   good(await upload(client, photoForm('main_document_front')))
   const done = good(await client.post('/api/v1/register/photo', { requested_amount: amount }))
   return done.number('data.applicationId')
 }
 
-export const newAccount = { bank_code: '7010', branch_id: 7_010_001, account_number: '0078123456' } as const
-
 /** Adds an account and chooses it: the review begins. */
 export async function walkToReview(client: TestClient, applicationId: number): Promise<number> {
   const added = good(
-    await client.post('/api/v1/client/addBankAccount', { ...newAccount, application_id: applicationId }),
+    await client.post('/api/v1/client/addBankAccount', { ...newAccountBody, application_id: applicationId }),
   )
   const accountId = added.number('data.id')
   const body = { application_id: applicationId, client_bank_account_id: accountId }

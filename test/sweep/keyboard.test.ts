@@ -1,7 +1,9 @@
 /** Proves that the keyboard alone is enough: from the landing to a confirmed offer, and through dialogs on top of dialogs. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { freshPhone } from '../journey/traveller.ts'
+import { fillForm, nicOf, type FieldActions } from '../support/fill-form.ts'
 import { Keyboard } from './keyboard.ts'
 import { Stage, visit } from './stage.ts'
 
@@ -28,52 +30,28 @@ async function enter(hands: Keyboard, phone: string): Promise<void> {
   await hands.press('Enter')
 }
 
-async function personalData(hands: Keyboard, phone: string): Promise<void> {
-  await hands.arrives('/personalData')
-  await hands.type('main [name=nic]', `94087${phone.slice(-4).replace('999', '998')}V`)
-  await hands.type('main [name=fullName]', 'Nimal Perera')
-  await hands.type('main [name=email]', 'nimal@example.com')
-  await hands.tick('maritalStatus')
-  await hands.do(next, 'Space')
-}
+/** What is there already is selected and typed over. */
+const actionsOf = (hands: Keyboard): FieldActions => ({
+  async fill(name, text) {
+    await hands.to(`main [name=${name}]`)
+    await hands.press('Control+a')
+    await hands.page.keyboard.type(text)
+  },
+  choose: (name) => hands.choose(name),
+  async pick(name) {
+    await hands.page.locator(`main #${name}:not([aria-disabled])`).waitFor()
+    await hands.do(`main #${name}`)
+    await hands.do('dialog[open] ul.picker-list button')
+    await hands.page.locator('dialog[open]').waitFor({ state: 'detached' })
+    expect(await hands.page.evaluate(() => document.activeElement?.id)).toBe(name)
+  },
+  tick: (name) => hands.tick(name),
+})
 
-async function address(hands: Keyboard): Promise<void> {
-  await hands.arrives('/address')
-  for (const level of ['province', 'district', 'divisional']) await hands.choose(level)
-  await hands.page.locator('main #gn:not([aria-disabled])').waitFor()
-  await hands.do('main #gn')
-  await hands.do('dialog[open] ul.picker-list button')
-  await hands.page.locator('dialog[open]').waitFor({ state: 'detached' })
-  expect(await hands.page.evaluate(() => document.activeElement?.id)).toBe('gn')
-  await hands.type('main [name=street]', '12 Temple Road')
-  await hands.tick('livingPeriod')
-  await hands.do(next)
-}
-
-async function employment(hands: Keyboard): Promise<void> {
-  await hands.arrives('/employment')
-  await hands.choose('socialStatus')
-  await hands.choose('industry')
-  await hands.type('main [name=companyName]', 'Ocean Software')
-  await hands.type('main [name=jobPosition]', 'Developer')
-  await hands.to('main [name=companyPhone]')
-  await hands.press('Control+a')
-  await hands.page.keyboard.type('0771112233')
-  await hands.type('main [name=income]', '60000')
-  await hands.choose('experience')
-  await hands.press('Enter')
-  await hands.do(next)
-}
-
-async function references(hands: Keyboard): Promise<void> {
-  await hands.arrives('/reference')
-  await hands.choose('firstType')
-  await hands.choose('firstSubtype')
-  await hands.type('main [name=firstName]', 'Kamala Perera')
-  await hands.to('main [name=firstPhone]')
-  await hands.press('Control+a')
-  await hands.page.keyboard.type('0719876543')
-  await hands.do(next)
+async function form(hands: Keyboard, step: FormStep, phone: string): Promise<void> {
+  await hands.arrives(stepPaths[step])
+  await fillForm[step](actionsOf(hands), nicOf(phone))
+  await hands.do(next, step === 'personalData' ? 'Space' : 'Enter')
 }
 
 async function photos(hands: Keyboard): Promise<void> {
@@ -130,10 +108,7 @@ it('UX28 walks from the landing to the confirmed offer by the keyboard alone, th
   const hands = new Keyboard(page)
   const phone = freshPhone()
   await enter(hands, phone)
-  await personalData(hands, phone)
-  await address(hands)
-  await employment(hands)
-  await references(hands)
+  for (const step of formSteps) await form(hands, step, phone)
   await photos(hands)
   await checkAnswers(hands)
   await bankAccount(hands)

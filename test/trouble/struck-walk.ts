@@ -87,10 +87,10 @@ export async function struckWalk(
   await page.locator('main input[name=phone]').fill(phone)
   await insist(['send code'], () => page.locator('main form button[type=submit]').first().tap(), at('/confirmation'))
   await insist(['check code'], () => enterCode(traveller, product, phone), at('/personalData'))
-  await insist(['personal data'], () => walk.personalData(traveller, phone), at('/address'))
-  await insist(['address'], () => walk.address(traveller), at('/employment'))
-  await insist(['employment'], () => walk.employment(traveller), at('/reference'))
-  await insist(['references'], () => walk.references(traveller), at('/photoVerify'))
+  await insist(['personal data'], () => walk.form(traveller, 'personalData', phone), at('/address'))
+  await insist(['address'], () => walk.form(traveller, 'address', phone), at('/employment'))
+  await insist(['employment'], () => walk.form(traveller, 'employment', phone), at('/reference'))
+  await insist(['references'], () => walk.form(traveller, 'reference', phone), at('/photoVerify'))
   await insist(
     ['photo upload'],
     () => photo(traveller, 'selfie'),

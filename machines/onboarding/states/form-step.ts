@@ -1,19 +1,17 @@
-/** Decides the inside of every form step once: filling, saving, saveFailed, resolving, outcomeUnknown. */
+/** The state of a form, the same for each: filling, saving, saveFailed, resolving, outcomeUnknown. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
+import { known } from '../../shared/known.ts'
 import type { Position } from '../../shared/ports.ts'
-import { checkedAs, keptAs } from '../answers.ts'
+import { checkedAs, keptAs, type Answers } from '../answers.ts'
+import type { Context } from '../context.ts'
+import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
 
-type Save = 'savePersonalData' | 'saveAddress' | 'saveEmployment' | 'saveReferences'
-type Submitted = 'personalData.submitted' | 'address.submitted' | 'employment.submitted' | 'reference.submitted'
-
-type Naming<S extends Save, E extends Submitted> = {
-  /** Port that stores the answers, also the id of its call. */
-  readonly save: S
-  readonly submitted: E
-  readonly step: 'personalData' | 'address' | 'employment' | 'reference'
+type Texts = {
   readonly title: string
+  readonly description: string
+  readonly sentence: string
   readonly section: string
-  /** What the log says of a failed save (section 8; verbatim where the specification has a text, RD45). */
+  /** What the log says of a failed save (RD45). */
   readonly failed: string
 }
 
@@ -24,12 +22,11 @@ type Saved = { readonly event: { readonly output: Position | null } }
 type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
 type Read = { readonly event: { readonly output: Position } }
 
-/** @param input gives the payload of the save call from the context of the onboarding chart. */
-export function formStates<S extends Save, E extends Submitted, C, P>(
-  naming: Naming<S, E>,
-  input: (args: { context: C }) => P,
-) {
-  const { save, submitted, step, title, section, failed } = naming
+/** @returns the whole state of a form: its path and its number are those of the table of steps. */
+export function formStep<S extends FormStep>(step: S, texts: Texts) {
+  const { title, section, failed } = texts
+  const save = savePorts[step]
+  const submitted: Submitted<S> = `${step}.submitted`
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
   /** Kept for the page of the answers and for a borrower who comes back to correct them. */
   const keep = [
@@ -41,7 +38,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
       params: ({ context }: Kept) => ({ step: keptAs(step), values: context.sent[step] }),
     },
   ] as const
-  const onSubmit = { [submitted]: submit } as { readonly [K in E]: typeof submit }
+  const onSubmit = { [submitted]: submit } as { readonly [K in Submitted<S>]: typeof submit }
   const write = confirmedWrite({
     names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
     refused: [],
@@ -52,7 +49,7 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
       invoke: {
         id: save,
         src: save,
-        input,
+        input: ({ context }: { context: Context }): Answers[S] => known<Answers[S]>(context.sent[step]),
         onDone: {
           target: '#onboarding.placing',
           actions: [
@@ -104,15 +101,20 @@ export function formStates<S extends Save, E extends Submitted, C, P>(
     },
   })
   return {
-    filling: {
-      description: 'The borrower fills in the form; every change is kept as a draft.',
-      meta: { title: `${title}: filling`, sentence: 'The borrower answers the questions of this step.', section },
-      tags: ['awaits.borrower'],
-      on: onSubmit,
+    description: texts.description,
+    meta: { title, sentence: texts.sentence, section, ...placeOf(step) },
+    initial: 'filling',
+    states: {
+      filling: {
+        description: 'The borrower fills in the form; every change is kept as a draft.',
+        meta: { title: `${title}: filling`, sentence: 'The borrower answers the questions of this step.', section },
+        tags: ['awaits.borrower'],
+        on: onSubmit,
+      },
+      saving: write.saving,
+      saveFailed: write.failed,
+      resolving: write.resolving,
+      outcomeUnknown: write.outcomeUnknown,
     },
-    saving: write.saving,
-    saveFailed: write.failed,
-    resolving: write.resolving,
-    outcomeUnknown: write.outcomeUnknown,
   } as const
 }

@@ -3,6 +3,7 @@ import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { Position } from '../../shared/ports.ts'
+import { placeOf } from '../steps.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
@@ -92,8 +93,7 @@ export const offerStates = {
     title: 'Offer details',
     sentence: 'The borrower sets amount and term, sees the total and confirms.',
     section: '2 Offer details',
-    paths: ['/offerDetails'],
-    step: 9,
+    ...placeOf('offer'),
   },
   initial: 'adjusting',
   on: { 'position.read': { guard: 'isStillOffered', actions: { type: 'rememberPosition' } } },

@@ -3,6 +3,7 @@ import { staysPut } from './stays-put.ts'
 import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationState, ScoringCheck } from '../../shared/ports.ts'
+import { placeOf } from '../steps.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
@@ -24,8 +25,7 @@ export const productStates = {
     title: 'Choose a product',
     sentence: 'The borrower chooses one of the approved products.',
     section: '2 Choose product',
-    paths: ['/chooseProduct'],
-    step: 8,
+    ...placeOf('product'),
   },
   initial: 'deciding',
   on: {

@@ -3,6 +3,7 @@ import { known } from '../../shared/known.ts'
 import type { Context } from '../context.ts'
 import type { ApplicationState } from '../../shared/ports.ts'
 import type { ScoringOutput } from '../../scoring/machine.ts'
+import { placeOf } from '../steps.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
@@ -18,8 +19,7 @@ export const scoringStates = {
     title: 'Scoring',
     sentence: 'The borrower waits about a minute while the profile is reviewed.',
     section: '2 Scoring, 4 Scoring polling',
-    paths: ['/scoring'],
-    step: 7,
+    ...placeOf('scoring'),
   },
   /** Nothing can be corrected from here on: what was kept on this device goes. */
   entry: [{ type: 'forgetDrafts' }],

@@ -1,7 +1,7 @@
 /** Decides which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened. */
 import { known } from '../../shared/known.ts'
 import { publicPaths } from '../../shared/meta.ts'
-import { isOffered } from '../../onboarding/steps.ts'
+import { isOffered } from '../../onboarding/progress.ts'
 import { sessionSetup } from '../setup.ts'
 
 export const leadStates = sessionSetup.createStateConfig({

@@ -13,7 +13,7 @@ export type Position = {
   /** ISO instant at which the lender said this. */
   readonly asOf: string
   /** Only in /v1/me and with a right code, beyond the specification: ISO instant at which this sign-in ends unless it is renewed. */
-  readonly signedInUntil?: string
+  readonly signedInUntil?: string | null
 }
 
 /**

@@ -1,5 +1,6 @@
-/** The answers of the registration steps into bodies: one table of names a step. */
-import type { Address, Employment, PersonalData, References } from '#machines/shared/ports.ts'
+/** The answers of the forms as the lender receives them: path, names and body of each. */
+import type { Answers } from '#machines/onboarding/answers.ts'
+import type { FormStep } from '#machines/onboarding/steps.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'
 import { isRecord } from './shape.ts'
@@ -40,18 +41,24 @@ const referenceNames = {
   subtype: 'reference_subtype_id',
 } as const
 
-export const personalDataBody = (answers: PersonalData): RequestBody<'POST /v1/register/personalData'> =>
-  renamed(answers, personalDataNames)
+export const answerPaths = {
+  personalData: '/v1/register/personalData',
+  address: '/v1/register/address',
+  employment: '/v1/register/employment',
+  reference: '/v1/register/reference',
+} as const satisfies Readonly<Record<FormStep, string>>
 
-export const addressBody = (answers: Address): RequestBody<'POST /v1/register/address'> =>
-  renamed(answers, addressNames)
-
-export const employmentBody = (answers: Employment): RequestBody<'POST /v1/register/employment'> =>
-  renamed(answers, employmentNames)
-
-export const referencesBody = ({ references }: References): RequestBody<'POST /v1/register/reference'> => ({
-  references: references.map((one) => ({ reference_status_id: 1, ...renamed(one, referenceNames) })),
-})
+type Bodies = {
+  readonly [S in FormStep]: (answers: Answers[S]) => RequestBody<`POST ${(typeof answerPaths)[S]}`>
+}
+export const answerBodies: Bodies = {
+  personalData: (answers) => renamed(answers, personalDataNames),
+  address: (answers) => renamed(answers, addressNames),
+  employment: (answers) => renamed(answers, employmentNames),
+  reference: ({ references }) => ({
+    references: references.map((one) => ({ reference_status_id: 1, ...renamed(one, referenceNames) })),
+  }),
+}
 
 export const photosBody = (requestedAmount: number): RequestBody<'POST /v1/register/photo'> => ({
   requested_amount: requestedAmount,

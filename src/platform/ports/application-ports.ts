@@ -1,7 +1,8 @@
 /** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { deviations } from '#machines/rules/policy.ts'
-import type { PickedFile, Ports } from '#machines/shared/ports.ts'
+import type { SavePort } from '#machines/onboarding/steps.ts'
+import { portsOfForms, type PickedFile, type Ports } from '#machines/shared/ports.ts'
 import { scalePhoto } from '../scale-photo.ts'
 import { inOwnNames } from '#lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
@@ -58,10 +59,9 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
   }
 
   return {
-    savePersonalData: portOf<'savePersonalData'>((data, signal) => calls.savePersonalData(data, signal)),
-    saveAddress: portOf<'saveAddress'>((data, signal) => calls.saveAddress(data, signal)),
-    saveEmployment: portOf<'saveEmployment'>((data, signal) => calls.saveEmployment(data, signal)),
-    saveReferences: portOf<'saveReferences'>((data, signal) => calls.saveReferences(data, signal)),
+    saveAnswers: portsOfForms((step) =>
+      portOf<SavePort>((answers, signal) => calls.saveAnswers(step, answers, signal)),
+    ),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
     readDrafts: portOf<'readDrafts'>((_, signal) => readDrafts(signal)),
 

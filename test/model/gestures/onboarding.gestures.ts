@@ -1,63 +1,51 @@
 /** Decides the gestures of the application: four forms, the products, the offer. */
+import type { FormStep } from '#machines/onboarding/steps.ts'
+import { fillForm, type FieldActions } from '../../support/fill-form.ts'
 import { fillAndPress, openAddress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
 import { button, field, type Hand } from './hand.ts'
 
 /** NEXT stands below every form; which one it is says a field of it. */
 const next = (named: string) => button('NEXT', `form:has([name=${named}])`)
 
-/** What is in the field already stays: a draft or a refused save has kept it. */
-async function fillEmpty(hand: Hand, name: string, text: string): Promise<void> {
-  if ((await hand.textOf(name)) === '') await hand.fill(name, text)
-}
-async function chooseEmpty(hand: Hand, name: string, value?: string): Promise<void> {
-  if ((await hand.textOf(name)) === '') await hand.choose(name, value)
-}
-
-export async function fillPersonalData(hand: Hand, nic = '940871234V'): Promise<void> {
-  await fillEmpty(hand, 'nic', nic)
-  await fillEmpty(hand, 'fullName', 'Nimal Perera')
-  await fillEmpty(hand, 'email', 'nimal@example.com')
-  await hand.tick('maritalStatus')
-}
-
-export async function fillAddress(hand: Hand): Promise<void> {
-  if ((await hand.textOf('province')) === '') {
-    await hand.choose('province')
-    await hand.choose('district')
-    await hand.choose('divisional')
-    await hand.pick('gn')
+/** What is in a field already stays: a draft or a refused save has kept it. */
+function actionsOf(hand: Hand): FieldActions {
+  let hasChosen = false
+  return {
+    async fill(name, text) {
+      if ((await hand.textOf(name)) === '') await hand.fill(name, text)
+    },
+    async choose(name, value) {
+      if ((await hand.textOf(name)) !== '') return
+      hasChosen = true
+      await hand.choose(name, value)
+    },
+    // The sheet has no field whose value could be read: it is empty where the lists above it were.
+    async pick(name) {
+      if (hasChosen) await hand.pick(name)
+    },
+    tick: (name) => hand.tick(name),
   }
-  await fillEmpty(hand, 'street', '12 Temple Road')
-  await hand.tick('livingPeriod')
 }
 
-export async function fillEmployment(hand: Hand): Promise<void> {
-  await chooseEmpty(hand, 'socialStatus', '1')
-  await chooseEmpty(hand, 'industry')
-  await fillEmpty(hand, 'companyName', 'Ocean Software')
-  await fillEmpty(hand, 'jobPosition', 'Developer')
-  await fillEmpty(hand, 'companyPhone', '0771112233')
-  await fillEmpty(hand, 'income', '60000')
-  await chooseEmpty(hand, 'experience')
-}
+export const fill =
+  (step: FormStep, nic = '940871234V') =>
+  (hand: Hand): Promise<void> =>
+    fillForm[step](actionsOf(hand), nic)
 
 const forget = button('Delete what I typed on this phone')
 const alertsOk = button('OK', 'dialog')
 
-export async function fillReferences(hand: Hand): Promise<void> {
-  // RD45: a refused save is said in an alert first.
+/** RD45: a refused save is said in an alert first. */
+async function fillReferences(hand: Hand): Promise<void> {
   if (await hand.offers(alertsOk)) await hand.press(alertsOk)
-  await chooseEmpty(hand, 'firstType')
-  await chooseEmpty(hand, 'firstSubtype')
-  await fillEmpty(hand, 'firstName', 'Kamala Perera')
-  await fillEmpty(hand, 'firstPhone', '0719876543')
+  await fill('reference')(hand)
 }
 
 export const onboardingGestures: Gestures = {
   'path.asked': openAddress,
-  'personalData.submitted': fillAndPress(next('nic'), (hand) => fillPersonalData(hand)),
-  'address.submitted': fillAndPress(next('street'), fillAddress),
-  'employment.submitted': fillAndPress(next('socialStatus'), fillEmployment),
+  'personalData.submitted': fillAndPress(next('nic'), fill('personalData')),
+  'address.submitted': fillAndPress(next('street'), fill('address')),
+  'employment.submitted': fillAndPress(next('socialStatus'), fill('employment')),
   'reference.submitted': fillAndPress(next('firstName'), fillReferences),
   'answers.confirmed': press(button('NEXT', 'form:has(a[href="/photoVerify"])')),
   'product.chosen': pressWhich((event) => field(`main input[name=product][value="${textIn(event, 'id')}"]`)),

@@ -5,18 +5,10 @@ import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'
-import { stepFor } from '#machines/onboarding/steps.ts'
-import {
-  address,
-  applicationState,
-  applying,
-  bankAccount,
-  employment,
-  personalData,
-  product,
-  references,
-  registering,
-} from '../../machines/fixtures.ts'
+import { stepFor } from '#machines/onboarding/progress.ts'
+import { formSteps, stepTable } from '#machines/onboarding/steps.ts'
+import { applicationState, applying, bankAccount, product, registering } from '../../machines/fixtures.ts'
+import { answers } from '../../support/samples.ts'
 import { answered, offline } from '../../machines/fake-ports.ts'
 import type { Model } from '../model.ts'
 
@@ -54,6 +46,17 @@ const checks = [
   { kind: 'products', products: [product(), product({ id: 4 })] },
 ]
 
+/** Each form is saved and the next step is due; where it is not known, it may be due or not. */
+function savesOf(row: (typeof stepTable)[number], index: number): [string, readonly Position[]][] {
+  const next = stepTable[index + 1]
+  if (!('save' in row) || next === undefined || !('registration' in next)) return []
+  const due = registering(next.registration)
+  return [
+    [row.save, [due]],
+    [`${row.save}Outcome`, [due, registering(row.registration)]],
+  ]
+}
+
 export const applicationModels: readonly Model[] = [
   {
     machine: onboardingMachine,
@@ -69,24 +72,15 @@ export const applicationModels: readonly Model[] = [
       'position.read': [registering('state_photos'), applying('state_offer')].map((position) => ({ position })),
       'draft.changed': [{ step: 'address', values: { street: 'Lane 1' } }],
       'drafts.forgotten': [{}],
-      'personalData.submitted': [{ answers: personalData }],
-      'address.submitted': [{ answers: address }],
-      'employment.submitted': [{ answers: employment }],
-      'reference.submitted': [{ answers: references }],
+      ...Object.fromEntries(formSteps.map((step) => [`${step}.submitted`, [{ answers: answers[step] }]])),
       'product.chosen': [{ id: 3 }],
       'amount.chosen': [{ amount: 12_000 }],
       'term.chosen': [{ term: 10 }],
     },
     answers: {
       readDrafts: [{}],
+      ...Object.fromEntries(stepTable.flatMap(savesOf)),
       savePersonalData: [registering('state_address'), null],
-      saveAddress: [registering('state_employment')],
-      saveEmployment: [registering('state_reference')],
-      saveReferences: [registering('state_photos')],
-      savePersonalDataOutcome: [registering('state_address'), registering('state_persdata')],
-      saveAddressOutcome: [registering('state_employment'), registering('state_address')],
-      saveEmploymentOutcome: [registering('state_reference'), registering('state_employment')],
-      saveReferencesOutcome: [registering('state_photos'), registering('state_reference')],
       readProfile: [registering('state_address'), applying('state_active')],
       photos: [{ position: applying('state_bank_account') }, { position: applying(null, { applicationId: null }) }],
       bankAccount: [{ position: applying('state_offer_calculation') }],

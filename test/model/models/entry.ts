@@ -1,7 +1,7 @@
 /** Decides what the generated tests of the charts that lead are told: session, one-time code, account. */
 import { accountMachine } from '#machines/account/machine.ts'
 import { signInMachine } from '#machines/sign-in/machine.ts'
-import { leaderFor } from '#machines/onboarding/steps.ts'
+import { leaderFor } from '#machines/onboarding/progress.ts'
 import type { AccountData, Credit } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { answered, offline } from '../../machines/fake-ports.ts'

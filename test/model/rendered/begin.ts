@@ -1,7 +1,8 @@
 /** Decides where the whole application begins so that a path of one of its charts can be walked: its parents' way is computed. */
 import type { Position } from '#machines/shared/ports.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
-import { stepFor, stepPaths } from '#machines/onboarding/steps.ts'
+import { stepFor } from '#machines/onboarding/progress.ts'
+import { stepPaths } from '#machines/onboarding/steps.ts'
 import { applying, registering, visitor } from '../../machines/fixtures.ts'
 import { noon } from './noon.ts'
 

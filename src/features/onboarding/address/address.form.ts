@@ -1,7 +1,7 @@
 /** Decides the address step: four places that depend on each other, a street and a living period. */
 import * as v from 'valibot'
 import { limits } from '#machines/rules/policy.ts'
-import type { Address } from '#machines/shared/ports.ts'
+import type { Address } from '#machines/onboarding/answers.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
 import { textLimits } from '#ui/form/text-limits.ts'

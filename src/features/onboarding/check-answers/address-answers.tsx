@@ -1,6 +1,6 @@
 /** Decides how the address is read back: four places by name, street and living period. */
 import { useLingui } from '@lingui/react/macro'
-import type { Address } from '#machines/shared/ports.ts'
+import type { Address } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#navigation/use-books.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { BookName } from './book-name.tsx'

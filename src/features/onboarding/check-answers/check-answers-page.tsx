@@ -1,6 +1,11 @@
 /** Decides how every answer is looked at once more before the bank account, each with a way to change it. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { Answers } from '#machines/onboarding/answers.ts'
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { useActiveMachine } from '#navigation/actors.tsx'
 import type { LedActors } from '#navigation/session-types.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
@@ -18,12 +23,12 @@ import { StepBack } from '#ui/step/step-form.tsx'
 export function CheckAnswersPage() {
   const { t } = useLingui()
   const actor = useActiveMachine('onboarding')
-  return actor === null ? <WaitingPage title={t`Check your answers`} lines={6} /> : <Answers actor={actor} />
+  return actor === null ? <WaitingPage title={t`Check your answers`} lines={6} /> : <Page actor={actor} />
 }
 
-function Answers({ actor }: { actor: LedActors['onboarding'] }) {
+function Page({ actor }: { actor: LedActors['onboarding'] }) {
   const { t } = useLingui()
-  const { personalData, address, employment, reference } = useSelector(actor, ({ context }) => context.saved)
+  const saved = useSelector(actor, ({ context }) => context.saved)
   return (
     <form
       className="col"
@@ -38,18 +43,9 @@ function Answers({ actor }: { actor: LedActors['onboarding'] }) {
       <p>
         <Trans>Please read them once more. You can change everything until the review begins.</Trans>
       </p>
-      <AnswerCard step="personalData" title={t`Your personal details`}>
-        {personalData && <PersonalAnswers answers={personalData} />}
-      </AnswerCard>
-      <AnswerCard step="address" title={t`Your address`}>
-        {address && <AddressAnswers answers={address} />}
-      </AnswerCard>
-      <AnswerCard step="employment" title={t`Your work and income`}>
-        {employment && <EmploymentAnswers answers={employment} />}
-      </AnswerCard>
-      <AnswerCard step="reference" title={t`People who know you`}>
-        {reference && <ReferenceAnswers answers={reference} />}
-      </AnswerCard>
+      {formSteps.map((step) => (
+        <FormAnswers key={step} step={step} answers={saved[step]} />
+      ))}
       <AnswerCard step="photos" title={t`Photos`}>
         <p className="photo-done">
           <DoneIcon />
@@ -62,5 +58,29 @@ function Answers({ actor }: { actor: LedActors['onboarding'] }) {
         <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
     </form>
+  )
+}
+
+const forms: {
+  readonly [S in FormStep]: {
+    readonly title: MessageDescriptor
+    readonly Summary: ComponentType<{ readonly answers: Answers[S] }>
+  }
+} = {
+  personalData: { title: msg`Your personal details`, Summary: PersonalAnswers },
+  address: { title: msg`Your address`, Summary: AddressAnswers },
+  employment: { title: msg`Your work and income`, Summary: EmploymentAnswers },
+  reference: { title: msg`People who know you`, Summary: ReferenceAnswers },
+}
+
+type Given<S extends FormStep> = { readonly step: S; readonly answers: Answers[S] | undefined }
+
+function FormAnswers<S extends FormStep>({ step, answers }: Given<S>) {
+  const { t } = useLingui()
+  const { title, Summary } = forms[step]
+  return (
+    <AnswerCard step={step} title={t(title)}>
+      {answers && <Summary answers={answers} />}
+    </AnswerCard>
   )
 }

@@ -1,6 +1,6 @@
 /** Decides how work and income are read back: only what was asked. */
 import { useLingui } from '@lingui/react/macro'
-import type { Employment } from '#machines/shared/ports.ts'
+import type { Employment } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#navigation/use-books.ts'
 import { DefinitionList, type DefinitionRow } from '#ui/definition-list.tsx'
 import { MoneyText, PhoneText } from '#ui/value-text.tsx'

@@ -1,6 +1,6 @@
 /** Decides how the personal data are read back. */
 import { useLingui } from '@lingui/react/macro'
-import type { PersonalData } from '#machines/shared/ports.ts'
+import type { PersonalData } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#navigation/use-books.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { DateText } from '#ui/value-text.tsx'

@@ -1,6 +1,6 @@
 /** Decides how one or two people are read back. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { References } from '#machines/shared/ports.ts'
+import type { References } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#navigation/use-books.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { PhoneText } from '#ui/value-text.tsx'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
 import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
 import { limits } from '#machines/rules/policy.ts'
-import type { Employment } from '#machines/shared/ports.ts'
+import type { Employment } from '#machines/onboarding/answers.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
 

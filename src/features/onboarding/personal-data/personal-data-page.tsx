@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
 import { normaliseNic, readNic } from '#machines/rules/nic.ts'
-import type { PersonalData } from '#machines/shared/ports.ts'
+import type { PersonalData } from '#machines/onboarding/answers.ts'
 import { fromDraft, typedOf } from '#ui/form/draft.ts'
 import {
   initialValues,

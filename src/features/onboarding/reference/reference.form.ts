@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { normalisePhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
 import { limits } from '#machines/rules/policy.ts'
-import type { Reference, References } from '#machines/shared/ports.ts'
+import type { Reference, References } from '#machines/onboarding/answers.ts'
 import type { ErrorsByName, FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import type { Warning } from '#ui/form/messages.ts'
 import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
