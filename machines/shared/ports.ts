@@ -169,8 +169,8 @@ export type Ports = SavePorts & {
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs. */
   refreshSession: { input: { readonly generation: number }; output: undefined }
-  /** POST /refresh, then where the lender says the borrower stands. */
-  staySignedIn: { input: undefined; output: Position }
+  /** POST /refresh. */
+  staySignedIn: { input: undefined; output: undefined }
   /** GET /v1/me. */
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */
