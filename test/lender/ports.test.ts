@@ -330,15 +330,13 @@ describe('signing out', () => {
 })
 
 describe('the account', () => {
-  it('M1 reads client and loan together, with the time', async () => {
-    server.behave(
-      byPath({
-        'GET /api/v1/client/info': json({ client_info: { fullName: 'A', balance: 1 } }),
-        'GET /api/v1/credit/activeCreditInfo': json({ credit_full_info: null }),
-      }),
-    )
-    const data = await run(createAccountPorts(world).readAccount, undefined)
-    expect(data).toMatchObject({ client: { fullName: 'A' }, credit: null, readAt: now })
+  it('M1 reads client and loan by a call of each, the loan with the time', async () => {
+    const { readClientInfo, readCredit } = createAccountPorts(world)
+    server.behave(byPath({ 'GET /api/v1/client/info': json({ client_info: { fullName: 'A', balance: 1 } }) }))
+    await expect(run(readClientInfo, undefined)).resolves.toMatchObject({ fullName: 'A' })
+    server.behave(byPath({ 'GET /api/v1/credit/activeCreditInfo': json({ credit_full_info: null }) }))
+    await expect(run(readCredit, undefined)).resolves.toEqual({ credit: null, readAt: now })
+    expect(asked()).toHaveLength(1)
   })
 
   it('RD75 asks the lender for the own number where this tab does not know it', async () => {

@@ -36,6 +36,7 @@ export const inPage: readonly InPage[] = [
       await settled(page)
       // RD55: the offer finds its product by way of the list; a borrower who leaves meanwhile finds the list.
       await page.waitForURL((url) => url.pathname === pathname, { waitUntil: 'commit' })
+      await settled(page)
       await page.goBack()
       await settled(page)
       await page.goForward()
