@@ -362,8 +362,11 @@ const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[]
         : [],
   )
 
+/** A tab that does not know its own number reads it before the messages: not a state of the chart yet. */
+const asksForTheNumberFirst = 'notifications readNotifications'
+
 describe('ports whose name begins with read', () => {
-  it('never write, whatever the lender answers', async () => {
+  it('never write and make one call at most, whatever the lender answers', async () => {
     const { saySignOut: _, ...charts } = provideCharts(world)
     const ports = new Map(Object.values(charts).flatMap(readsOf))
     expect(ports.size).toBeGreaterThan(15)
@@ -371,6 +374,7 @@ describe('ports whose name begins with read', () => {
       {},
       { data: { application_id: null, requested_amount: null } },
       { client_state: 'state_photos', application_id: null },
+      { client_info: { phone: '0771234567' } },
     ]
     const behaviours = [...replies.map((reply) => json(reply)), json({}, 404), json({}, 500), cutAtOnce]
     for (const [name, logic] of ports) {
@@ -382,6 +386,7 @@ describe('ports whose name begins with read', () => {
           asked().filter((call) => !call.startsWith('GET ')),
           name,
         ).toEqual([])
+        if (name !== asksForTheNumberFirst) expect(asked().slice(1), name).toEqual([])
       }
     }
   })
