@@ -38,5 +38,5 @@ const plainRequests: Readonly<Record<string, string>> = {
   readNotifications: 'GET /api/notifications',
   markNotificationRead: 'POST /api/notifications/read',
   readBook: 'GET /v1/referenceBook/...',
-  readAccount: 'GET /v1/client/info, GET /v1/credit/activeCreditInfo',
+  readClientInfo: 'GET /v1/client/info',
 }

@@ -17,6 +17,10 @@ export const accountMachine = accountSetup.createMachine({
   description: 'Shows the loan, extends it, leads to repayment, and starts a new application where there is no loan.',
   context: ({ input }) => ({
     data: null,
+    client: null,
+    loan: null,
+    days: null,
+    daysFailure: null,
     prolongation: null,
     isProlongation: false,
     amount: input.requestedAmount ?? limits.calculator.initial,

@@ -2,6 +2,7 @@
 import { assign, raise, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import { known } from '../shared/known.ts'
 import type { StateMeta, Tag } from '../shared/meta.ts'
 import { amountDue } from '../rules/money.ts'
 import { ownRecordsMachine } from '../own-records/machine.ts'
@@ -10,13 +11,23 @@ import {
   port,
   silentWatch,
   type AccountData,
+  type ApplicationState,
+  type ClientInfo,
   type Position,
   type Prolongation,
   type VisibilityEvent,
 } from '../shared/ports.ts'
 
+type Days = Pick<ApplicationState, 'retryOn' | 'offerExpiresOn'>
+
 export type Context = {
   readonly data: AccountData | null
+  /** Parts of a reading that is not complete: figures of two readings are never mixed. */
+  readonly client: ClientInfo | null
+  readonly loan: Pick<AccountData, 'credit' | 'readAt'> | null
+  /** Of a borrower without a loan; null until the lender has said them. */
+  readonly days: Days | null
+  readonly daysFailure: Failure | null
   readonly prolongation: Prolongation | null
   /** Repayment after a confirmed prolongation shows the prolongation amount. */
   readonly isProlongation: boolean
@@ -56,6 +67,12 @@ export type AccountOutput = {
 export const hasOffer = ({ hasOffers, data }: Context): boolean =>
   hasOffers && data !== null && data.credit === null && data.client.hasUnfinishedApplications
 
+/** The calculator and the offer depend on the days; without them they are shown with a notice. */
+export const isWaitingForDays = ({ days, daysFailure }: Context): boolean => days === null && daysFailure === null
+
+const isWithoutLoan = (client: ClientInfo, credit: AccountData['credit']): boolean =>
+  credit === null && !client.hasDisbInProgress
+
 export const accountSetup = setup({
   types: {
     context: {} as Context,
@@ -68,7 +85,9 @@ export const accountSetup = setup({
   },
   actors: {
     ownRecords: ownRecordsMachine,
-    readAccount: port('readAccount'),
+    readClientInfo: port('readClientInfo'),
+    readCredit: port('readCredit'),
+    readApplicationState: port('readApplicationState'),
     readProfile: port('readProfile'),
     createApplication: port('createApplication'),
     initProlongation: port('initProlongation'),
@@ -78,6 +97,10 @@ export const accountSetup = setup({
   delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
   guards: {
     hasData: ({ context }) => context.data !== null,
+    hasDays: ({ context }) => context.days !== null,
+    isRead: ({ context: { client, loan } }) => client !== null && loan !== null,
+    isReadWithoutLoan: ({ context: { client, loan } }) =>
+      client !== null && loan !== null && isWithoutLoan(client, loan.credit),
     /** A loan that was repaid meanwhile has nothing to extend. */
     hasLoan: ({ context }) => context.data?.credit != null,
     isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
@@ -90,14 +113,19 @@ export const accountSetup = setup({
       if (isProlongation && prolongation !== null) return data.credit.planEndDate >= prolongation.nextDate
       return amountDue(data.credit.fullDebt, data.client.balance) <= 0
     },
-    hasNoLoan: ({ context }) =>
-      context.data !== null && context.data.credit === null && !context.data.client.hasDisbInProgress,
+    hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
     isOfferAtStake: ({ context }) => hasOffer(context),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasApplication: (_, params: { position: Position }) => params.position.applicationState === 'state_bank_account',
   },
   actions: {
-    rememberData: assign((_, params: { data: AccountData }) => ({ data: params.data })),
+    forgetParts: assign({ client: null, loan: null }),
+    rememberClient: assign((_, params: { client: ClientInfo }) => params),
+    rememberLoan: assign((_, params: { loan: NonNullable<Context['loan']> }) => params),
+    rememberData: assign(({ context: { client, loan } }) => ({ data: { client: known(client), ...known(loan) } })),
+    rememberDays: assign((_, params: { days: Days }) => ({ days: params.days, daysFailure: null })),
+    rememberDaysFailure: assign(({ event }) => ('error' in event ? { daysFailure: asFailure(event.error) } : {})),
+    rememberDaysTimeout: assign({ daysFailure: { kind: 'network', reason: 'timeout' } }),
     rememberAmount: assign(({ event }) =>
       event.type === 'amount.chosen' || event.type === 'application.asked'
         ? { amount: event.amount, failure: null }

@@ -54,43 +54,93 @@ export const machine = createMachine({
           initial: 'reading',
           states: {
             reading: {
-              description: 'Client info and active loan are read; until they are there a spinner shows (M1).',
+              description: 'Client info and active loan are read at the same time; until both are there for the first time a spinner shows (M1).',
               meta: {
                 title: 'Reading',
                 sentence: 'The figures are on their way.',
                 section: '2 Personal account, M1',
               },
-              invoke: {
-                id: 'readAccount',
-                src: 'readAccount',
-                onDone: {
+              entry: {
+                type: 'forgetParts',
+              },
+              invoke: [
+                {
+                  id: 'readClientInfo',
+                  src: 'readClientInfo',
+                  onDone: {
+                    actions: {
+                      type: 'rememberClient',
+                    },
+                  },
+                  onError: [
+                    {
+                      guard: 'hasData',
+                      target: 'fresh',
+                      actions: {
+                        type: 'log',
+                        params: {
+                          what: 'account not reread',
+                        },
+                      },
+                    },
+                    {
+                      target: 'readFailed',
+                      actions: {
+                        type: 'log',
+                        params: {
+                          what: 'account did not load',
+                        },
+                      },
+                    },
+                  ],
+                },
+                {
+                  id: 'readCredit',
+                  src: 'readCredit',
+                  onDone: {
+                    actions: {
+                      type: 'rememberLoan',
+                    },
+                  },
+                  onError: [
+                    {
+                      guard: 'hasData',
+                      target: 'fresh',
+                      actions: {
+                        type: 'log',
+                        params: {
+                          what: 'account not reread',
+                        },
+                      },
+                    },
+                    {
+                      target: 'readFailed',
+                      actions: {
+                        type: 'log',
+                        params: {
+                          what: 'account did not load',
+                        },
+                      },
+                    },
+                  ],
+                },
+              ],
+              always: [
+                {
+                  guard: 'isReadWithoutLoan',
+                  target: 'readingDays',
+                  actions: {
+                    type: 'rememberData',
+                  },
+                },
+                {
+                  guard: 'isRead',
                   target: 'fresh',
                   actions: {
                     type: 'rememberData',
                   },
                 },
-                onError: [
-                  {
-                    guard: 'hasData',
-                    target: 'fresh',
-                    actions: {
-                      type: 'log',
-                      params: {
-                        what: 'account not reread',
-                      },
-                    },
-                  },
-                  {
-                    target: 'readFailed',
-                    actions: {
-                      type: 'log',
-                      params: {
-                        what: 'account did not load',
-                      },
-                    },
-                  },
-                ],
-              },
+              ],
               on: {
                 'page.hidden': {
                   target: 'resting',
@@ -136,6 +186,91 @@ export const machine = createMachine({
                 },
               },
             },
+            readingDays: {
+              description: 'Without a loan: the application tells from when on a refused borrower may apply again, and until when an offer stands.',
+              meta: {
+                title: 'Reading the days',
+                sentence: 'The figures are shown; what a new application depends on is on its way.',
+                section: '7 GET /v1/application/state, U32, RD262',
+              },
+              invoke: {
+                id: 'readDays',
+                src: 'readApplicationState',
+                onDone: {
+                  target: 'fresh',
+                  actions: {
+                    type: 'rememberDays',
+                  },
+                },
+                onError: [
+                  {
+                    guard: 'hasDays',
+                    target: 'fresh',
+                    actions: {
+                      type: 'log',
+                      params: {
+                        what: 'days not reread',
+                      },
+                    },
+                  },
+                  {
+                    target: 'daysFailed',
+                    actions: {
+                      type: 'rememberDaysFailure',
+                    },
+                  },
+                ],
+              },
+              on: {
+                'page.hidden': {
+                  target: 'resting',
+                },
+              },
+              after: {
+                readWait: [
+                  {
+                    guard: 'hasDays',
+                    target: 'fresh',
+                  },
+                  {
+                    target: 'daysFailed',
+                    actions: {
+                      type: 'rememberDaysTimeout',
+                    },
+                  },
+                ],
+              },
+            },
+            daysFailed: {
+              description: 'The days did not load: said with Try again; everything else of the account can be used (RD35).',
+              meta: {
+                title: 'Days not loaded',
+                sentence: 'The borrower reads that not everything about a new application loaded and tries again.',
+                section: '8, RD35',
+              },
+              on: {
+                'page.hidden': {
+                  target: 'resting',
+                },
+                'page.shown': {
+                  target: 'reading',
+                },
+                'account.visited': {
+                  target: 'reading',
+                },
+                'retry.pressed': {
+                  target: 'readingDays',
+                },
+                'connection.restored': {
+                  target: 'readingDays',
+                },
+              },
+              after: {
+                rereadWait: {
+                  target: 'reading',
+                },
+              },
+            },
             fresh: {
               description: 'The figures carry the time at which they were read.',
               meta: {
@@ -150,10 +285,10 @@ export const machine = createMachine({
                 'page.shown': {
                   target: 'reading',
                 },
-                'account.changed': {
+                'account.visited': {
                   target: 'reading',
                 },
-                'account.visited': {
+                'account.changed': {
                   target: 'reading',
                 },
               },

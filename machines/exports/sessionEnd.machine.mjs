@@ -133,7 +133,7 @@ export const machine = createMachine({
       },
     },
     staying: {
-      description: 'The sign-in is renewed, and the lender says how long it lasts now.',
+      description: 'The sign-in is renewed.',
       meta: {
         title: 'Staying',
         sentence: 'The sign-in is being kept.',
@@ -145,6 +145,38 @@ export const machine = createMachine({
       invoke: {
         id: 'staySignedIn',
         src: 'staySignedIn',
+        onDone: {
+          target: 'readingEnd',
+        },
+        onError: {
+          target: 'stayFailed',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+      after: {
+        writeWait: {
+          target: 'stayFailed',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    readingEnd: {
+      description: 'The sign-in is renewed; the lender says how long it lasts now.',
+      meta: {
+        title: 'Reading the new end',
+        sentence: 'The sign-in has been kept; its new end is on its way.',
+        section: '7 GET /v1/me, RD122',
+      },
+      tags: [
+        'awaits.lender',
+      ],
+      invoke: {
+        id: 'readNewEnd',
+        src: 'readProfile',
         onDone: [
           {
             guard: {
@@ -170,7 +202,7 @@ export const machine = createMachine({
         },
       },
       after: {
-        writeWait: {
+        readWait: {
           target: 'stayFailed',
           actions: {
             type: 'rememberTimeout',

@@ -19,6 +19,14 @@ export function leftOf(position: Position | null): number | null {
   return Number.isFinite(left) ? left : null
 }
 
+type Read = { readonly event: { readonly output: Position } }
+const leftIn = ({ event }: Read) => ({ left: leftOf(event.output) })
+const remembered = { type: 'rememberEnd', params: leftIn } as const
+const notClose = [
+  { guard: { type: 'isEndNear', params: leftIn }, target: 'waiting', actions: remembered },
+  { target: 'quiet', actions: remembered },
+] as const
+
 export const sessionEndMachine = setup({
   types: {
     context: {} as Context,
@@ -79,22 +87,7 @@ export const sessionEndMachine = setup({
       invoke: {
         id: 'readEnd',
         src: 'readProfile',
-        onDone: [
-          {
-            guard: { type: 'isEndClose', params: ({ event }) => ({ left: leftOf(event.output) }) },
-            target: 'warned',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
-          },
-          {
-            guard: { type: 'isEndNear', params: ({ event }) => ({ left: leftOf(event.output) }) },
-            target: 'waiting',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
-          },
-          {
-            target: 'quiet',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
-          },
-        ],
+        onDone: [{ guard: { type: 'isEndClose', params: leftIn }, target: 'warned', actions: remembered }, ...notClose],
         onError: { target: 'warned', actions: { type: 'rememberFailure' } },
       },
       after: { readWait: { target: 'warned' } },
@@ -111,26 +104,32 @@ export const sessionEndMachine = setup({
       after: { untilEnd: { target: 'over' } },
     },
     staying: {
-      description: 'The sign-in is renewed, and the lender says how long it lasts now.',
+      description: 'The sign-in is renewed.',
       meta: { title: 'Staying', sentence: 'The sign-in is being kept.', section: '7 POST /refresh, RD122' },
       tags: ['awaits.lender'],
       invoke: {
         id: 'staySignedIn',
         src: 'staySignedIn',
-        onDone: [
-          {
-            guard: { type: 'isEndNear', params: ({ event }) => ({ left: leftOf(event.output) }) },
-            target: 'waiting',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
-          },
-          {
-            target: 'quiet',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ left: leftOf(event.output) }) },
-          },
-        ],
+        onDone: { target: 'readingEnd' },
         onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } },
       },
       after: { writeWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
+    },
+    readingEnd: {
+      description: 'The sign-in is renewed; the lender says how long it lasts now.',
+      meta: {
+        title: 'Reading the new end',
+        sentence: 'The sign-in has been kept; its new end is on its way.',
+        section: '7 GET /v1/me, RD122',
+      },
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'readNewEnd',
+        src: 'readProfile',
+        onDone: notClose,
+        onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } },
+      },
+      after: { readWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
     },
     stayFailed: {
       description: 'It could not be renewed: said, with Try again; the end comes when it comes.',

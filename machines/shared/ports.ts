@@ -103,6 +103,7 @@ export type ApplicationState = {
   readonly applicationId: number | null
   readonly requestedAmount: number | null
   readonly requestedTerm: number | null
+  /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed. */
   readonly retryOn: string | null
   readonly offerExpiresOn: string | null
 }
@@ -142,9 +143,6 @@ export type AccountData = {
   readonly client: ClientInfo
   readonly credit: Credit | null
   readonly readAt: number
-  /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed. */
-  readonly retryOn?: string | null
-  readonly offerExpiresOn?: string | null
 }
 
 /** Each form of the application is stored by a port of its own. */
@@ -171,8 +169,8 @@ export type Ports = SavePorts & {
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs. */
   refreshSession: { input: { readonly generation: number }; output: undefined }
-  /** POST /refresh, then where the lender says the borrower stands. */
-  staySignedIn: { input: undefined; output: Position }
+  /** POST /refresh. */
+  staySignedIn: { input: undefined; output: undefined }
   /** GET /v1/me. */
   readProfile: { input: undefined; output: Position }
   /** GET /v1/application/state. */
@@ -222,7 +220,9 @@ export type Ports = SavePorts & {
     }
     output: { readonly state: string }
   }
-  readAccount: { input: undefined; output: AccountData }
+  readClientInfo: { input: undefined; output: ClientInfo }
+  /** GET /v1/credit/activeCreditInfo, and when the answer came, in milliseconds of this device. */
+  readCredit: { input: undefined; output: Pick<AccountData, 'credit' | 'readAt'> }
   /** The card that lies on this phone, or null. */
   readCard: { input: undefined; output: RepaymentCard | null }
   /** Answers what lies on the phone now. */

@@ -10,7 +10,7 @@ const SessionEndNotice = lazyPart(
   async () => (await withMessages('application', import('#ui/session/session-end-notice.tsx'))).SessionEndNotice,
 )
 
-const spoken = ['warned', 'staying', 'stayFailed']
+const spoken = ['warned', 'staying', 'readingEnd', 'stayFailed']
 
 export function GuardedPages() {
   const actor = useArrivedSelector((snapshot) => snapshot.children.sessionEnd, undefined)

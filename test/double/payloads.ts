@@ -1,5 +1,9 @@
 /** Decides which payloads the double takes: exactly the fields of sections 3 and 7, numbers as numbers; beyond them only RD220. */
 
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
+import { bodies } from '../support/samples.ts'
+
 type Kind =
   | 'text'
   | 'text if any'
@@ -12,37 +16,25 @@ type Kind =
   | 'text or null'
 type Fields = Readonly<Record<string, Kind>>
 
+const kinds: Readonly<Record<string, Kind>> = { string: 'text', number: 'number', boolean: 'flag', object: 'list' }
+/** Not asked of everybody: null then. */
+const optional = ['working_industry_id', 'company_name', 'company_phone', 'job_position', 'working_exp_id']
+const orNull: Readonly<Record<string, Kind>> = { text: 'text or null', number: 'number or null' }
+
+/** The same fields as the sample, each of the same kind. */
+const kindsOf = (sample: object): Fields =>
+  Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => {
+      const kind = kinds[typeof value] ?? 'object'
+      return [name, optional.includes(name) ? (orNull[kind] ?? kind) : kind]
+    }),
+  )
+
 const payloads: Readonly<Record<string, Fields>> = {
   '/api/visit/create': { device_uid: 'text', device_uid_wide: 'text', device_details: 'object' },
   '/api/login': { phone: 'text', lang: 'text', visit_id: 'text if any' },
   '/api/otp/check': { phone: 'text', otp_code: 'text' },
-  '/api/v1/register/personalData': {
-    full_name: 'text',
-    gender: 'text',
-    birth_date: 'text',
-    notification: 'flag',
-    nic: 'text',
-    email: 'text',
-    marital_status_id: 'number',
-  },
-  '/api/v1/register/address': {
-    living_period_id: 'number',
-    address_1_id: 'number',
-    address_2_id: 'number',
-    address_3_id: 'number',
-    address_4_id: 'number',
-    address: 'text',
-  },
-  '/api/v1/register/employment': {
-    social_status_id: 'number',
-    working_industry_id: 'number or null',
-    company_name: 'text or null',
-    company_phone: 'text or null',
-    job_position: 'text or null',
-    salary: 'number',
-    working_exp_id: 'number or null',
-  },
-  '/api/v1/register/reference': { references: 'list' },
+  ...Object.fromEntries(formSteps.map((step) => [`/api${answerPaths[step]}`, kindsOf(bodies[step])])),
   '/api/v1/register/photo': { requested_amount: 'number' },
   '/api/v1/application/create': {
     requested_amount: 'number',

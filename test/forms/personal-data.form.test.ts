@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { typedOf } from '#ui/form/draft.ts'
+import { answers } from '../support/samples.ts'
 import { requests } from '#lender/contract/requests.ts'
 import { answerBodies } from '#lender/mapping/registration.ts'
 import {
@@ -14,6 +16,7 @@ import {
 
 const today = '2025-11-21'
 const good: PersonalDataValues = {
+  ...typedOf(answers.personalData),
   nic: '85 3400122 x',
   fullName: ' Nimal Perera ',
   birthDate: '5.12.1985',
@@ -42,6 +45,7 @@ describe('personal data', () => {
   it('P1 P4 sends what the contract accepts: X upper-cased, the date as yyyy-MM-dd, spaces gone', () => {
     const payload = toAnswers(good, today)
     expect(payload).toEqual({
+      ...answers.personalData,
       fullName: 'Nimal Perera',
       gender: 'male',
       birthDate: '1985-12-05',

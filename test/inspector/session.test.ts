@@ -42,7 +42,7 @@ async function wholeWay() {
   session.send({ type: 'path.asked', path: '/account' })
   await settle()
   await fake.answer('readProfile', salt(applying('state_active')))
-  await fake.answer('readAccount', salt(accountData(credit())))
+  await fake.answerAccount(salt(accountData(credit())))
   session.stop()
   return app
 }
@@ -51,7 +51,7 @@ describe('a whole session', () => {
   it('posts no canary, from the number to the account', async () => {
     const { posted, fake } = await wholeWay()
     expect(fake.calls.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['sendCode', 'checkCode', 'savePersonalData', 'readBankAccounts', 'readAccount']),
+      expect.arrayContaining(['sendCode', 'checkCode', 'savePersonalData', 'readBankAccounts', 'readCredit']),
     )
     expect(found(fake.calls.map(({ input }) => input))).toEqual(
       expect.arrayContaining(['code', 'phone', 'nic', 'name']),

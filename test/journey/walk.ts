@@ -1,7 +1,7 @@
 /** How every step of a borrower is walked in a browser, by names of fields and never by words of a language. */
 import { expect } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
-import { fillForm, nicOf } from '../support/fill-form.ts'
+import { fillForm, nicOf } from '../support/samples.ts'
 import type { Product } from './product.ts'
 import type { Traveller } from './traveller.ts'
 

@@ -5,7 +5,7 @@ import { accountMachine, dueAmount } from '#machines/account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { AccountData, Prolongation } from '#machines/shared/ports.ts'
 import { answered, cut, FakePorts, offline } from './fake-ports.ts'
-import { accountData, applying, credit } from './fixtures.ts'
+import { accountData, applicationState, applying, credit } from './fixtures.ts'
 
 const prolongation: Prolongation = {
   term: 14,
@@ -27,7 +27,13 @@ function start(requestedAmount: number | null = null) {
 }
 async function open(data: AccountData, requestedAmount: number | null = null) {
   const app = start(requestedAmount)
-  await app.fake.answer('readAccount', data)
+  await app.fake.answerAccount(data)
+  return app
+}
+async function openUntilDays(data = accountData(null)) {
+  const app = start()
+  await app.fake.answer('readClientInfo', data.client)
+  await app.fake.answer('readCredit', { credit: data.credit, readAt: data.readAt })
   return app
 }
 async function extending() {
@@ -63,7 +69,7 @@ describe('account: the figures', () => {
     const app = start()
     expect(app.at({ data: 'reading' })).toBe(true)
     expect(app.context().data).toBeNull()
-    await app.fake.answer('readAccount', accountData(credit()))
+    await app.fake.answerAccount(accountData(credit()))
     expect(app.at({ data: 'fresh' })).toBe(true)
   })
 
@@ -71,22 +77,22 @@ describe('account: the figures', () => {
     'M1 RD35 says that the account did not load when it %s, and tries again by itself',
     async (how) => {
       const app = start()
-      if (how === 'fails') await app.fake.fail('readAccount', offline)
+      if (how === 'fails') await app.fake.fail('readCredit', offline)
       else await app.fake.wait(waits.verySlowConnection)
       expect(app.at({ data: 'readFailed' })).toBe(true)
       app.chart.send({ type: 'retry.pressed' })
-      await app.fake.fail('readAccount', answered(500))
+      await app.fake.fail('readCredit', answered(500))
       app.chart.send({ type: 'connection.restored' })
-      await app.fake.fail('readAccount', answered(500))
+      await app.fake.fail('readCredit', answered(500))
       await app.fake.wait(waits.retryLast)
-      expect(app.fake.open('readAccount')).toHaveLength(1)
+      expect(app.fake.open('readCredit')).toHaveLength(1)
     },
   )
 
   it('M5 RD68 reads again every 30 seconds while somebody looks, and keeps old figures when that fails', async () => {
     const app = await open(accountData(credit()))
     await app.fake.wait(waits.accountReread)
-    await app.fake.fail('readAccount', offline)
+    await app.fake.fail('readCredit', offline)
     expect(app.at({ data: 'fresh' })).toBe(true)
     await app.fake.wait(waits.accountReread)
     await app.fake.wait(waits.verySlowConnection)
@@ -94,27 +100,102 @@ describe('account: the figures', () => {
     expect(app.context().data?.credit?.creditId).toBe(9)
   })
 
+  it('M5 shows the figures of one reading only: a balance that came without its loan waits', async () => {
+    const app = await open(accountData(credit(), { balance: 0 }))
+    app.chart.send({ type: 'account.changed' })
+    await app.fake.answer('readClientInfo', accountData(null, { balance: 500 }).client)
+    await app.fake.fail('readCredit', offline)
+    expect(app.context().data?.client.balance).toBe(0)
+    app.chart.send({ type: 'account.changed' })
+    await app.fake.answer('readCredit', { credit: null, readAt: 1 })
+    expect(app.at({ data: 'reading' })).toBe(true)
+    expect(app.context().data?.credit?.creditId).toBe(9)
+  })
+
   it.each(['fresh', 'reading', 'readFailed'])('RD68 reads nothing while hidden from %s', async (from) => {
     const app = start()
-    if (from === 'fresh') await app.fake.answer('readAccount', accountData(credit()))
-    if (from === 'readFailed') await app.fake.fail('readAccount', offline)
+    if (from === 'fresh') await app.fake.answerAccount(accountData(credit()))
+    if (from === 'readFailed') await app.fake.fail('readCredit', offline)
     app.fake.say('watchVisibility', { type: 'page.hidden' })
-    const before = app.fake.inputs('readAccount').length
+    const before = app.fake.inputs('readCredit').length
     await app.fake.wait(600_000)
-    expect(app.fake.inputs('readAccount')).toHaveLength(before)
+    expect(app.fake.inputs('readCredit')).toHaveLength(before)
     app.fake.say('watchVisibility', { type: 'page.shown' })
-    expect(app.fake.open('readAccount')).toHaveLength(1)
+    expect(app.fake.open('readCredit')).toHaveLength(1)
   })
 
   it('RD96 reads again when the borrower comes back from paying', async () => {
     const app = await open(accountData(credit()))
     app.fake.say('watchVisibility', { type: 'page.shown' })
-    expect(app.fake.open('readAccount')).toHaveLength(1)
+    expect(app.fake.open('readCredit')).toHaveLength(1)
     app.chart.send({ type: 'account.changed' })
-    expect(app.fake.inputs('readAccount')).toHaveLength(3)
-    await app.fake.answer('readAccount', accountData(null))
+    expect(app.fake.inputs('readCredit')).toHaveLength(3)
+    await app.fake.answerAccount(accountData(null))
     app.chart.send({ type: 'account.changed' })
-    expect(app.fake.open('readAccount')).toHaveLength(1)
+    expect(app.fake.open('readCredit')).toHaveLength(1)
+  })
+})
+
+describe('account: the days of a borrower without a loan', () => {
+  const days = { retryOn: '2026-12-21', offerExpiresOn: null }
+
+  it('U32 RD262: are read after the account, which is shown before they are there', async () => {
+    const app = await openUntilDays()
+    expect(app.at({ data: 'readingDays' })).toBe(true)
+    expect([app.context().data?.credit, app.context().days]).toEqual([null, null])
+    await app.fake.answer('readApplicationState', applicationState(days))
+    expect(app.at({ data: 'fresh' })).toBe(true)
+    expect(app.context().days).toMatchObject(days)
+  })
+
+  it.each([
+    ['a loan', accountData(credit())],
+    ['money on its way', accountData(null, { hasDisbInProgress: true })],
+  ])('RD68 are not asked for with %s', async (_what, data) => {
+    const app = await openUntilDays(data)
+    expect(app.at({ data: 'fresh' })).toBe(true)
+    expect(app.fake.inputs('readApplicationState')).toHaveLength(0)
+  })
+
+  it.each(['fail', 'stay silent'])(
+    'RD35 U32: are asked for again when they %s, and nothing else waits',
+    async (how) => {
+      const app = await openUntilDays()
+      if (how === 'fail') await app.fake.fail('readApplicationState', offline)
+      else await app.fake.wait(waits.verySlowConnection)
+      expect(app.at({ data: 'daysFailed' })).toBe(true)
+      expect(app.context().daysFailure).toMatchObject({ kind: 'network' })
+      app.chart.send({ type: 'connection.restored' })
+      await app.fake.fail('readApplicationState', answered(500))
+      app.chart.send({ type: 'retry.pressed' })
+      expect(app.at({ data: 'readingDays' })).toBe(true)
+      await app.fake.fail('readApplicationState', answered(500))
+      app.chart.send({ type: 'application.asked', amount: 18_000 })
+      expect(app.at({ mode: 'creating' })).toBe(true)
+      await app.fake.wait(waits.accountReread)
+      await app.fake.answerAccount(accountData(null), days)
+      expect(app.at({ data: 'fresh' })).toBe(true)
+      expect(app.context()).toMatchObject({ days, daysFailure: null })
+    },
+  )
+
+  it.each(['fails', 'stays silent'])('U32 are kept when a later reading %s', async (how) => {
+    const app = start()
+    await app.fake.answerAccount(accountData(null), days)
+    app.chart.send({ type: 'account.changed' })
+    await app.fake.answer('readClientInfo', accountData(null).client)
+    await app.fake.answer('readCredit', { credit: null, readAt: 1 })
+    if (how === 'fails') await app.fake.fail('readApplicationState', offline)
+    else await app.fake.wait(waits.verySlowConnection)
+    expect(app.at({ data: 'fresh' })).toBe(true)
+    expect(app.context()).toMatchObject({ days, daysFailure: null })
+  })
+
+  it('RD68 are not read while nobody looks', async () => {
+    const app = await openUntilDays()
+    app.fake.say('watchVisibility', { type: 'page.hidden' })
+    expect(app.fake.open('readApplicationState')).toHaveLength(0)
+    expect(app.at({ data: 'resting' })).toBe(true)
   })
 })
 

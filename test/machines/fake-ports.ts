@@ -12,6 +12,8 @@ import {
 } from 'xstate'
 import type { Failure } from '#machines/shared/failure.ts'
 import type {
+  AccountData,
+  ApplicationState,
   ClockTick,
   ConnectionEvent,
   PortName,
@@ -21,6 +23,7 @@ import type {
 } from '#machines/shared/ports.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import type { Effects } from '#machines/shared/effects.ts'
+import { applicationState } from './fixtures.ts'
 
 type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */
@@ -78,6 +81,12 @@ export class FakePorts {
   async answer<N extends PortName>(name: N, output: Ports[N]['output']): Promise<void> {
     this.take(name).resolve(output)
     await settle()
+  }
+  /** Three calls, the last one only where there is no loan. */
+  async answerAccount({ client, ...loan }: AccountData, days: Partial<ApplicationState> = {}): Promise<void> {
+    await this.answer('readClientInfo', client)
+    await this.answer('readCredit', loan)
+    if (this.open('readApplicationState').length > 0) await this.answer('readApplicationState', applicationState(days))
   }
   async fail(name: PortName, failure: Failure): Promise<void> {
     this.take(name).reject(failure)

@@ -55,9 +55,26 @@ describe('the end of a sign-in', () => {
     await fake.fail('staySignedIn', cut)
     expect(is()).toBe('stayFailed')
     chart.send({ type: 'stay.pressed' })
-    await fake.answer('staySignedIn', ending(30 * 24 * hour))
+    await fake.answer('staySignedIn', undefined)
+    await fake.answer('readProfile', ending(30 * 24 * hour))
     expect(is()).toBe('quiet')
   })
+
+  it.each(['fails', 'stays silent'])(
+    'U18 RD35: says that it did not work when the new end %s to be read, and tries again',
+    async (how) => {
+      const { fake, is, chart } = open(waits.sessionWarning)
+      chart.send({ type: 'stay.pressed' })
+      await fake.answer('staySignedIn', undefined)
+      if (how === 'fails') await fake.fail('readProfile', cut)
+      else await fake.wait(waits.verySlowConnection)
+      expect(is()).toBe('stayFailed')
+      chart.send({ type: 'stay.pressed' })
+      await fake.answer('staySignedIn', undefined)
+      await fake.answer('readProfile', ending(hour))
+      expect(is()).toBe('waiting')
+    },
+  )
 
   it('U18 is told by the session at every reading of the profile', async () => {
     const app = await signedIn(ending(waits.sessionWarning))

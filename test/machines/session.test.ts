@@ -202,8 +202,8 @@ describe('session: the end', () => {
   it('RD11 notifies the leading chart when the connection is restored', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.answer('readProfile', applying('state_active'))
-    await app.fake.fail('readAccount', offline)
+    await app.fake.fail('readCredit', offline)
     app.session.send({ type: 'connection.restored' })
-    expect(app.fake.open('readAccount')).toHaveLength(1)
+    expect(app.fake.open('readCredit')).toHaveLength(1)
   })
 })

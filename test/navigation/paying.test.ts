@@ -2,7 +2,7 @@
 /** Proves that a borrower who comes back from paying finds the account as the lender has it now. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { AccountData, Credit } from '#machines/shared/ports.ts'
+import type { Credit } from '#machines/shared/ports.ts'
 import { position, signedInAt, type Traveller } from './traveller.tsx'
 
 afterEach(cleanup)
@@ -20,20 +20,6 @@ const loan: Credit = {
   isProlongAvailable: true,
   status: 'active',
 }
-const account = (credit: Credit | null): AccountData => ({
-  client: {
-    balance: 0,
-    fullName: 'Amal Perera',
-    clientRank: 'bronze',
-    phone: '0770000001',
-    email: 'amal@example.com',
-    passport: '901234567V',
-    hasUnfinishedApplications: false,
-    hasDisbInProgress: false,
-  },
-  credit,
-  readAt: 0,
-})
 const active = position({ applicationState: 'state_active' })
 const chart = ({ session }: Traveller) => {
   const actor = session.getSnapshot().children.account
@@ -43,13 +29,13 @@ const chart = ({ session }: Traveller) => {
 
 async function paysAndReturns(traveller: Traveller, credit: Credit | null) {
   await traveller.go('/repaymentMock', { oneShot: true })
-  traveller.answers = { ...traveller.answers, readAccount: account(credit) }
+  traveller.answers = { ...traveller.answers, readCredit: { credit, readAt: 0 } }
   await traveller.go('/')
   expect(traveller.path).toBe('/account')
 }
 
 it('RD96 M13 returns to the main mode once the loan is repaid', async () => {
-  const traveller = await signedInAt('/account', active, { readAccount: account(loan) })
+  const traveller = await signedInAt('/account', active, { readCredit: { credit: loan, readAt: 0 } })
   chart(traveller).send({ type: 'payment.asked' })
   await paysAndReturns(traveller, null)
   expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'main' } })
@@ -57,7 +43,7 @@ it('RD96 M13 returns to the main mode once the loan is repaid', async () => {
 })
 
 it('RD96 M13 stays with the payment details, with the new amount, while a part is still due', async () => {
-  const traveller = await signedInAt('/account', active, { readAccount: account(loan) })
+  const traveller = await signedInAt('/account', active, { readCredit: { credit: loan, readAt: 0 } })
   chart(traveller).send({ type: 'payment.asked' })
   await paysAndReturns(traveller, { ...loan, fullDebt: 5_000 })
   expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'repayment' } })
@@ -67,7 +53,7 @@ it('RD96 M13 stays with the payment details, with the new amount, while a part i
 it('RD96 M12 closes the payment of an extension when the date has moved, and not before', async () => {
   const proposal = { term: 7, amount: 385, prevDate: '2026-11-28', nextDate: '2026-12-05', newRepaymentAmount: null }
   const traveller = await signedInAt('/account', active, {
-    readAccount: account(loan),
+    readCredit: { credit: loan, readAt: 0 },
     initProlongation: proposal,
     confirmProlongation: undefined,
   })

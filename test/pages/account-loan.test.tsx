@@ -169,11 +169,11 @@ describe('account with a loan', () => {
   })
 
   it('M8 lists previous payments, or says that there are none', async () => {
-    const { user, wait, answer } = await open(accountOf({}, {}))
+    const { user, wait, answerAccount } = await open(accountOf({}, {}))
     await user.click(fold('Previous payments'))
     expect(screen.getByText('There are no payments yet. Your payments will be listed here.')).toBeTruthy()
     await wait(30_000)
-    await answer('readAccount', accountOf({}, { payments: [{ date: '2026-11-19', amount: 500 }] }))
+    await answerAccount(accountOf({}, { payments: [{ date: '2026-11-19', amount: 500 }] }))
     const paid = screen.getByText('19.11.2026', { selector: 'dt *' }).closest('dt')?.nextElementSibling
     expect(paid?.textContent).toBe('RS\u00a0500')
     expect(main()).toContain('Paid so far: RS 500')
@@ -203,7 +203,7 @@ describe('account with a loan', () => {
     const { fake } = await open(accountOf({}, {}))
     fake.say('watchVisibility', { type: 'page.hidden' })
     fake.say('watchVisibility', { type: 'page.shown' })
-    expect(fake.open('readAccount')).toHaveLength(1)
+    expect(fake.open('readCredit')).toHaveLength(1)
     await settled()
   })
 })

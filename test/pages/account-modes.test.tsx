@@ -27,7 +27,7 @@ async function open(data = accountOf({}, {})) {
     position: applying('state_active'),
     amount: 15_000,
   })
-  await page.answer('readAccount', data)
+  await page.answerAccount(data)
   return page
 }
 type Page = Awaited<ReturnType<typeof open>>
@@ -220,9 +220,9 @@ describe('repayment', () => {
   })
 
   it('RD96 returns to the account once the loan is paid', async () => {
-    const { wait, answer } = await openRepayment()
+    const { wait, answerAccount } = await openRepayment()
     await wait(30_000)
-    await answer('readAccount', accountOf())
+    await answerAccount(accountOf())
     expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /One click pay/ })).toBeNull()
   })

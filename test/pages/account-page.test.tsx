@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { care } from '#machines/rules/policy.ts'
+import { applicationState } from '../machines/fixtures.ts'
 import { accountOf, applying, steadyHand } from './borrowers.ts'
 import { apply, atNoon, keptCard, main, open, openUnread, row } from './open-account.ts'
 import { positionAt, refusedWith, settled } from './render-page.tsx'
@@ -18,15 +19,15 @@ describe('account', () => {
 
   it('M1 RD35 says that the account did not load and tries again', async () => {
     const { user, fail, fake } = await openUnread()
-    await fail('readAccount', refusedWith(500))
+    await fail('readCredit', refusedWith(500))
     expect(screen.getByText('Your account did not load')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(fake.open('readAccount')).toHaveLength(1)
+    expect(fake.open('readCredit')).toHaveLength(1)
   })
 
   it('Z10 RD114 shows the kept card where the account did not load, with the moment of the lender’s word', async () => {
     const { fail, answer, fake } = await openUnread()
-    await fail('readAccount', refusedWith(500))
+    await fail('readCredit', refusedWith(500))
     await screen.findByText('Your account did not load')
     await vi.waitFor(() => expect(fake.open('readCard')).toHaveLength(1))
     await answer('readCard', { ...keptCard, confirmedAt: Date.UTC(2026, 10, 18, 8, 35) })
@@ -47,7 +48,7 @@ describe('account', () => {
   })
 
   it('U32 RD263: shows a borrower who was declined the day of the next application, and no calculator until then', async () => {
-    await open({ ...accountOf(), retryOn: '2099-12-21' }, { position: applying('state_declined') })
+    await open(accountOf(), { position: applying('state_declined') }, { retryOn: '2099-12-21' })
     expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
@@ -55,7 +56,7 @@ describe('account', () => {
 
   it('U25 names the hotline, and whether somebody answers, when the account did not load', async () => {
     const { fail } = await openUnread()
-    await fail('readAccount', refusedWith(500))
+    await fail('readCredit', refusedWith(500))
     const alert = screen.getByRole('alert')
     expect(within(alert).getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
     expect(alert.textContent).toContain('Open now')
@@ -77,6 +78,24 @@ describe('account', () => {
 })
 
 describe('account without a loan', () => {
+  it('M1 U32 RD35: shows who is here before the days are known, and says with Try again that they did not load', async () => {
+    const { answer, fail, fake, user } = await openUnread()
+    const { client, ...loan } = accountOf()
+    await answer('readClientInfo', client)
+    await answer('readCredit', loan)
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Nadeesha Perera' })).toBeTruthy()
+    expect(document.querySelector('main .skeleton')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
+    await fail('readApplicationState', refusedWith(500))
+    expect(screen.getByText('Part of your account did not load')).toBeTruthy()
+    expect(apply()).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(fake.open('readApplicationState')).toHaveLength(1)
+    await answer('readApplicationState', applicationState({ retryOn: '2099-12-21' }))
+    expect(screen.queryByText('Part of your account did not load')).toBeNull()
+    expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
+  })
+
   it('M4 shows the calculator with the note and nothing of a loan', async () => {
     await open(accountOf())
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' }).value).toBe('15000')
@@ -122,14 +141,12 @@ describe('account without a loan', () => {
     expect(session.getSnapshot().children.account).toBeUndefined()
   })
 
-  const approved = {
-    ...accountOf({ hasUnfinishedApplications: true }),
-    offerExpiresOn: '2026-11-23',
-  }
+  const approved = accountOf({ hasUnfinishedApplications: true })
+  const untilMonday = { offerExpiresOn: '2026-11-23' }
   const withOffers = { position: positionAt(applying('state_offer')) }
 
   it('RD262: an approved offer is the first thing in the account, with its last day and one press to it', async () => {
-    const { user, session } = await open(approved, withOffers)
+    const { user, session } = await open(approved, withOffers, untilMonday)
     expect(screen.getByRole('heading', { name: 'Your loan is approved' })).toBeTruthy()
     expect(main()).toContain('Approved until 23.11.2026.')
     const buttons = screen.getAllByRole('button').map((button) => button.textContent)
@@ -140,7 +157,7 @@ describe('account without a loan', () => {
   })
 
   it('RD262: a new application asks first, says what is lost, and sends nothing when the offer is kept', async () => {
-    const { user, fake } = await open(approved, withOffers)
+    const { user, fake } = await open(approved, withOffers, untilMonday)
     await user.click(apply())
     const dialog = screen.getByRole('alertdialog', { name: 'Give up your approved loan?' })
     expect(dialog.textContent).toContain('A new application replaces the loan that is approved until 23.11.2026.')
@@ -168,9 +185,9 @@ describe('account without a loan', () => {
   })
 
   it('M5 RD68 reads again every 30 s and shows the loan once it is there', async () => {
-    const { wait, answer } = await open(accountOf({ hasDisbInProgress: true }))
+    const { wait, answerAccount } = await open(accountOf({ hasDisbInProgress: true }))
     await wait(30_000)
-    await answer('readAccount', accountOf({}, {}))
+    await answerAccount(accountOf({}, {}))
     expect(screen.queryByText('Disbursement in progress')).toBeNull()
     expect(screen.getByText('Next payment')).toBeTruthy()
   })

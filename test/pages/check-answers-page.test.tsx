@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
 import { CheckAnswersPage } from '#features/onboarding/check-answers/check-answers-page.tsx'
+import { answers } from '../support/samples.ts'
 import { bookOf } from './books.ts'
 import { applying } from './borrowers.ts'
 import { renderPage, tidyUp, type Start } from './render-page.tsx'
@@ -12,6 +13,7 @@ tidyUp()
 
 const saved = {
   'saved.personalData': {
+    ...answers.personalData,
     fullName: 'Nadeesha Perera',
     gender: 'female',
     birthDate: '1994-03-27',

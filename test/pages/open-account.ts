@@ -1,7 +1,7 @@
 /** Decides how a test of the account opens the page and finds its parts. */
 import { screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import type { AccountData } from '#machines/shared/ports.ts'
+import type { AccountData, ApplicationState } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { applying } from './borrowers.ts'
@@ -26,9 +26,9 @@ export const openUnread = (start: Start = {}) =>
     ...start,
   })
 
-export async function open(data: AccountData, start: Start = {}) {
+export async function open(data: AccountData, start: Start = {}, days: Partial<ApplicationState> = {}) {
   const page = await openUnread(start)
-  await page.answer('readAccount', data)
+  await page.answerAccount(data, days)
   return page
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function open() {
   const page = await renderPage(AccountPage, { path: '/account', position: applying('state_no_application') })
-  await page.answer('readAccount', accountOf())
+  await page.answerAccount(accountOf())
   return page
 }
 const fold = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 })

@@ -3,7 +3,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
+import { typedOf } from '#ui/form/draft.ts'
 import { PersonalDataPage } from '#features/onboarding/personal-data/personal-data-page.tsx'
+import { answers } from '../support/samples.ts'
 import { bookOf } from './books.ts'
 import { noon, positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'
 
@@ -22,6 +24,7 @@ const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 /** A woman born on 27.03.1994: day 87 of the 366-day table, plus 500. */
 const nic = '945871234V'
 const filled = {
+  ...typedOf(answers.personalData),
   nic,
   fullName: 'Nadeesha Perera',
   birthDate: '27.03.1994',
@@ -31,6 +34,7 @@ const filled = {
   notification: false,
 }
 const payload = {
+  ...answers.personalData,
   nic,
   fullName: 'Nadeesha Perera',
   birthDate: '1994-03-27',

@@ -78,7 +78,7 @@ describe('what is promised before an application', () => {
       position: applying('state_no_application'),
       amount: max,
     })
-    await page.answer('readAccount', accountOf(own))
+    await page.answerAccount(accountOf(own))
     const most = mostOf(given(max, repaid))
     expect([slider().max, slider().value]).toEqual([String(most), String(most)])
     for (const amount of [min, 15_500, most]) {

@@ -157,6 +157,7 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     user: userEvent.setup(),
     path: () => router.state.location.pathname,
     answer: <N extends PortName>(name: N, output: Ports[N]['output']) => act(() => fake.answer(name, output)),
+    answerAccount: (...said: Parameters<FakePorts['answerAccount']>) => act(() => fake.answerAccount(...said)),
     fail: (name: PortName, failure: Failure) => act(() => fake.fail(name, failure)),
     wait: (milliseconds: number) => act(() => fake.wait(milliseconds)),
     /** The clock of the countdowns. */

@@ -113,7 +113,7 @@ describe('scoring', () => {
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
     expect(document.querySelector('main')?.textContent).not.toMatch(/because|reason|income|score/i)
     await page.user.click(screen.getByRole('button', { name: 'Go to my account' }))
-    expect(page.fake.open('readAccount')).toHaveLength(1)
+    expect(page.fake.open('readCredit')).toHaveLength(1)
   })
 
   it('U32 U31 Z7 says from when on to apply again, whom to ask, and when the lender said so', async () => {

@@ -4,10 +4,12 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
+import { GuardedPages } from '#navigation/guarded-pages.tsx'
 import { SessionEndNotice } from '#ui/session/session-end-notice.tsx'
 import { FakePorts, offline, settle } from '../machines/fake-ports.ts'
 import { ending } from '../machines/fixtures.ts'
 import { show, tidyUp } from '../ui/show.tsx'
+import { renderPage } from './render-page.tsx'
 
 tidyUp()
 
@@ -25,7 +27,18 @@ describe('the word that a sign-in ends', () => {
       actor.send({ type: 'stay.pressed' })
       await settle()
     })
-    await act(() => fake.answer('staySignedIn', ending(null)))
+    await act(() => fake.answer('staySignedIn', undefined))
+    expect(screen.getByRole('button', { name: 'Stay signed in' }).getAttribute('aria-busy')).toBe('true')
+    await act(() => fake.answer('readProfile', ending(null)))
     expect(actor.getSnapshot().value).toBe('quiet')
+  })
+
+  it('U18 RD122: stays above the page until the new end has been read', async () => {
+    const page = await renderPage(GuardedPages, { path: '/account', position: ending(waits.sessionWarning) })
+    await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }, { timeout: 10_000 }))
+    await page.answer('staySignedIn', undefined)
+    expect(screen.getByRole('button', { name: 'Stay signed in' }).getAttribute('aria-busy')).toBe('true')
+    await page.answer('readProfile', ending(null))
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   })
 })

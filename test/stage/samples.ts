@@ -1,6 +1,6 @@
 /** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
-import type { AccountData, BankAccount, BookItem, BookName, PortName } from '#machines/shared/ports.ts'
-import { accountData, credit, ownRecords } from '../machines/fixtures.ts'
+import type { BankAccount, BookItem, BookName, PortName } from '#machines/shared/ports.ts'
+import { client, credit, ownRecords } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'
 import type { Target } from './handle.ts'
 
@@ -36,8 +36,6 @@ const drafts: Readonly<Record<string, unknown>> = {
   reference: { firstType: '1', firstSubtype: '11', firstName: 'Kumari Silva', firstPhone: '0712345679' },
 }
 
-const isAccount = (value: unknown): value is AccountData =>
-  typeof value === 'object' && value !== null && 'client' in value && 'credit' in value
 const isBankAccounts = (value: unknown): value is readonly BankAccount[] =>
   Array.isArray(value) &&
   value.every((one: unknown) => typeof one === 'object' && one !== null && 'accountNumber' in one)
@@ -49,12 +47,10 @@ const withRates = (one: unknown): unknown => (typeof one === 'object' && one !==
  * @param name of the port
  */
 export function dressed(name: string, output: unknown): unknown {
-  if (name === 'readAccount' && isAccount(output)) {
-    return {
-      ...output,
-      client: { ...output.client, fullName: 'Nadeesha Perera', clientRank: 'gold', email: 'nadeesha@mail.example' },
-      readAt: Date.now(),
-    }
+  if (typeof output === 'object' && output !== null) {
+    if (name === 'readClientInfo')
+      return { ...output, fullName: 'Nadeesha Perera', clientRank: 'gold', email: 'nadeesha@mail.example' }
+    if (name === 'readCredit') return { ...output, readAt: Date.now() }
   }
   // Of the loan that the account shows: the card of another one is taken away.
   if (name === 'readCard' && typeof output === 'object' && output !== null)
@@ -84,7 +80,8 @@ export const background: Partial<Record<PortName, (input: unknown) => unknown>> 
   readNotifications: () => [],
   readCard: () => null,
   keepCard: (input) => (typeof input === 'object' && input !== null && 'card' in input ? input.card : null),
-  readAccount: () => dressed('readAccount', accountData(credit())),
+  readClientInfo: () => dressed('readClientInfo', client()),
+  readCredit: () => dressed('readCredit', { credit: credit() }),
   readOwnRecords: () => ownRecords(),
   readDrafts: () => ({}),
   readBankAccounts: () => [],

@@ -136,8 +136,8 @@ export class Scene {
   }
   private isBackground({ id, name, settled, signal }: FakePorts['calls'][number]): boolean {
     if (settled || signal.aborted || !(name in background)) return false
-    if (this.target.machine === 'account' && id === 'readAccount') {
-      const isAnsweredByPath = this.steps.some(({ type }) => causeOf(type).name === 'readAccount')
+    if (this.target.machine === 'account' && (id === 'readClientInfo' || id === 'readCredit')) {
+      const isAnsweredByPath = this.steps.some(({ type }) => causeOf(type).name === id)
       return this.target.state.startsWith('open.mode') && !isAnsweredByPath
     }
     // A card that is found is brought up to date at once: the path to it does not say so.

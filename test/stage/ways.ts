@@ -1,7 +1,7 @@
 /** Decides how the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
 import type { SessionInput } from '#machines/session/setup.ts'
 import type { Position } from '#machines/shared/ports.ts'
-import { accountData, applying, credit, product, registering, visitor } from '../machines/fixtures.ts'
+import { applying, client, credit, product, registering, visitor } from '../machines/fixtures.ts'
 
 /** Answers in the order in which they are given, by the id of the call. */
 type Answer = { readonly id: string; readonly output: unknown; readonly text: string }
@@ -30,7 +30,10 @@ const offered: readonly Answer[] = [
     text: 'the lender prepares the conditions',
   },
 ]
-const loan: Answer = { id: 'readAccount', output: accountData(credit()), text: 'the lender sends the account' }
+const loan: readonly Answer[] = [
+  { id: 'readClientInfo', output: client(), text: 'the lender says who the borrower is' },
+  { id: 'readCredit', output: { credit: credit(), readAt: 0 }, text: 'the lender sends the loan' },
+]
 
 const field = (input: unknown, name: string): unknown =>
   typeof input === 'object' && input !== null ? Object.entries(input).find(([key]) => key === name)?.[1] : undefined
@@ -95,9 +98,9 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
     case 'notifications':
     case 'ownRecords':
     case 'sessionEnd':
-      return at(applying('state_active'), { path: '/account' }, loan)
+      return at(applying('state_active'), { path: '/account' }, ...loan)
     case 'repaymentCard':
-      return at(applying('state_active'), { path: '/account' }, loan)
+      return at(applying('state_active'), { path: '/account' }, ...loan)
     case 'dependentLists':
       return at(registering('state_address'), { path: '/address' }, noDrafts)
     case 'location':

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { freshPhone } from '../journey/traveller.ts'
-import { fillForm, nicOf, type FieldActions } from '../support/fill-form.ts'
+import { fillForm, nicOf, type FieldActions } from '../support/samples.ts'
 import { Keyboard } from './keyboard.ts'
 import { Stage, visit } from './stage.ts'
 

@@ -1,6 +1,18 @@
 /** Decides how fresh the figures of the account are. */
 import { accountSetup } from '../setup.ts'
 
+const notRead = [
+  { guard: 'hasData', target: 'fresh', actions: { type: 'log', params: { what: 'account not reread' } } },
+  { target: 'readFailed', actions: { type: 'log', params: { what: 'account did not load' } } },
+] as const
+
+/** Figures that are on the screen are read again on these. */
+const leavingShown = {
+  'page.hidden': { target: 'resting' },
+  'page.shown': { target: 'reading' },
+  'account.visited': { target: 'reading' },
+} as const
+
 export const dataStates = accountSetup.createStateConfig({
   description: 'Client and loan, read at the beginning, on return to the page and every 30 s (RD68, RD96).',
   meta: {
@@ -11,24 +23,28 @@ export const dataStates = accountSetup.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Client info and active loan are read; until they are there a spinner shows (M1).',
+      description:
+        'Client info and active loan are read at the same time; until both are there for the first time a spinner shows (M1).',
       meta: { title: 'Reading', sentence: 'The figures are on their way.', section: '2 Personal account, M1' },
-      invoke: {
-        id: 'readAccount',
-        src: 'readAccount',
-        onDone: {
-          target: 'fresh',
-          actions: { type: 'rememberData', params: ({ event }) => ({ data: event.output }) },
+      entry: { type: 'forgetParts' },
+      invoke: [
+        {
+          id: 'readClientInfo',
+          src: 'readClientInfo',
+          onDone: { actions: { type: 'rememberClient', params: ({ event }) => ({ client: event.output }) } },
+          onError: notRead,
         },
-        onError: [
-          {
-            guard: 'hasData',
-            target: 'fresh',
-            actions: { type: 'log', params: { what: 'account not reread' } },
-          },
-          { target: 'readFailed', actions: { type: 'log', params: { what: 'account did not load' } } },
-        ],
-      },
+        {
+          id: 'readCredit',
+          src: 'readCredit',
+          onDone: { actions: { type: 'rememberLoan', params: ({ event }) => ({ loan: event.output }) } },
+          onError: notRead,
+        },
+      ],
+      always: [
+        { guard: 'isReadWithoutLoan', target: 'readingDays', actions: { type: 'rememberData' } },
+        { guard: 'isRead', target: 'fresh', actions: { type: 'rememberData' } },
+      ],
       on: { 'page.hidden': { target: 'resting' }, 'account.changed': { target: 'reading', reenter: true } },
       after: { readWait: [{ guard: 'hasData', target: 'fresh' }, { target: 'readFailed' }] },
     },
@@ -46,15 +62,52 @@ export const dataStates = accountSetup.createStateConfig({
       },
       after: { retryWait: { target: 'reading' } },
     },
+    readingDays: {
+      description:
+        'Without a loan: the application tells from when on a refused borrower may apply again, and until when an offer stands.',
+      meta: {
+        title: 'Reading the days',
+        sentence: 'The figures are shown; what a new application depends on is on its way.',
+        section: '7 GET /v1/application/state, U32, RD262',
+      },
+      invoke: {
+        id: 'readDays',
+        src: 'readApplicationState',
+        onDone: {
+          target: 'fresh',
+          actions: { type: 'rememberDays', params: ({ event }) => ({ days: event.output }) },
+        },
+        onError: [
+          { guard: 'hasDays', target: 'fresh', actions: { type: 'log', params: { what: 'days not reread' } } },
+          { target: 'daysFailed', actions: { type: 'rememberDaysFailure' } },
+        ],
+      },
+      on: { 'page.hidden': { target: 'resting' } },
+      after: {
+        readWait: [
+          { guard: 'hasDays', target: 'fresh' },
+          { target: 'daysFailed', actions: { type: 'rememberDaysTimeout' } },
+        ],
+      },
+    },
+    daysFailed: {
+      description: 'The days did not load: said with Try again; everything else of the account can be used (RD35).',
+      meta: {
+        title: 'Days not loaded',
+        sentence: 'The borrower reads that not everything about a new application loaded and tries again.',
+        section: '8, RD35',
+      },
+      on: {
+        ...leavingShown,
+        'retry.pressed': { target: 'readingDays' },
+        'connection.restored': { target: 'readingDays' },
+      },
+      after: { rereadWait: { target: 'reading' } },
+    },
     fresh: {
       description: 'The figures carry the time at which they were read.',
       meta: { title: 'Fresh', sentence: 'The figures are shown.', section: '2 Personal account' },
-      on: {
-        'page.hidden': { target: 'resting' },
-        'page.shown': { target: 'reading' },
-        'account.changed': { target: 'reading' },
-        'account.visited': { target: 'reading' },
-      },
+      on: { ...leavingShown, 'account.changed': { target: 'reading' } },
       after: { rereadWait: { target: 'reading' } },
     },
     resting: {

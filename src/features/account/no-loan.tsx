@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/account/machine.ts'
-import { hasOffer } from '#machines/account/setup.ts'
+import { hasOffer, isWaitingForDays } from '#machines/account/setup.ts'
 import { formatDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { AccountData } from '#machines/shared/ports.ts'
@@ -13,11 +13,12 @@ import type { LedActors } from '#navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/waiting.tsx'
 import { CalculatorCard } from '#ui/parts/calculator-card.tsx'
 import { AlertDialog } from '#ui/parts/alert-dialog.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
 import { usePresentDay } from '#ui/parts/use-present-day.ts'
-import { FailureWords } from '#ui/parts/try-again-notice.tsx'
+import { FailureWords, TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
 import { ApprovedOffer, GiveUpOffer } from './approved-offer.tsx'
 import { NextCost } from './next-cost.tsx'
 
@@ -34,12 +35,26 @@ export function NoLoan({ actor, data }: NoLoanProps) {
   const isSending = useSelector(actor, isSendingOf)
   const isDeclined = useSessionSelector((snapshot) => isRefusal(snapshot.context.position?.applicationState ?? ''))
   const today = usePresentDay()
-  const retryOn = data.retryOn ?? null
+  const days = useSelector(actor, (snapshot) => snapshot.context.days)
+  const daysFailure = useSelector(actor, (snapshot) => snapshot.context.daysFailure)
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'retry.pressed' }))
+  const isWaiting = useSelector(actor, (snapshot) => isWaitingForDays(snapshot.context))
+  const retryOn = days?.retryOn ?? null
   // U32: the lender takes no new application before this day, so that nothing is offered to be asked for.
   const isLater = retryOn !== null && retryOn > today
-  const expiresOn = data.offerExpiresOn ?? null
+  const expiresOn = days?.offerExpiresOn ?? null
+  if (isWaiting) return <Skeleton label={t`Loading…`} lines={6} />
   return (
     <div className="stack">
+      {daysFailure ? (
+        <TryAgainNotice
+          title={t`Part of your account did not load`}
+          failure={daysFailure}
+          {...(canRetry ? { onRetry: () => actor.send({ type: 'retry.pressed' }) } : {})}
+        >
+          {t`We try again by ourselves as soon as it is possible.`}
+        </TryAgainNotice>
+      ) : null}
       {isApproved && !isSending ? (
         <ApprovedOffer expiresOn={expiresOn} onOpen={() => actor.send({ type: 'application.resumed' })} />
       ) : null}

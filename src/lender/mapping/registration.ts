@@ -5,6 +5,17 @@ import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'
 import { isRecord } from './shape.ts'
 
+export const answerPaths = {
+  personalData: '/v1/register/personalData',
+  address: '/v1/register/address',
+  employment: '/v1/register/employment',
+  reference: '/v1/register/reference',
+} as const satisfies Readonly<Record<FormStep, string>>
+
+type Body<S extends FormStep> = RequestBody<`POST ${(typeof answerPaths)[S]}`>
+/** The lender's name of each answer. */
+type Names<S extends FormStep> = Readonly<Record<keyof Answers[S], keyof Body<S>>>
+
 const personalDataNames = {
   fullName: 'full_name',
   gender: 'gender',
@@ -13,7 +24,7 @@ const personalDataNames = {
   nic: 'nic',
   email: 'email',
   maritalStatus: 'marital_status_id',
-} as const
+} as const satisfies Names<'personalData'>
 
 const addressNames = {
   livingPeriod: 'living_period_id',
@@ -22,7 +33,7 @@ const addressNames = {
   divisional: 'address_3_id',
   gn: 'address_4_id',
   street: 'address',
-} as const
+} as const satisfies Names<'address'>
 
 const employmentNames = {
   socialStatus: 'social_status_id',
@@ -32,7 +43,7 @@ const employmentNames = {
   jobPosition: 'job_position',
   income: 'salary',
   experience: 'working_exp_id',
-} as const
+} as const satisfies Names<'employment'>
 
 const referenceNames = {
   phone: 'reference_phone',
@@ -41,15 +52,8 @@ const referenceNames = {
   subtype: 'reference_subtype_id',
 } as const
 
-export const answerPaths = {
-  personalData: '/v1/register/personalData',
-  address: '/v1/register/address',
-  employment: '/v1/register/employment',
-  reference: '/v1/register/reference',
-} as const satisfies Readonly<Record<FormStep, string>>
-
 type Bodies = {
-  readonly [S in FormStep]: (answers: Answers[S]) => RequestBody<`POST ${(typeof answerPaths)[S]}`>
+  readonly [S in FormStep]: (answers: Answers[S]) => Body<S>
 }
 export const answerBodies: Bodies = {
   personalData: (answers) => renamed(answers, personalDataNames),

@@ -98,7 +98,9 @@ export function provideCharts(world: Dependencies) {
 
   const inAccount = accountMachine.provide({
     actors: {
-      readAccount: account.readAccount,
+      readClientInfo: account.readClientInfo,
+      readCredit: account.readCredit,
+      readApplicationState,
       ownRecords: ownRecordsMachine.provide({
         actors: { readOwnRecords: account.readOwnRecords, endOtherSignIns: account.endOtherSignIns },
       }),

@@ -116,7 +116,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {
         await calls.refreshSession(signal)
         storage.rememberRefresh(environment.now())
-        return calls.readProfile(signal)
+        return undefined
       }),
       refreshSession: portOf<'refreshSession'>((_, signal) => refreshSession(signal)),
       signOut: portOf<'signOut'>(signOut),

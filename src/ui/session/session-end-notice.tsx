@@ -9,7 +9,7 @@ import { FailureWords } from '../parts/try-again-notice.tsx'
 
 export function SessionEndNotice({ actor }: { actor: ActorRefFrom<typeof sessionEndMachine> }) {
   const { t } = useLingui()
-  const isStaying = useSelector(actor, (snapshot) => snapshot.matches('staying'))
+  const isStaying = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('stayFailed'))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   return (

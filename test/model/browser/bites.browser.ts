@@ -18,13 +18,13 @@ afterAll(async () => {
   await browser?.close()
 })
 
-const asksForMoreTime = ({ steps }: Path) => steps[1]?.event.type === 'extension.asked'
+const asksForMoreTime = ({ steps }: Path) => steps[2]?.event.type === 'extension.asked'
 
-/** The first step of somebody who owes: the account is read, and it is there. */
+/** The first steps of somebody who owes: the account is read, and it is there. */
 function toTheAccount(): Path {
   const path = tours('account').find(asksForMoreTime)
   if (!path) throw new Error('no path leads over the account')
-  return { ...path, steps: path.steps.slice(0, 1) }
+  return { ...path, steps: path.steps.slice(0, 2) }
 }
 
 const walk = async (tamper: Tamper | null) => (await new BrowserWalk(stage, tamper).walk(toTheAccount())).complaint
@@ -55,7 +55,7 @@ const coverButtons: Tamper = (page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
-const story = 'account is not what it must be in Chromium.\n0. begin\n1. readAccount answers '
+const story = 'account is not what it must be in Chromium.\n0. begin\n1. readClientInfo answers '
 
 describe('a path in Chromium', () => {
   it('holds on the product as it is', async () => {

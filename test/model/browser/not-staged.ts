@@ -36,7 +36,7 @@ export const notStaged: readonly NotStaged[] = [
   {
     chart: 'account',
     why: 'needs the profile and the account held in two orders',
-    what: ['open.data.fresh|account.visited|0'],
+    what: ['open.data.fresh|account.visited|0', 'open.data.daysFailed|account.visited|0'],
   },
   {
     chart: 'account',

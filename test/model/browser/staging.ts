@@ -35,17 +35,28 @@ const inStep: Readonly<Record<string, readonly [phone: string, address: string]>
   state_offer: ['0770000007', '/chooseProduct'],
 }
 
+const accountCalls = ['readClientInfo', 'readCredit']
+
+/** The page's clock moves for every timer at once: a wait cannot pass alone while another one runs that is not longer. */
+const passesTwoWaits = ({ steps }: Path): boolean =>
+  steps.some(({ by, about }, n) => {
+    const before = steps[n - 1]?.state ?? ''
+    const isSending = /"mode":"(creating|resolving|initialising|confirming)/.test(before)
+    return by === 'time' && isSending && (about === 'rereadWait' || before.includes('"data":"reading'))
+  })
+
 function accountBeginning(path: Path): Beginning | null {
-  const loans = outputs(path, 'readAccount').map((data) => part(data, 'credit'))
+  if (passesTwoWaits(path)) return null
+  const loans = outputs(path, 'readCredit').map((data) => part(data, 'credit'))
   const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
   if (!hasNone && !isOwing) return null
   if (part(path.input, 'hasOffers') === true)
     return loans.every((loan) => loan === null)
-      ? { phone: '0770000007', address: '/account', waits: ['readAccount'], amount: null }
+      ? { phone: '0770000007', address: '/account', waits: accountCalls, amount: null }
       : null
   const phone = !hasNone ? '0770000010' : has(path, 'application.resumed') ? '0770000015' : '0770000012'
-  return { phone, address: '/account', waits: ['readAccount'], amount: null }
+  return { phone, address: '/account', waits: accountCalls, amount: null }
 }
 
 function onboardingBeginning(path: Path): Beginning | null {

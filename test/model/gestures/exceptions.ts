@@ -42,9 +42,23 @@ export const exceptions: readonly Exception[] = [
     chart: 'account',
     event: /^(amount\.chosen|application\.(asked|resumed))$/,
     when: ({ context }) =>
-      context.data === null || context.data.credit !== null || context.data.client.hasDisbInProgress,
+      context.data === null ||
+      context.data.credit !== null ||
+      context.data.client.hasDisbInProgress ||
+      (context.days === null && context.daysFailure === null),
     screen: 'not offered',
-    why: 'the calculator is on the screen only where there is no loan',
+    why: 'the calculator is on the screen only where there is no loan, and after its days have been read',
+  },
+  {
+    chart: 'account',
+    event: /^retry\.pressed$/,
+    when: (snapshot) =>
+      snapshot.matches({ open: { data: 'daysFailed' } }) &&
+      ['offerAtStake', 'createFailed', 'initFailed', 'prolongationConfirm', 'confirmFailed'].some((mode) =>
+        snapshot.matches({ open: { mode } }),
+      ),
+    screen: 'not offered',
+    why: 'a dialog lies over the notice, or the extension is on the screen',
   },
   {
     chart: 'account',

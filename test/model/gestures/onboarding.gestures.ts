@@ -1,6 +1,6 @@
 /** Decides the gestures of the application: four forms, the products, the offer. */
 import type { FormStep } from '#machines/onboarding/steps.ts'
-import { fillForm, type FieldActions } from '../../support/fill-form.ts'
+import { fillForm, type FieldActions } from '../../support/samples.ts'
 import { fillAndPress, openAddress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
 import { button, field, type Hand } from './hand.ts'
 

@@ -2,9 +2,19 @@
 import { accountMachine } from '#machines/account/machine.ts'
 import { signInMachine } from '#machines/sign-in/machine.ts'
 import { leaderFor } from '#machines/onboarding/progress.ts'
+import type { AccountData, Credit } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { answered, offline } from '../../machines/fake-ports.ts'
-import { accountData, applying, credit, position, registering, visitor, without } from '../../machines/fixtures.ts'
+import {
+  applicationState,
+  applying,
+  client,
+  credit,
+  position,
+  registering,
+  visitor,
+  without,
+} from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
 const paths = (...all: string[]) => all.map((path) => ({ path }))
@@ -13,6 +23,9 @@ const lasting = { ...sent, expiresInSeconds: 300 }
 const dead = { ...answered(422, 'Expired'), code: 'otp_expired' } as const
 const stuck = position({ registerStatus: 'completed' })
 const places = [registering('state_persdata'), applying('state_offer'), stuck]
+
+export const loans: readonly Credit[] = [credit(), credit({ isProlongAvailable: false, fullDebt: 0 })]
+export const read = (loan: Credit | null): Pick<AccountData, 'credit' | 'readAt'> => ({ credit: loan, readAt: 0 })
 
 export const entryModels: readonly Model[] = [
   {
@@ -86,27 +99,31 @@ export const entryModels: readonly Model[] = [
       'account.visited': ({ hasOffers }) => [{ hasOffers }],
     },
     answers: {
-      readAccount: ({ hasOffers }) =>
-        hasOffers
-          ? [accountData(null, { hasUnfinishedApplications: true })]
-          : [
-              accountData(credit()),
-              accountData(credit({ isProlongAvailable: false, fullDebt: 0 })),
-              accountData(null),
-              accountData(null, { hasDisbInProgress: true }),
-            ],
+      readClientInfo: ({ hasOffers }) =>
+        hasOffers ? [client({ hasUnfinishedApplications: true })] : [client(), client({ hasDisbInProgress: true })],
+      // What money is on its way for is no loan yet.
+      readCredit: ({ hasOffers, client: found }) =>
+        [null, ...(hasOffers || found === null || found.hasDisbInProgress ? [] : loans)].map(read),
+      readDays: [applicationState()],
       createApplication: [{ applicationId: 8 }],
       creationOutcome: [applying('state_bank_account'), applying('state_active')],
       initProlongation: [
         { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null },
       ],
     },
-    project: ({ data, hasOffers }) =>
+    project: ({ data, hasOffers, days, daysFailure, client: found, loan }, value) => [
       data && [
         data.credit?.isProlongAvailable ?? null,
         data.credit?.fullDebt ?? null,
         data.client.hasDisbInProgress,
         hasOffers && data.client.hasUnfinishedApplications,
       ],
+      JSON.stringify(value).includes('"data":"reading"') && [
+        found?.hasDisbInProgress,
+        loan?.credit?.fullDebt,
+        loan === null,
+      ],
+      data !== null && data.credit === null && [days !== null, daysFailure !== null],
+    ],
   },
 ]

@@ -1,10 +1,11 @@
 /** Decides how the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
+import { isWaitingForDays, type Context as AccountContext } from '#machines/account/setup.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
 import type { AccountData, KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'
-import { accountData, credit, registering } from '../../machines/fixtures.ts'
+import { client, registering } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 import { applicationModels } from './application.ts'
-import { entryModels } from './entry.ts'
+import { entryModels, loans, read } from './entry.ts'
 import { smallModels } from './small.ts'
 
 const isAt = (value: unknown, ...path: readonly [string, string]) =>
@@ -20,7 +21,13 @@ const onboardingInputs = applicationModels.find(({ machine }) => machine.id === 
 /** What is chosen already cannot be chosen again. */
 const others = (all: readonly { id: number }[], chosen: number | null) =>
   all.filter(({ id }) => id !== chosen).map(({ id }) => ({ id }))
-const hasCalculator = (data: AccountData | null) => data?.credit === null && !data.client.hasDisbInProgress
+const hasCalculator = (context: AccountContext) =>
+  context.data?.credit === null && !context.data.client.hasDisbInProgress && !isWaitingForDays(context)
+/** The notice of the days lies under these. */
+const isUnderDialog = (value: unknown) =>
+  /daysFailed.*"mode":"(offerAtStake|createFailed|initFailed|prolongationConfirm|confirmFailed)/.test(
+    JSON.stringify(value),
+  )
 const hasLoan = (data: AccountData | null) => data !== null && data.credit !== null
 const isRefused = ({ failure, code }: { failure: unknown; code: string }) => failure !== null && code !== ''
 
@@ -53,19 +60,18 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
 const narrowings: Readonly<Record<string, Partial<Model>>> = {
   account: {
     events: {
-      'amount.chosen': ({ data }) => (hasCalculator(data) ? [{ amount: 15_000 }] : []),
-      'application.asked': ({ data }) => (hasCalculator(data) ? [{ amount: 15_000 }] : []),
-      'application.resumed': ({ data }) => (hasCalculator(data) ? [{}] : []),
+      'amount.chosen': (context) => (hasCalculator(context) ? [{ amount: 15_000 }] : []),
+      'application.asked': (context) => (hasCalculator(context) ? [{ amount: 15_000 }] : []),
+      'application.resumed': (context) => (hasCalculator(context) ? [{}] : []),
       'extension.asked': ({ data }) => (hasLoan(data) && data.credit.isProlongAvailable ? [{}] : []),
       'payment.asked': ({ data }) => (hasLoan(data) && data.credit.fullDebt > 0 ? [{}] : []),
+      'retry.pressed': (_, value) => (isUnderDialog(value) ? [] : [{}]),
       // Raised by the chart itself when an extension is confirmed.
       'account.changed': [],
     },
     answers: {
-      readAccount: ({ hasOffers }) => [
-        accountData(null, { hasUnfinishedApplications: true }),
-        ...(hasOffers ? [] : [accountData(credit()), accountData(credit({ isProlongAvailable: false, fullDebt: 0 }))]),
-      ],
+      readClientInfo: [client({ hasUnfinishedApplications: true })],
+      readCredit: ({ hasOffers }) => [null, ...(hasOffers ? [] : loans)].map(read),
     },
   },
   signIn: {

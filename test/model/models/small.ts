@@ -86,7 +86,7 @@ export const smallModels: readonly Model[] = [
     events: { 'end.told': [{ left: null }, { left: waits.sessionWarning }, { left: waits.sessionWatched }] },
     answers: {
       readEnd: [ending(null), ending(waits.sessionWarning), ending(waits.sessionWatched)],
-      staySignedIn: [ending(null), ending(waits.sessionWatched)],
+      readNewEnd: [ending(null), ending(waits.sessionWatched)],
     },
     project: ({ left }) => left,
   },

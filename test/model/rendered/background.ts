@@ -34,8 +34,12 @@ export function background(owner: string, id: string, input: unknown, position: 
       return { is: bothUploaded }
     case 'bankAccount readBankAccounts':
       return { is: [bankAccount(1), bankAccount(2)] }
-    case 'account readAccount':
-      return { is: accountData(null) }
+    case 'account readClientInfo':
+      return { is: accountData(null).client }
+    case 'account readCredit':
+      return { is: { credit: null, readAt: 0 } }
+    case 'account readDays':
+      return { is: applicationState() }
     case 'repaymentCard readCard':
     case 'ownRecords readOwnRecords':
       return { is: null }

@@ -2,6 +2,7 @@
 /** Proves the defects that the generated paths found on the screen, each by the shortest way to it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
+import type { AccountData } from '#machines/shared/ports.ts'
 import { i18n } from '#i18n/catalogs.ts'
 import { accountData, applicationState, applying, credit, product, registering } from '../../machines/fixtures.ts'
 import { answered, offline } from '../../machines/fake-ports.ts'
@@ -26,17 +27,18 @@ const event = (type: string, payload: object = {}): EventObject => Object.assign
 const done = (id: string, output: unknown) => event(`xstate.done.actor.${id}`, { output })
 const failed = (id: string, error: unknown) => event(`xstate.error.actor.${id}`, { error })
 
+const account = ({ client, ...loan }: AccountData) => [done('readClientInfo', client), done('readCredit', loan)]
 const extension = { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null }
 
 describe('while something is sent', () => {
   it('UX8 M10 paying cannot be pressed while an extension is prepared', async () => {
-    const { hand } = await open('account', {}, done('readAccount', accountData(credit())), event('extension.asked'))
+    const { hand } = await open('account', {}, ...account(accountData(credit())), event('extension.asked'))
     expect(await hand.offers(button('PAY FOR THE LOAN'))).toBe(false)
   })
 
   it('UX8 M4 neither the amount nor the unfinished application can be pressed while an application is created', async () => {
     const data = accountData(null, { hasUnfinishedApplications: true })
-    const { hand } = await open('account', {}, done('readAccount', data))
+    const { hand } = await open('account', {}, ...account(data), done('readDays', applicationState()))
     expect(await hand.offers(button('More: Loan amount'))).toBe(true)
     await hand.press(button('APPLY NOW'))
     expect(await hand.offers(button('More: Loan amount'))).toBe(false)
@@ -47,7 +49,7 @@ describe('while something is sent', () => {
     const { hand } = await open(
       'account',
       {},
-      done('readAccount', accountData(credit())),
+      ...account(accountData(credit())),
       event('extension.asked'),
       done('initProlongation', extension),
     )

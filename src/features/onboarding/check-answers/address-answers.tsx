@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#navigation/use-books.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 
 export function AddressAnswers({ answers }: { answers: Address }) {
@@ -10,19 +10,17 @@ export function AddressAnswers({ answers }: { answers: Address }) {
   const ids = [answers.province, answers.district, answers.divisional, answers.gn]
   const places = useBooks(['provinces', 'districts', 'divisional', 'gn'], ids)
   const periods = useBooks(['livingPeriod'])
-  const names = [t`Province`, t`District`, t`Divisional secretariat`, t`Grama niladhari division`]
-  const period = <BookName level={periods.levels[0]} id={answers.livingPeriod} onRetry={periods.retry} />
-  return (
-    <DefinitionList
-      rows={[
-        ...ids.map((id, n) => ({
-          key: `place${n}`,
-          name: names[n],
-          value: <BookName level={places.levels[n]} id={id} onRetry={places.retry} />,
-        })),
-        { key: 'street', name: t`Street, house and apartment`, value: answers.street },
-        { key: 'livingPeriod', name: t`How long have you lived there?`, value: period },
-      ]}
-    />
-  )
+  const place = (level: number, id: number) => <BookName level={places.levels[level]} id={id} onRetry={places.retry} />
+  const rows: AnswerRows<Address> = {
+    province: { name: t`Province`, value: place(0, answers.province) },
+    district: { name: t`District`, value: place(1, answers.district) },
+    divisional: { name: t`Divisional secretariat`, value: place(2, answers.divisional) },
+    gn: { name: t`Grama niladhari division`, value: place(3, answers.gn) },
+    street: { name: t`Street, house and apartment`, value: answers.street },
+    livingPeriod: {
+      name: t`How long have you lived there?`,
+      value: <BookName level={periods.levels[0]} id={answers.livingPeriod} onRetry={periods.retry} />,
+    },
+  }
+  return <AnswerList rows={rows} />
 }
