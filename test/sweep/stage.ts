@@ -168,7 +168,8 @@ export async function undock(page: Page, isUndocked = true): Promise<void> {
     sheet.replaceSync(
       '.actions { position: static !important; } .hero + *, .duo > .stack { content-visibility: visible; }',
     )
-    document.adoptedStyleSheets = still ? [sheet] : []
+    const others = document.adoptedStyleSheets.filter(({ cssRules }) => !cssRules[0]?.cssText.startsWith('.actions'))
+    document.adoptedStyleSheets = still ? [...others, sheet] : others
     scrollTo(0, 0)
   }, isUndocked)
   await settle(page)
