@@ -52,7 +52,7 @@ const firstPage = {
  */
 const formSteps = {
   name: 'form-steps',
-  test: /\/src\/(?:features\/onboarding\/(?:personal-data|address|employment|reference)\/|ui\/form\/email)|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
+  test: /\/src\/(?:features\/onboarding\/(?!check-answers)|ui\/form\/email)|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
 }
 /** Whoever comes back begins at the bank account: lists and choices without the four forms. */
 const fields = {

@@ -1,9 +1,10 @@
 /** Decides what the tools know of a catalogue: every living entry with its English, its translation and its review mark. */
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
+import { languages, type Language } from '#machines/shared/languages.ts'
 
-export const translated = ['si', 'ta'] as const
-export type Translated = (typeof translated)[number]
+export type Translated = Exclude<Language, 'en'>
+export const translated: readonly Translated[] = languages.filter((language) => language !== 'en')
 
 export type Entry = {
   readonly id: string

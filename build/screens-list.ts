@@ -1,6 +1,6 @@
 /** Decides which screens there are to look at, whose they are, and in which looks. */
 import type { Page } from 'playwright-core'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 
 export type Look = {
   readonly name: string

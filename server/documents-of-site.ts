@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { isLanguage, languages } from '#machines/shared/languages.ts'
+import { isLanguage, languages, type Language } from '#machines/shared/languages.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
-import type { Language } from '#machines/shared/ports.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const encodings = ['br', 'gzip'] as const

@@ -3,7 +3,7 @@ import type { NamedTest } from '../conformance-table.ts'
 import type { Coverage } from './coverage.ts'
 import { addressOf, type Atlas, type Machine, type State } from './data.ts'
 import type { Look, Picture, Portrait, View } from './shots.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 
 export type Book = {
   readonly atlas: Atlas

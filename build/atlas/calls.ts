@@ -1,5 +1,7 @@
 /** Decides what is said about a call: the sentence beside its port in machines/shared/ports.ts, and which request it is. */
 import { readFile } from 'node:fs/promises'
+import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 
 export type About = { readonly sentence: string; readonly request: string | null }
 
@@ -22,10 +24,7 @@ export const requestOf = (name: string, about: ReadonlyMap<string, About>): stri
   about.get(name)?.request ?? plainRequests[name] ?? null
 
 const plainRequests: Readonly<Record<string, string>> = {
-  savePersonalData: 'POST /v1/register/personalData',
-  saveAddress: 'POST /v1/register/address',
-  saveEmployment: 'POST /v1/register/employment',
-  saveReferences: 'POST /v1/register/reference',
+  ...Object.fromEntries(formSteps.map((step) => [savePorts[step], `POST ${answerPaths[step]}`])),
   readBankAccounts: 'GET /v1/client/bankAccounts',
   addBankAccount: 'POST /v1/client/addBankAccount',
   removeBankAccount: 'POST /v1/client/removeBankAccount',

@@ -1,7 +1,7 @@
 /** Decides which sentences have no translation yet: they stand on a screen of that language in English. */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 
 export async function untranslated(): Promise<Readonly<Record<Language, readonly string[]>>> {
   const [catalog] = await getCatalogs(getConfig())

@@ -1,6 +1,7 @@
 /** Decides how an entry of a reference book is named, ordered and told apart from its namesakes. */
 
-export type BookLanguage = 'en' | 'si' | 'ta'
+import type { Language } from '../shared/languages.ts'
+
 export type BookEntry = {
   readonly id: number
   readonly nameLat: string
@@ -17,13 +18,13 @@ export type BookOption = {
 }
 
 /** The name in the borrower's language; Latin per entry where the other is missing. */
-export function nameIn(entry: BookEntry, language: BookLanguage): string {
+export function nameIn(entry: BookEntry, language: Language): string {
   const own = { en: entry.nameLat, si: entry.nameSh, ta: entry.nameTm }[language]?.trim()
   return own === undefined || own === '' ? entry.nameLat : own
 }
 
 /** Options in the order of the book (small books, RD33); the number of a village stands beside a name that repeats. */
-export function optionsOf(entries: readonly BookEntry[], language: BookLanguage): BookOption[] {
+export function optionsOf(entries: readonly BookEntry[], language: Language): BookOption[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const entry of entries) {
@@ -45,7 +46,7 @@ export function optionsOf(entries: readonly BookEntry[], language: BookLanguage)
  * Options in the alphabet that is shown (places, banks, branches); namesakes by their note. Names that fell back to Latin come
  * last in Sinhala and Tamil: browsers disagree on where Latin stands there.
  */
-export function sortedOptionsOf(entries: readonly BookEntry[], language: BookLanguage): BookOption[] {
+export function sortedOptionsOf(entries: readonly BookEntry[], language: Language): BookOption[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const isFallback = (option: BookOption): number => Number(language !== 'en' && /^\p{Script=Latin}/u.test(option.name))
   return optionsOf(entries, language).toSorted(

@@ -1,7 +1,8 @@
 /** Decides when the cost is read aloud: on a press only, by a voice of this phone in the language of the page. */
 import { assign, setup } from 'xstate'
 import type { StateMeta, Tag } from '../shared/meta.ts'
-import { port, type Language } from '../shared/ports.ts'
+import type { Language } from '../shared/languages.ts'
+import { port } from '../shared/ports.ts'
 import { silentVoices, type VoiceEvent } from './voices.ts'
 
 type Context = { readonly language: Language; readonly words: string }

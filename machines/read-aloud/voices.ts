@@ -1,6 +1,6 @@
 /** Decides what a chart is told of the voices of one language: they come and go with the settings of the phone. */
 import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate'
-import type { Language } from '../shared/ports.ts'
+import type { Language } from '../shared/languages.ts'
 
 export type VoiceEvent = { readonly type: 'voice.found' } | { readonly type: 'voice.lost' }
 

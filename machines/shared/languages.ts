@@ -1,6 +1,5 @@
-/** Decides which languages the product speaks; the contract of the lender and Lingui's own settings need a list in words of their own. */
-import type { Language } from './ports.ts'
-
-export const languages: readonly Language[] = ['en', 'si', 'ta']
+/** The languages of the product. Lingui's own settings repeat them; a test compares. */
+export const languages = ['en', 'si', 'ta'] as const
+export type Language = (typeof languages)[number]
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)

@@ -4,11 +4,11 @@ import type { LenderNotification } from '../notifications/lender-notification.ts
 import type { LocationFix, LocationPermission } from '../location/fix.ts'
 import type { RepaymentCard } from '../repayment-card/card.ts'
 import type { OwnRecords } from '../own-records/records.ts'
+import type { Language } from './languages.ts'
 import type { Payment } from '../account/payment.ts'
 import type { Answers } from '../onboarding/answers.ts'
 import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
-export type Language = 'en' | 'si' | 'ta'
 export type AuthHint = 'in' | 'out' | 'absent'
 
 /** Where the lender says that the borrower stands (section 3, session user record). */

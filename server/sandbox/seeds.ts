@@ -4,6 +4,7 @@ import { limits } from '#machines/rules/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
 import { activateLoan } from '../application/transitions.ts'
 import type { BorrowerSnapshot } from '../borrower/change.ts'
+import { registrationSteps } from '../borrower/steps.ts'
 import {
   applications,
   bankAccounts,
@@ -99,17 +100,10 @@ export const seeds: readonly Seed[] = [
   { phone: '0770000016', name: '-', purpose: 'Closed number: 404 on send code', closed: true },
 ]
 
-const ORDER: readonly ClientState[] = [
-  'state_persdata',
-  'state_address',
-  'state_employment',
-  'state_reference',
-  'state_photos',
-]
 const DAY = 86_400_000
 
 function borrowerOf(seed: Seed, index: number, now: number): Borrower {
-  const reached = seed.step ? ORDER.indexOf(seed.step) : ORDER.length
+  const reached = registrationSteps.indexOf(seed.step ?? 'state_registered')
   return {
     id: newId(),
     phone: seed.phone,

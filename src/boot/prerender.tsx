@@ -1,8 +1,7 @@
 /** Decides how a public page is drawn at build time: the same application, without charts and router, in one language. */
 import { msg } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
-import { languages } from '#machines/shared/languages.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import { languages, type Language } from '#machines/shared/languages.ts'
 import { Application } from './application.tsx'
 import { activateLanguage, i18n, withMessages } from '#i18n/catalogs.ts'
 import { drawnPages, isDrawn } from '#navigation/prerendered-pages.ts'

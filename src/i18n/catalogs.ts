@@ -1,7 +1,6 @@
 /** Decides which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
-import { isLanguage } from '#machines/shared/languages.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { twice } from '#platform/twice.ts'
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */

@@ -1,5 +1,5 @@
 /** Decides whether this phone can draw the letters of a language, and lends it a font where it cannot: old phones come without. */
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 
 type Script = {
   /** Two letters that nobody confuses: where both are the same picture, that picture is the empty box. */

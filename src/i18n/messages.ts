@@ -1,7 +1,6 @@
 /** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
 import type { Messages } from '@lingui/core'
-import { isLanguage } from '#machines/shared/languages.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { i18n } from './catalogs.ts'
 
 export async function ownMessages(

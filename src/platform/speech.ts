@@ -1,5 +1,5 @@
 /** Decides which voice of the device reads aloud and how it is started and silenced; no word goes to a voice in the network. */
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { listen } from './listen.ts'
 
 export type Voices = EventTarget & Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'>

@@ -1,6 +1,6 @@
 /** Decides under which keys the browser remembers what (section 3, storage keys; T1, T2, T3; RD18, RD21, RD84). */
-import { isLanguage } from '#machines/shared/languages.ts'
-import type { AuthHint, Language } from '#machines/shared/ports.ts'
+import { isLanguage, type Language } from '#machines/shared/languages.ts'
+import type { AuthHint } from '#machines/shared/ports.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
 
 export const storageKeys = {

@@ -1,6 +1,6 @@
 /** Decides how two tabs stay in step: what one writes under auth_hint and lang, the other hears. */
-import { isLanguage } from '#machines/shared/languages.ts'
-import type { AuthHint, Language } from '#machines/shared/ports.ts'
+import { isLanguage, type Language } from '#machines/shared/languages.ts'
+import type { AuthHint } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'
 import { hintOf, storageKeys } from './storage.ts'
 

@@ -1,6 +1,7 @@
 /** Decides how the matrix looks at the charts: what leads, what may be pressed, what is said, and whether anything moves. */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import type { Failure } from '#machines/shared/failure.ts'
 import type { BookName } from '#machines/shared/ports.ts'
 import type { System } from '#boot/system.ts'
@@ -80,7 +81,7 @@ export function chartsOf(system: System) {
       entry?.context.failure ?? null,
     )
     const form = onboarding()
-    if (form && ['personalData', 'address', 'employment', 'reference'].includes(step())) {
+    if (form && formSteps.some((one) => one === step())) {
       say(form.hasTag('saveFailed'), 'step not saved', form.context.failure)
       say(form.hasTag('outcomeUnknown'), 'step not known', form.context.failure)
     }

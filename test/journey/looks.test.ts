@@ -1,6 +1,6 @@
 /** Proves what only layout can show: nothing sideways, nothing lost when enlarged, nothing hidden by the keyboard or the colours. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'
 import { enter, logIn } from './walk.ts'

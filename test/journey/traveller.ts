@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { Product, screenshots } from './product.ts'
 
 /** `SCREEN=320x640 npm run test:journey` walks on another one. */

@@ -1,6 +1,6 @@
 /** Decides what the journey proves in each language: a new number becomes a loan, an extension and a repaid loan. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'
 import * as walk from './walk.ts'

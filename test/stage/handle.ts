@@ -1,5 +1,5 @@
 /** Decides what a tool may ask of the stage. */
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 
 export type Target = { readonly machine: string; readonly state: string }
 

@@ -1,7 +1,7 @@
 /** Decides how a state is put on the screen: the real application around the charts of a scene, one after the other in one page. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { Application } from '#boot/application.tsx'
 import { activateLanguage } from '#i18n/catalogs.ts'
 import { follow, type Expected } from '#navigation/follower.ts'

@@ -1,7 +1,7 @@
 /** Proves that another language changes the words and nothing else: values, focus, address, dialog and countdown stay. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { galleries } from './more-screens.ts'
 import { closeDialogs, settle, speak, Stage, submit, visit } from './stage.ts'
 

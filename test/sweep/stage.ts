@@ -1,7 +1,7 @@
 /** Decides on what the sweep looks at screens: one browser and one product a file, one signed-in page a borrower, switched in place. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { Product } from '../journey/product.ts'
 
 export const languages: readonly Language[] = ['en', 'si', 'ta']

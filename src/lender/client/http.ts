@@ -1,7 +1,7 @@
 /** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out. */
 import { ofetch } from 'ofetch'
 import type { Failure } from '#machines/shared/failure.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { cookieIn } from './cookies.ts'
 import { httpFailure, jsonIn, networkFailure, saysRefused } from './failures.ts'
 import { carriesLocation, locationHeaders, type KnownLocation } from './location-headers.ts'

@@ -2,11 +2,12 @@
 import * as v from 'valibot'
 import { EMAIL } from '#machines/rules/email.ts'
 import { limits } from '#machines/rules/policy.ts'
+import { languages } from '#machines/shared/languages.ts'
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const phone = v.pipe(v.string(), v.maxLength(10), v.regex(/^07\d{8}$/))
 const code = v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/))
-const language = v.picklist(['en', 'si', 'ta'])
+const language = v.picklist(languages)
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(10_000_000))
 const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.minLength(min))
 /** Letters of any of the three scripts with their marks and joiners, spaces, dot, comma, hyphen. */

@@ -1,7 +1,6 @@
 /** Decides what the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
 import type { InspectionEvent } from 'xstate'
-import { isLanguage } from '#machines/shared/languages.ts'
-import type { Language } from '#machines/shared/ports.ts'
+import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import type { Storages } from '../storage.ts'
 
 export type Environment = {

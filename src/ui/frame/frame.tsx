@@ -1,6 +1,6 @@
 /** Decides what surrounds every page: skip link, header, connection strip, main, footer, and the dialogs that belong to all. */
 import { Suspense, type ReactNode } from 'react'
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 import { withMessages } from '#i18n/catalogs.ts'
 import { useHistoryDialog } from '#navigation/history-dialog.ts'
 import { lazyPart } from '../lazy-part.tsx'

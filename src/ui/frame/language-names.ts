@@ -1,5 +1,5 @@
 /** Decides how the three languages name themselves, each in its own script. */
-import type { Language } from '#machines/shared/ports.ts'
+import type { Language } from '#machines/shared/languages.ts'
 
 export const languageNames = {
   si: { short: 'Sin', own: 'සිංහල' },

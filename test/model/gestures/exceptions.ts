@@ -1,5 +1,6 @@
 /** Decides where a control and its chart may differ, and why; everywhere else what is allowed can be pressed, and nothing else. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { textIn } from './gesture.ts'
 
 /** What a chart says of itself, in Node or out of a page in Chromium, and whether the page that waits is on the screen. */
@@ -140,8 +141,7 @@ export const exceptions: readonly Exception[] = [
   {
     chart: 'onboarding',
     event: /^drafts\.forgotten$/,
-    when: (snapshot) =>
-      !['personalData', 'address', 'employment', 'reference'].some((step) => snapshot.matches({ [step]: 'filling' })),
+    when: (snapshot) => !formSteps.some((step) => snapshot.matches({ [step]: 'filling' })),
     screen: 'not looked at',
     why: 'it stands below the forms only, and an alert may lie over them',
   },
