@@ -28,7 +28,7 @@ function copyDatabaseFiles(): Plugin {
   }
 }
 
-/** A build is the product, whoever starts it: a test that sets NODE_ENV would get React's development half of it. */
+/** A build is the product: a test that sets NODE_ENV would get React's development half of it. */
 function alwaysProduction(): Plugin {
   return {
     name: 'always-production',
@@ -54,7 +54,7 @@ const formSteps = {
   name: 'form-steps',
   test: /\/src\/(?:features\/onboarding\/(?!check-answers)|ui\/form\/email)|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
 }
-/** Whoever comes back begins at the bank account: lists and choices without the four forms. */
+/** A returning borrower begins at the bank account: lists and choices without the four forms. */
 const fields = {
   name: 'fields',
   test: /\/src\/(?:ui\/(?:step\/(?:use-)?book|form\/(?:rules|draft)|picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/lists\.ts/,

@@ -71,7 +71,7 @@ type Launch = {
   /** A .y4m file that the camera sees, read anew whenever it is opened. */
   readonly clip?: string
   /** Pages that are left come back whole, as in a browser of people; a browser under test does without otherwise. */
-  readonly keepsPages?: boolean
+  readonly usesBackForwardCache?: boolean
   /** Instead of the one that was found: a program that starts it, as inside a network namespace. */
   readonly program?: string
   readonly flags?: readonly string[]
@@ -81,7 +81,7 @@ type Launch = {
 export function launchChromium({
   fakeCamera = false,
   clip,
-  keepsPages = false,
+  usesBackForwardCache = false,
   program = ensureChromium(),
   flags = [],
   env = {},
@@ -94,7 +94,7 @@ export function launchChromium({
       ...(fakeCamera ? camera : []),
       ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
     ],
-    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    ...(usesBackForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     env: { ...process.env, ...env },
   })
 }

@@ -1,5 +1,5 @@
 /** Decides what the page of one state shows: what it is, how it looks, what can happen, and how to get there. */
-import { standingOf, statesIn } from '../../test/stage/standing.ts'
+import { reachedBy, statesIn } from '../../test/stage/reached.ts'
 import { languages } from '#machines/shared/languages.ts'
 import { pathsToStates, type Path } from '../../test/model/paths.ts'
 import { wayTo } from '../../test/stage/ways.ts'
@@ -108,7 +108,7 @@ const failureWords = (text: string): string =>
       : ''
 
 function howTo(book: Book, state: State): Piece {
-  const standing = standingOf(state.machine, state.path)
+  const standing = reachedBy(state.machine, state.path)
   const path = standing.kind === 'stands' ? standing.path : pathsToStates(state.machine).get(state.path)
   if (!path)
     return html`<p class="note">No path leads here. It is listed under <a href="questions.html">Questions</a>.</p>`
@@ -139,7 +139,7 @@ function texts(book: Book, state: State): Piece {
 }
 
 const openHere = (state: State): Piece =>
-  standingOf(state.machine, state.path).kind === 'stands'
+  reachedBy(state.machine, state.path).kind === 'stands'
     ? html`<p class="open">
         Open the app here (needs <code>npm run dev</code>):
         ${languages.map((language) => html`<a class="button" href="http://localhost:5173/stage?stage=${state.machine}:${state.path}&amp;lang=${language}">${languageNames[language]}</a> `)}

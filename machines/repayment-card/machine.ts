@@ -103,7 +103,7 @@ export const repaymentCardMachine = setup({
       after: { visitWait: { target: 'notKept' } },
     },
     kept: {
-      description: 'The card can be read without a line; another loan, or none, takes it away.',
+      description: 'The card can be read without a network; another loan, or none, takes it away.',
       meta: { title: 'Kept', sentence: 'The card lies on this phone until it is removed.', section: 'Z10, RD113' },
       tags: ['awaits.borrower'],
       on: {

@@ -34,7 +34,7 @@ export const prefixedPhoneProblem = (text: string): PhoneProblem | null =>
   isPhoneEmpty(text) ? 'required' : phoneProblem(text)
 
 /**
- * RD41, E4: the company phone gets its 07 by itself and stops at 10 digits. A first 0, 9 or 94 is left alone: whoever types
+ * RD41, E4: the company phone gets its 07 by itself and stops at 10 digits. A first 0, 9 or 94 is left alone: a borrower who types
  * 077... or 9477... must not end with 07077....
  */
 export function prefixCompanyPhone(text: string): string {

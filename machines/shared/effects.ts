@@ -14,7 +14,7 @@ export type Effects = {
   rememberSignedIn: undefined
   /** Hint removed; session keys, and drafts and photo queue of this borrower wiped with their key; other tabs told. */
   forgetBorrower: undefined
-  /** The same where nobody has signed out: what was typed and taken stays, sealed, for a borrower who signs in with the same number. */
+  /** The same where nobody has signed out: what was typed and taken stays, encrypted, for a borrower who signs in with the same number. */
   suspendBorrower: undefined
   closeCamera: undefined
   forgetPhotos: undefined

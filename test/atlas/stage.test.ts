@@ -5,7 +5,7 @@ import { find } from '../../build/atlas/find.ts'
 import { indexOf } from '../../build/atlas/pages.ts'
 import { Stage } from '../stage/stage.tsx'
 import { Calendar } from '../stage/still-time.ts'
-import { standingOf, statesIn } from '../stage/standing.ts'
+import { reachedBy, statesIn } from '../stage/reached.ts'
 import { bookWith, portrait } from './small-book.ts'
 
 let stage: Stage
@@ -92,8 +92,8 @@ describe('the path to a state', () => {
       'code.resend',
       'code.resend.counting',
     ])
-    const standing = standingOf('onboarding', 'address.outcomeUnknown')
+    const standing = reachedBy('onboarding', 'address.outcomeUnknown')
     expect(standing.kind === 'stands' && standing.path.steps.at(-1)?.state).toContain('outcomeUnknown')
-    expect(standingOf('bankAccount', 'sorting').kind).toBe('passes')
+    expect(reachedBy('bankAccount', 'sorting').kind).toBe('passes')
   })
 })

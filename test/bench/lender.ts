@@ -10,7 +10,7 @@ import { ServerProcess } from '../endurance/server-process.ts'
 import { freePort } from '../journey/product.ts'
 import { askAgain } from './load.ts'
 import { whole, type Table } from './tables.ts'
-import { marker, program, unhurt, waysHead, wholeWays } from './whole-ways.ts'
+import { marker, program, unhurt, waysHead, wholeJourneys } from './whole-journeys.ts'
 
 const seconds = 4
 
@@ -59,7 +59,7 @@ const rowsShape = v.array(v.array(v.string()))
 /** Nothing, with the reason, where the machine has no PostgreSQL. */
 async function onPostgres(): Promise<string[][]> {
   try {
-    const command = ['node', 'build/run.mjs', 'test/bench/whole-ways.ts']
+    const command = ['node', 'build/run.mjs', 'test/bench/whole-journeys.ts']
     const { stdout } = await promisify(execFile)('.ci/with-postgres', command)
     const said = stdout.split('\n').find((line) => line.startsWith(marker))
     return v.parse(rowsShape, JSON.parse(said?.slice(marker.length) ?? 'null'))
@@ -70,7 +70,7 @@ async function onPostgres(): Promise<string[][]> {
 }
 
 export async function measureLender(): Promise<readonly Table[]> {
-  const ways = [...(await wholeWays(null, 1, 'embedded')), ...(await onPostgres())]
+  const ways = [...(await wholeJourneys(null, 1, 'embedded')), ...(await onPostgres())]
   return [
     await hottestCalls(),
     {

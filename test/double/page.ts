@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { isAllowed, placeOf } from '#navigation/place.ts'
 import { createSystem } from '#boot/system.ts'
 import type { Double } from './double.ts'
-import { rightCode, type Standing } from './state.ts'
+import { rightCode, type BorrowerState } from './state.ts'
 
 const isMovable = (page: object): page is { readonly happyDOM: { setURL(url: string): void } } => 'happyDOM' in page
 
@@ -65,7 +65,7 @@ export async function signIn(double: Double): Promise<Page> {
 }
 
 /** A borrower comes back to this path, and the double says where they stand. */
-export async function comeBack(double: Double, standing: Standing, path: string): Promise<Page> {
+export async function comeBack(double: Double, standing: BorrowerState, path: string): Promise<Page> {
   double.state.standing = standing
   const first = await signIn(double)
   await first.close()

@@ -1,6 +1,6 @@
 /** Decides what the double remembers of its one borrower; everything is text, as some back ends keep it. */
 
-export type Standing = {
+export type BorrowerState = {
   readonly clientState: string | null
   readonly registerStatus: string | null
   readonly applicationState: string | null
@@ -20,7 +20,7 @@ export type State = {
   session: string
   refreshable: boolean
   phone: string
-  standing: Standing
+  standing: BorrowerState
   applicationId: string | null
   /** Whether the profile tells it; if not, only the state of the application does. */
   isIdInProfile: boolean

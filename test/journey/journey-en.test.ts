@@ -1,4 +1,4 @@
 /** Proves every step of a borrower in this language. */
-import { theWholeWay } from './whole-way.ts'
+import { wholeJourney } from './whole-journey.ts'
 
-theWholeWay('en')
+wholeJourney('en')

@@ -35,7 +35,7 @@ async function open(path: string, wait = 'main h1:not(.pending, .pending > *)'):
 
 /** The account in a browser that heeds nobody, opened by its address: a page that has taken a code from an SMS is kept by no browser. */
 async function account(prepare: () => Promise<void> = async () => undefined): Promise<void> {
-  traveller = await Traveller.set(lenient.url, { keepsPages: true, keepsSite: false })
+  traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true, keepsSite: false })
   await logIn(traveller, product, withLoan)
   await prepare()
   await open('/account', 'main .due')
@@ -50,7 +50,7 @@ async function signOut(): Promise<void> {
 
 describe('a browser that keeps the pages it leaves', () => {
   it('RD150 brings back every public page whole and alive, to somebody who has been here before', async () => {
-    traveller = await Traveller.set(product.url, { keepsPages: true })
+    traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
     const { page } = traveller
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBeTruthy()
     // A worker that takes over for the first time throws out what was kept before it.
@@ -76,7 +76,7 @@ describe('a browser that keeps the pages it leaves', () => {
   ])(
     'RD150 RD84 never shows $path as it was left: the lender forbids it, and nothing else stands in the way',
     async (place) => {
-      traveller = await Traveller.set(product.url, { keepsPages: true })
+      traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
       await logIn(traveller, product, place.phone)
       await open(place.path, place.wait)
       const { seen, isSame, reasons } = await comeBack(traveller.page)
@@ -93,7 +93,7 @@ describe('a browser that keeps the pages it leaves', () => {
   )
 
   it('RD150 UX6 finds what was typed all the same', async () => {
-    traveller = await Traveller.set(product.url, { keepsPages: true })
+    traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
     await logIn(traveller, product, stoppedAtAddress)
     await open('/address', 'main [name=street]')
     await traveller.fill('street', '77 Palm Grove')
@@ -150,7 +150,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
   })
 
   it('RD150 RD21 counts on by the clock of the wall', async () => {
-    traveller = await Traveller.set(lenient.url, { keepsPages: true, keepsSite: false })
+    traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true, keepsSite: false })
     const { page } = traveller
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OTPCredential'))
     await page.goto('/login')

@@ -53,19 +53,19 @@ export class Traveller {
       language,
       keepsSite = true,
       clip,
-      keepsPages = false,
+      usesBackForwardCache = false,
     }: {
       readonly path?: string
       readonly language?: Language
       readonly keepsSite?: boolean
       /** What the camera sees, as a .y4m file. */
       readonly clip?: string
-      readonly keepsPages?: boolean
+      readonly usesBackForwardCache?: boolean
     } = {},
   ): Promise<Traveller> {
     const browser = await launchChromium({
       fakeCamera: true,
-      keepsPages,
+      usesBackForwardCache,
       ...(clip === undefined ? {} : { clip }),
     })
     const context = await browser.newContext({

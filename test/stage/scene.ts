@@ -14,7 +14,7 @@ import { modelOf } from '../model/paths.ts'
 import type { Target } from './handle.ts'
 import { stageCamera, stagePhotos, type StageCamera } from './props.ts'
 import { background, draftsFor, dressed } from './samples.ts'
-import { standingOf } from './standing.ts'
+import { reachedBy } from './reached.ts'
 import { wayTo, type Way } from './ways.ts'
 
 const valueOf = (event: EventObject, field: 'output' | 'error'): unknown =>
@@ -42,7 +42,7 @@ export class Scene {
 
   /** @throws where no path ends in that state */
   constructor(target: Target) {
-    const standing = standingOf(target.machine, target.state)
+    const standing = reachedBy(target.machine, target.state)
     if (standing.kind === 'passes') throw new Error('it is left in the same moment in which it is entered')
     if (standing.kind === 'unreached') throw new Error('no path leads to it')
     this.target = target

@@ -1,17 +1,17 @@
 /** Decides how the running actors are listed: as the tree that they are, each with the state that it is in. */
-import type { Standing } from './journal.ts'
+import type { ActorAt } from './journal.ts'
 import { activePaths } from './outline.ts'
 
 type ActorsProps = {
-  readonly standing: readonly Standing[]
+  readonly standing: readonly ActorAt[]
   readonly chosen: string | null
   readonly onChoose: (sessionId: string) => void
 }
 
-const isShown = ({ who, snapshot }: Standing) => who.outline !== null || snapshot.status === 'active'
+const isShown = ({ who, snapshot }: ActorAt) => who.outline !== null || snapshot.status === 'active'
 
 /** The innermost active states, in words of the chart. */
-export function stateOf({ who, snapshot }: Standing): string {
+export function stateOf({ who, snapshot }: ActorAt): string {
   if (who.outline === null) return snapshot.status
   const paths = activePaths(snapshot['value']).filter((path) => path !== '')
   const inner = paths.filter((path) => paths.every((other) => !other.startsWith(`${path}.`)))
@@ -24,7 +24,7 @@ export function Actors({ standing, chosen, onChoose }: ActorsProps) {
   const roots = shown.filter(({ who }) => who.parentId === null)
   const pages = [...new Set(roots.map(({ who }) => who.page))].toReversed()
 
-  const branch = (parents: readonly Standing[]) => (
+  const branch = (parents: readonly ActorAt[]) => (
     <ul className="in-tree">
       {parents.map((one) => {
         const children = shown.filter(({ who }) => who.parentId === one.who.sessionId)

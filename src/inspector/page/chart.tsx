@@ -1,8 +1,8 @@
 /** Decides how a chart is drawn: boxes in boxes, active ones marked, the ways out of them listed, the one just taken marked too. */
-import type { Standing } from './journal.ts'
+import type { ActorAt } from './journal.ts'
 import { activePaths, isTaken, type Box } from './outline.ts'
 
-type ChartProps = { readonly standing: Standing; readonly showsAll: boolean }
+type ChartProps = { readonly standing: ActorAt; readonly showsAll: boolean }
 
 export function Chart({ standing: { who, snapshot, taken }, showsAll }: ChartProps) {
   if (who.outline === null) return null

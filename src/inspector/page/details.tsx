@@ -1,6 +1,6 @@
 /** Decides what is told about one event: who sent it, what was taken, its data and the context after it, all masked. */
 import type { Masked } from '../protocol.ts'
-import type { Entry, Standing } from './journal.ts'
+import type { Entry, ActorAt } from './journal.ts'
 import { causeInWords, clock } from './log.tsx'
 
 export function EventDetails({ entry }: { entry: Entry }) {
@@ -38,7 +38,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-export function ContextDetails({ standing: { snapshot } }: { standing: Standing }) {
+export function ContextDetails({ standing: { snapshot } }: { standing: ActorAt }) {
   const { context, output, error } = snapshot
   return (
     <>

@@ -5,7 +5,7 @@ import { Chart } from './chart.tsx'
 import { Controls } from './controls.tsx'
 import { ContextDetails, EventDetails } from './details.tsx'
 import { isKept, plainFilter, type Filter } from './filter.ts'
-import { standingAt } from './journal.ts'
+import { actorsAt } from './journal.ts'
 import { Log } from './log.tsx'
 import { useJournal, type Listen } from './use-journal.ts'
 import { useKeys } from './use-keys.ts'
@@ -22,7 +22,7 @@ export function Inspector({ listen }: { listen: Listen }) {
   const { entries } = journal
   const found = entries.findIndex(({ key }) => key === at)
   const isLive = found < 0
-  const standing = standingAt(journal, isLive ? entries.length : found + 1)
+  const standing = actorsAt(journal, isLive ? entries.length : found + 1)
   const charts = standing.filter(({ who }) => who.outline !== null)
   const latest = follows && isLive ? entries.findLast((entry) => isKept(entry, plainFilter, null)) : undefined
   const wanted = latest?.who.sessionId ?? picked

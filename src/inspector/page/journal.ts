@@ -136,7 +136,7 @@ export class Recorder {
   }
 }
 
-export type Standing = {
+export type ActorAt = {
   readonly who: Who
   readonly snapshot: MaskedSnapshot
   /** The latest transition that this actor took. */
@@ -144,14 +144,14 @@ export type Standing = {
 }
 
 /** Every actor that had begun by then, as it stood just after that entry; `upTo` counts entries. */
-export function standingAt({ actors, entries }: Journal, upTo: number): Standing[] {
+export function actorsAt({ actors, entries }: Journal, upTo: number): ActorAt[] {
   const latest = new Map<string, Entry>()
   const taken = new Map<string, readonly Taken[]>()
   for (const entry of entries.slice(0, upTo)) {
     latest.set(entry.who.sessionId, entry)
     if (entry.taken.length > 0) taken.set(entry.who.sessionId, entry.taken)
   }
-  return actors.flatMap((who): Standing[] => {
+  return actors.flatMap((who): ActorAt[] => {
     const entry = latest.get(who.sessionId)
     const isThere = entry !== undefined || who.isOlder || upTo >= entries.length
     if (!isThere) return []

@@ -28,13 +28,13 @@ export function pathsToStandIn(machineName: string): Map<string, Path> {
   return found
 }
 
-export type Standing =
+export type Reached =
   | { readonly kind: 'stands'; readonly path: Path }
   /** Left in the same moment in which it is entered. */
   | { readonly kind: 'passes' }
   | { readonly kind: 'unreached' }
 
-export function standingOf(machineName: string, state: string): Standing {
+export function reachedBy(machineName: string, state: string): Reached {
   const path = pathsToStandIn(machineName).get(state)
   if (path) return { kind: 'stands', path }
   const node = nodesOf(modelOf(machineName).machine).find((one) => pathOf(one) === state)

@@ -58,7 +58,7 @@ export async function goWays(ports: readonly number[], many: number, phoneOf: (n
 }
 
 /** @param databaseUrl null: the embedded one, which is one process's own */
-export async function wholeWays(databaseUrl: string | null, instances: number, name: string): Promise<string[][]> {
+export async function wholeJourneys(databaseUrl: string | null, instances: number, name: string): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-bench-'))
   const settings = {
     ...unhurt,
@@ -110,8 +110,8 @@ export async function main(): Promise<number> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) throw new Error('no PostgreSQL: .ci/with-postgres brings one')
   const rows = [
-    ...(await wholeWays(url, 1, 'PostgreSQL, one instance')),
-    ...(await wholeWays(url, 2, 'PostgreSQL, two')),
+    ...(await wholeJourneys(url, 1, 'PostgreSQL, one instance')),
+    ...(await wholeJourneys(url, 2, 'PostgreSQL, two')),
   ]
   console.log(`${marker}${JSON.stringify(rows)}`)
   return 0

@@ -5,7 +5,7 @@ import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'
 import * as walk from './walk.ts'
 
-export function theWholeWay(language: Language): void {
+export function wholeJourney(language: Language): void {
   describe(`in ${language}`, () => {
     let product: Product
     beforeAll(async () => {
