@@ -77,7 +77,11 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     standing: {
       description: 'Whether somebody is signed in, and what leads.',
-      meta: { title: 'Anonymous or signed in', sentence: 'The borrower is anonymous or signed in.', section: '6 Roles' },
+      meta: {
+        title: 'Anonymous or signed in',
+        sentence: 'The borrower is anonymous or signed in.',
+        section: '6 Roles',
+      },
       initial: 'arriving',
       states: {
         arriving: {

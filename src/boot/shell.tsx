@@ -1,10 +1,13 @@
 /** Decides how the frame is joined to the charts: who is signed in, which line, which message, which language. */
+import { isShowing } from '#machines/notifications/selectors.ts'
+import { isNextUnknown, isProfileUnreachable } from '#machines/session/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection/machine.ts'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import type { notificationsMachine } from '#machines/notifications/machine.ts'
+import { connectionOf } from '#machines/connection/selectors.ts'
 import { rememberLanguage } from '#platform/remember-language.ts'
 import type { Connection } from '#ui/frame/connection-bar.tsx'
 import { Frame } from '#ui/frame/frame.tsx'
@@ -13,7 +16,7 @@ import { losesAnswers } from '#navigation/loses-answers.ts'
 import { useArrivedSelector, useArrivedSystem } from '#navigation/actors.tsx'
 import { nobody, useSnapshot, type Readable } from '#navigation/use-snapshot.ts'
 
-type LineSnapshot = SnapshotFrom<typeof connectionMachine>
+type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>
 
 type ShellProps = {
   children: ReactNode
@@ -25,15 +28,12 @@ export function Shell({ children, onMissing }: ShellProps) {
   const system = useArrivedSystem()
   const { i18n } = useLingui()
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
-  const unreachable = useArrivedSelector(
-    (snapshot) =>
-      snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }) ||
-      snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } }),
-    false,
+  const unreachable = useArrivedSelector((snapshot) => isProfileUnreachable(snapshot) || isNextUnknown(snapshot), false)
+  const readable: Readable<ConnectionSnapshot | null> = system?.connection ?? nobody
+  const connection = useSnapshot(readable, (snapshot): Connection =>
+    snapshot === null ? 'online' : connectionOf(snapshot),
   )
-  const line: Readable<LineSnapshot | null> = system?.connection ?? nobody
-  const connection = useSnapshot(line, (snapshot): Connection => snapshot?.value ?? 'online')
-  // RD11: a line that is back is no news while the lender does not answer, and Try again must be there.
+  // RD11: a network that is back is no news while the lender does not answer, and Try again must be there.
   const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
   const [missed, setMissed] = useState<Language | null>(null)
   const shown = onMissing === null && missed === null ? reached : 'unfinished'
@@ -88,7 +88,7 @@ function WithNotification({ children }: { children: (shown: Shown, close: () => 
   const actor = useArrivedSelector((snapshot): Notifications | undefined => snapshot.children.notifications, undefined)
   const readable: Readable<NotificationsSnapshot | null> = actor ?? nobody
   const shown = useSnapshot(readable, (snapshot) =>
-    snapshot?.matches('showing') ? (snapshot.context.waiting[0] ?? null) : null,
+    snapshot && isShowing(snapshot) ? (snapshot.context.waiting[0] ?? null) : null,
   )
   return children(shown, () => actor?.send({ type: 'notification.closed' }))
 }

@@ -1,4 +1,5 @@
 /** Decides how charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
+import { isSignOutSynced } from '#machines/session/selectors.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { asFailure } from '#machines/shared/failure.ts'
 import type { ConnectionEvent } from '#machines/shared/ports.ts'
@@ -104,7 +105,7 @@ export function createSystem(given: Partial<Environment> = {}) {
   function tellRestored({ type }: ConnectionEvent) {
     if (type !== 'connection.restored') return
     session.send({ type })
-    if (session.getSnapshot().matches({ signOutSync: 'synced' })) void charts.saySignOut()
+    if (isSignOutSynced(session.getSnapshot())) void charts.saySignOut()
   }
 
   /** On return the stored position is brought up to date, and messages may have come. */

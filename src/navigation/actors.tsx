@@ -1,6 +1,9 @@
 /** Decides how pages reach the charts: one root actor from context, its led children by name. */
 import { createContext, use, useState, type ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { System } from '#boot/system.ts'
+import type { connectionMachine } from '#machines/connection/machine.ts'
+import { isOffline } from '#machines/connection/selectors.ts'
 import type { LedActors, SessionActor, SessionSnapshot } from './session-types.ts'
 import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
@@ -35,8 +38,8 @@ export function useArrivedSelector<T>(select: (snapshot: SessionSnapshot) => T, 
 
 /** The device has no connection at all: nothing can be looked up now. */
 export function useIsOffline(): boolean {
-  const connection: Readable<{ readonly value: unknown } | null> = useArrivedSystem()?.connection ?? nobody
-  return useSnapshot(connection, (snapshot) => snapshot?.value === 'offline')
+  const connection: Readable<SnapshotFrom<typeof connectionMachine> | null> = useArrivedSystem()?.connection ?? nobody
+  return useSnapshot(connection, (snapshot) => snapshot !== null && isOffline(snapshot))
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Decides what is shown while the lender is asked where the borrower stands: never a blank page. */
+import { isProfileUnreachable } from '#machines/session/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { waits } from '#machines/rules/policy.ts'
@@ -17,10 +18,7 @@ export function PendingPage() {
     const timer = setTimeout(() => setLong(true), waits.guardStillConnecting)
     return () => clearTimeout(timer)
   }, [])
-  const isCut = useArrivedSelector(
-    (snapshot) => snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } }),
-    false,
-  )
+  const isCut = useArrivedSelector(isProfileUnreachable, false)
   const waiting = (
     <h1>
       <Spinner label={t`Connecting…`} />

@@ -1,4 +1,6 @@
 /** Decides how a page gets its lists: the cascade chart, one actor for a group of dependent selects. */
+import { isBackOnline } from '#machines/connection/selectors.ts'
+import { isLoadFailed, isLoading } from '#machines/dependent-lists/selectors.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
@@ -27,12 +29,12 @@ export function useBooks(books: readonly BookName[], chosen?: readonly (number |
     createActor(dependentLists, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
   )
   const levels = useSelector(actor, (snapshot) => snapshot.context.levels)
-  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const loading = useSelector(actor, isLoading)
+  const failed = useSelector(actor, isLoadFailed)
 
   useEffect(() => {
     const subscription = connection.subscribe((snapshot) => {
-      if (snapshot.matches('backOnline')) actor.send({ type: 'connection.restored' })
+      if (isBackOnline(snapshot)) actor.send({ type: 'connection.restored' })
     })
     return () => subscription.unsubscribe()
   }, [actor, connection])

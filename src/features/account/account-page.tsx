@@ -1,4 +1,5 @@
 /** Decides which mode of the personal account is on the screen; until the figures are there it waits. */
+import { isReadFailed, accountModeOf } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'
@@ -6,7 +7,6 @@ import { useModeHistory } from '#navigation/mode-history.ts'
 import type { LedActors } from '#navigation/session-types.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
-import { accountModeOf } from './account-mode.ts'
 import { MainMode } from './main-mode.tsx'
 import { ProlongationMode } from './prolongation-mode.tsx'
 import { RepaymentMode } from './repayment-mode.tsx'
@@ -20,7 +20,7 @@ export function AccountPage() {
 
 function Account({ actor }: { actor: LedActors['account'] }) {
   const data = useSelector(actor, (snapshot) => snapshot.context.data)
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { data: 'readFailed' } }))
+  const hasFailed = useSelector(actor, isReadFailed)
   const mode = useSelector(actor, accountModeOf)
   useModeHistory(mode === 'main' ? null : mode, () =>
     actor.send({ type: mode === 'offerAtStake' ? 'replacement.closed' : 'mode.closed' }),

@@ -1,4 +1,5 @@
 /** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan. */
+import { isExtensionFailed } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
@@ -25,7 +26,7 @@ const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnR
 export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
   const { t } = useLingui()
   const { client, credit } = data
-  const hasInitFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'initFailed' } }))
+  const hasInitFailed = useSelector(actor, isExtensionFailed)
   const records = useSelector(actor, (snapshot) => snapshot.children.ownRecords)
   const name = client.fullName.trim()
   return (

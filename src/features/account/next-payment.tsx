@@ -1,4 +1,5 @@
 /** Decides what stands first where there is a loan: how much, when, and the two things to do about it. */
+import { isExtensionPreparing } from '#machines/account/selectors.ts'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -21,7 +22,7 @@ type NextPaymentProps = { actor: LedActors['account']; client: ClientInfo; credi
 
 export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   const { t } = useLingui()
-  const isPreparing = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'initialising' } }))
+  const isPreparing = useSelector(actor, isExtensionPreparing)
   const due = dueOf(credit, usePresentDay())
   const toPay = amountDue(credit.fullDebt, client.balance)
   const hasPlanned = due.kind === 'ahead' && credit.planEndAmount > 0

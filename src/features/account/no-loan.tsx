@@ -1,4 +1,5 @@
 /** Decides what a borrower without a loan can do: see an approved offer, choose an amount and apply, or go on. */
+import { isCreateFailed, isOfferAtStake } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
@@ -29,8 +30,8 @@ type NoLoanProps = { actor: LedActors['account']; data: AccountData }
 export function NoLoan({ actor, data }: NoLoanProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'createFailed' } }))
-  const isAsked = useSelector(actor, (snapshot) => snapshot.matches({ open: { mode: 'offerAtStake' } }))
+  const hasFailed = useSelector(actor, isCreateFailed)
+  const isAsked = useSelector(actor, isOfferAtStake)
   const isApproved = useSelector(actor, (snapshot) => hasOffer(snapshot.context))
   const isSending = useSelector(actor, isSendingOf)
   const isDeclined = useSessionSelector((snapshot) => isRefusal(snapshot.context.position?.applicationState ?? ''))

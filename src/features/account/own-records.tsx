@@ -1,4 +1,5 @@
 /** Decides what borrowers see of their own consents and sign-ins, and what they can do about them. */
+import { isEndFailed, isEndingOthers, isReadFailed } from '#machines/own-records/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -22,7 +23,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
   const { t } = useLingui()
   const records = useSelector(actor, (snapshot) => snapshot.context.records)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('readFailed'))
+  const hasFailed = useSelector(actor, isReadFailed)
   if (hasFailed)
     return (
       <TryAgainNotice
@@ -76,8 +77,8 @@ function Consents({ consents }: Pick<Records, 'consents'>) {
 
 function SignIns({ actor, signIns }: { actor: RecordsActor } & Pick<Records, 'signIns'>) {
   const { t } = useLingui()
-  const isEnding = useSelector(actor, (snapshot) => snapshot.matches('endingOthers'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('endFailed'))
+  const isEnding = useSelector(actor, isEndingOthers)
+  const hasFailed = useSelector(actor, isEndFailed)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   return (
     <>

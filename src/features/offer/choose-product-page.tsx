@@ -1,4 +1,5 @@
 /** Decides which part of the product step is on the screen: cards, waiting, or a check that could not be finished. */
+import { isProductLoadFailed, isProductUnfinished } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'
@@ -28,8 +29,8 @@ type Props = { onboarding: LedActors['onboarding'] }
 function Products({ onboarding }: Props) {
   const { t } = useLingui()
   const hasProducts = useSelector(onboarding, (snapshot) => snapshot.context.products.length > 0)
-  const hasNotLoaded = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'loadFailed' }))
-  const isUnfinished = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'unfinished' }))
+  const hasNotLoaded = useSelector(onboarding, isProductLoadFailed)
+  const isUnfinished = useSelector(onboarding, isProductUnfinished)
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const retry = () => onboarding.send({ type: 'retry.pressed' })
 

@@ -1,4 +1,5 @@
 /** Decides how the loan conditions are read before they are agreed: made for the figures on the screen, above the page. */
+import { isConditionsFailed, isPreparingConditions, isReadingConditions } from '#machines/onboarding/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useSystem } from '#navigation/actors.tsx'
@@ -13,9 +14,9 @@ export function ConditionsLink({ onboarding }: { onboarding: LedActors['onboardi
   const { documents } = useSystem()
   const previewName = useSelector(onboarding, ({ context }) => context.previewName)
   const failure = useSelector(onboarding, ({ context }) => context.failure)
-  const isPreparing = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'preparingConditions' }))
-  const isReading = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'readingConditions' }))
-  const hasFailed = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'conditionsFailed' }))
+  const isPreparing = useSelector(onboarding, isPreparingConditions)
+  const isReading = useSelector(onboarding, isReadingConditions)
+  const hasFailed = useSelector(onboarding, isConditionsFailed)
   const isOpen = isPreparing || isReading || hasFailed
   const close = () => onboarding.send({ type: 'conditions.closed' })
   useModeHistory(isOpen ? 'conditions' : null, close)

@@ -1,4 +1,5 @@
 /** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM. */
+import { isOfferConfirming, isOfferExpired } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { addDays } from '#machines/rules/dates.ts'
@@ -46,7 +47,7 @@ function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {
     onboarding,
     ({ context }) => context.previewName !== null && context.offeredProductId === context.chosenProductId,
   )
-  const isExpired = useSelector(onboarding, (snapshot) => snapshot.matches({ offer: 'expired' }))
+  const isExpired = useSelector(onboarding, isOfferExpired)
   if (isExpired) return <OfferExpired onAccount={() => onboarding.send({ type: 'account.asked' })} />
   if (product !== null && isPrepared) return <Offer onboarding={onboarding} product={product} />
   return (
@@ -85,7 +86,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const isLocked = useSelector(
     onboarding,
-    (snapshot) => snapshot.matches({ offer: 'confirming' }) || snapshot.hasTag('outcomeUnknown'),
+    (snapshot) => isOfferConfirming(snapshot) || snapshot.hasTag('outcomeUnknown'),
   )
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const today = usePresentDay()

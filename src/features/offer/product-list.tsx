@@ -1,4 +1,5 @@
 /** Decides how a product is chosen and asked back: cards, NEXT, and the modal with the same three values. */
+import { isChoiceConfirming } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const isBusy = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.lender'))
-  const isAsked = useSelector(onboarding, (snapshot) => snapshot.matches({ product: 'confirmingChoice' }))
+  const isAsked = useSelector(onboarding, isChoiceConfirming)
   const asked = useSelector(onboarding, ({ context }) => (context.isAmountUnknown ? null : context.requestedAmount))
   const [isRefused, setRefused] = useState(false)
   const chosen = products.find((product) => product.id === chosenId)

@@ -1,4 +1,5 @@
 /** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it. */
+import { isChecking, isQualityWarned } from '#machines/photos/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { mayInsist } from '#machines/photos/setup.ts'
@@ -20,10 +21,8 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
   const isSelfie = useSelector(actor, (snapshot) => snapshot.context.type === 'selfie')
   const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
-  const isJudging = useSelector(actor, (snapshot) => snapshot.matches({ preview: 'judging' }))
-  const verdict = useSelector(actor, (snapshot) =>
-    snapshot.matches({ preview: 'warned' }) ? snapshot.context.verdict : null,
-  )
+  const isJudging = useSelector(actor, isChecking)
+  const verdict = useSelector(actor, (snapshot) => (isQualityWarned(snapshot) ? snapshot.context.verdict : null))
   const isPicked = useSelector(actor, (snapshot) => snapshot.context.isPicked)
   const isWarned = verdict !== null && verdict !== 'fine'
   const insists = useSelector(actor, (snapshot) => mayInsist(snapshot.context))

@@ -14,7 +14,7 @@ import { CameraView } from './camera-view.tsx'
 import { PhotoInstructions } from './photo-instructions.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { NextStepUnknown } from '#ui/step/next-step-unknown.tsx'
-import { screenOf } from './photo-screen.ts'
+import { screenOf } from '#machines/photos/selectors.ts'
 
 export function PhotoVerifyPage() {
   const { t } = useLingui()

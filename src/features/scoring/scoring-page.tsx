@@ -1,4 +1,5 @@
 /** Decides what is seen while the profile is reviewed, and when the review ends without an offer. */
+import { isApplicationDeclined, isFindingFailed } from '#machines/onboarding/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'
@@ -28,8 +29,8 @@ export function ScoringPage() {
 function Scoring({ onboarding }: { onboarding: LedActors['onboarding'] }) {
   const { t } = useLingui()
   const review = useActiveMachine('scoring')
-  const isDeclined = useSelector(onboarding, (snapshot) => snapshot.matches({ scoring: 'declined' }))
-  const isLost = useSelector(onboarding, (snapshot) => snapshot.matches({ scoring: 'findingFailed' }))
+  const isDeclined = useSelector(onboarding, isApplicationDeclined)
+  const isLost = useSelector(onboarding, isFindingFailed)
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   if (isDeclined) return <Declined onboarding={onboarding} />
   return (

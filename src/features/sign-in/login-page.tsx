@@ -1,4 +1,5 @@
 /** Decides how a returning borrower enters the number, and what is said of a number that cannot be used. */
+import { isNumberNeeded } from '#machines/sign-in/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#navigation/link.tsx'
 import { useEffect } from 'react'
@@ -33,7 +34,7 @@ type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
 function LoginForm({ actor }: { actor: LedActors['signIn'] | null }) {
   const { t } = useLingui()
   const code: Readable<Snapshot | null> = actor ?? nobody
-  const numberNeeded = useSnapshot(code, (snapshot) => snapshot?.matches('numberNeeded') ?? false)
+  const numberNeeded = useSnapshot(code, (snapshot) => snapshot !== null && isNumberNeeded(snapshot))
   const sentPhone = useSnapshot(code, (snapshot) => snapshot?.context.phone ?? null)
   const notFound = useSnapshot(
     code,

@@ -1,4 +1,5 @@
 /** Decides what a request does with a 401: it asks the chart of the refresh, and is sent again at most once. */
+import { isFresh, isLost, isRefreshing } from '#machines/refresh/selectors.ts'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
@@ -58,19 +59,19 @@ async function renew(renewal: Renewal, refresh: RefreshActor, refused: Refused):
   const { generation, failure, signal } = refused
   const rules = renewal.rules ?? deviations
   const before = refresh.getSnapshot()
-  if (before.matches('lost')) throw failure
+  if (isLost(before)) throw failure
   if (rules.forgiveLate401 && before.context.generation > generation) return
-  if (before.matches('fresh')) renewal.refused?.(refused.sentAt)
+  if (isFresh(before)) renewal.refused?.(refused.sentAt)
   refresh.send({ type: 'unauthorized.seen', generation, retried: false, at: renewal.now() })
   const after = await settled(refresh, signal)
-  if (after.matches('lost')) throw failure
+  if (isLost(after)) throw failure
   if (after.context.generation > generation) return
   throw after.context.failure ?? failure
 }
 
 async function settled(refresh: RefreshActor, signal: AbortSignal | undefined) {
   try {
-    return await waitFor(refresh, (snapshot) => !snapshot.matches('refreshing'), signal ? { signal } : {})
+    return await waitFor(refresh, (snapshot) => !isRefreshing(snapshot), signal ? { signal } : {})
   } catch {
     throw { kind: 'network', reason: 'cancelled' } satisfies Failure
   }

@@ -1,4 +1,5 @@
 /** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops. */
+import { isBrokenOff, isSpeaking, isVoiceless } from '#machines/read-aloud/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { createActor } from 'xstate'
@@ -28,20 +29,20 @@ function InLanguage({ chart, language, terms, today }: ReadAloudProps & { langua
   const actor = useOwnActor(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
   const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
   useEffect(() => tell(words), [words])
-  const state = useSnapshot(actor, (snapshot) => snapshot.value)
-  const isSpeaking = state === 'speaking'
-  const hasFailed = state === 'brokenOff'
-  if (state === 'voiceless') return null
+  const speaks = useSnapshot(actor, isSpeaking)
+  const hasFailed = useSnapshot(actor, isBrokenOff)
+  const hasNoVoice = useSnapshot(actor, isVoiceless)
+  if (hasNoVoice) return null
   return (
     <div className="stack read-aloud">
       <Button
         kind="text"
-        icon={isSpeaking ? <PauseIcon /> : <PlayIcon />}
-        onPress={() => actor.send(isSpeaking ? { type: 'reading.stopped' } : { type: 'reading.asked', words })}
+        icon={speaks ? <PauseIcon /> : <PlayIcon />}
+        onPress={() => actor.send(speaks ? { type: 'reading.stopped' } : { type: 'reading.asked', words })}
       >
-        {isSpeaking ? t`Stop reading aloud` : t`Listen to the cost`}
+        {speaks ? t`Stop reading aloud` : t`Listen to the cost`}
       </Button>
-      {isSpeaking || hasFailed ? <p>{words}</p> : null}
+      {speaks || hasFailed ? <p>{words}</p> : null}
       {hasFailed ? (
         <Notice kind="warn">
           <Trans>Your phone did not read it aloud. You can read it above, or try again.</Trans>

@@ -1,4 +1,5 @@
 /** Decides how a page follows the chart of the card: one actor, told whenever the account was read anew. */
+import { isCardKept } from '#machines/repayment-card/selectors.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
@@ -21,7 +22,7 @@ export function useRepaymentCard(present: RepaymentCard | null | undefined): Car
     createActor(repaymentCard, { id: 'repaymentCard', input: { present: present ?? null }, ...inspected }),
   )
   const kept = useSelector(actor, (snapshot) => snapshot.context.kept)
-  const isKept = useSelector(actor, (snapshot) => snapshot.matches('kept'))
+  const isKept = useSelector(actor, isCardKept)
   const isSettled = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.borrower'))
   const isTold = useSelector(actor, (snapshot) => isSameCard(snapshot.context.present, present ?? null))
   const isCurrent = isSameCard(kept, present ?? null)

@@ -1,4 +1,5 @@
 /** Decides what is shown of the code itself: that another one was sent, and until when the newest one works. */
+import { isCodeLapsed, isResendFailed, isResending } from '#machines/sign-in/selectors.ts'
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { colomboTime } from '#machines/rules/dates.ts'
@@ -10,7 +11,7 @@ import { PhoneText } from '#ui/value-text.tsx'
 type CodeNewsProps = { actor: LedActors['signIn']; hasError: boolean }
 
 export function CodeNews({ actor, hasError }: CodeNewsProps) {
-  const hasLapsed = useSelector(actor, (snapshot) => snapshot.matches({ code: { lifetime: 'lapsed' } }))
+  const hasLapsed = useSelector(actor, isCodeLapsed)
   const isSaid = useSelector(actor, ({ context }) => context.code !== '' && context.failure !== null)
   const expiresAt = useSelector(actor, (snapshot) => snapshot.context.expiresAt)
   if (hasLapsed)
@@ -35,11 +36,7 @@ export function CodeNews({ actor, hasError }: CodeNewsProps) {
 function SentAgain({ actor }: { actor: CodeNewsProps['actor'] }) {
   const sentAt = useSelector(actor, ({ context }) => (context.sendsHere > 1 ? context.sentAt : null))
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')
-  const isUnsure = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ code: { resend: 'resending' } }) || snapshot.matches({ code: { resend: 'resendFailed' } }),
-  )
+  const isUnsure = useSelector(actor, (snapshot) => isResending(snapshot) || isResendFailed(snapshot))
   if (sentAt === null || isUnsure) return null
   return (
     <Notice kind="ok" still title={<Trans>A new code was sent at {colomboTime(sentAt)}</Trans>}>

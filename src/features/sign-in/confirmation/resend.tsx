@@ -1,4 +1,5 @@
 /** Decides how another code is asked for: seconds in one place, then a button in the same place; spoken only at start and end. */
+import { isResendCounting, isResendFailed, isResending } from '#machines/sign-in/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -15,9 +16,9 @@ const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapsho
 
 export function Resend({ actor }: ResendProps) {
   const { t } = useLingui()
-  const sending = useSelector(actor, (snapshot) => snapshot.matches({ code: { resend: 'resending' } }))
-  const failed = useSelector(actor, (snapshot) => snapshot.matches({ code: { resend: 'resendFailed' } }))
-  const counting = useSelector(actor, (snapshot) => snapshot.matches({ code: { resend: 'counting' } }))
+  const sending = useSelector(actor, isResending)
+  const failed = useSelector(actor, isResendFailed)
+  const counting = useSelector(actor, isResendCounting)
   const failure = useSelector(actor, ({ context }) => (context.code === '' ? context.failure : null))
   const countdown = useSelector(actor, (snapshot) => snapshot.children.resendCountdown)
   const seconds = useSelector(countdown ?? nobody, (snapshot) => snapshot?.context.secondsLeft ?? 0)

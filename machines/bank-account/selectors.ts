@@ -1,10 +1,12 @@
-/** Decides which screen a state of the bank account chart is. */
+/** What pages ask of the bank account machine. */
 import type { SnapshotFrom } from 'xstate'
-import type { bankAccountMachine } from '#machines/bank-account/machine.ts'
-
-export type BankScreen = 'loading' | 'loadFailed' | 'choosing' | 'notRemoved' | 'confirming' | 'removing' | 'adding'
+import type { bankAccountMachine } from './machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bankAccountMachine>
+
+export const isAddFailed = (snapshot: Snapshot): boolean => snapshot.matches('addFailed')
+
+export type BankScreen = 'loading' | 'loadFailed' | 'choosing' | 'notRemoved' | 'confirming' | 'removing' | 'adding'
 
 /** While something is sent or found out, what the borrower last saw stays. */
 const screens = {

@@ -1,0 +1,8 @@
+/** What pages ask of the dependent lists machine. */
+import type { SnapshotFrom } from 'xstate'
+import type { dependentListsMachine } from './machine.ts'
+
+type Snapshot = SnapshotFrom<typeof dependentListsMachine>
+
+export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches('loading')
+export const isLoadFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')

@@ -1,0 +1,9 @@
+/** What pages ask of the own records machine. */
+import type { SnapshotFrom } from 'xstate'
+import type { ownRecordsMachine } from './machine.ts'
+
+type Snapshot = SnapshotFrom<typeof ownRecordsMachine>
+
+export const isReadFailed = (snapshot: Snapshot): boolean => snapshot.matches('readFailed')
+export const isEndingOthers = (snapshot: Snapshot): boolean => snapshot.matches('endingOthers')
+export const isEndFailed = (snapshot: Snapshot): boolean => snapshot.matches('endFailed')

@@ -1,0 +1,11 @@
+/** What pages ask of the session machine. */
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from './machine.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+export const isProfileUnreachable = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } })
+export const isNextUnknown = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } })
+export const isSignOutSynced = (snapshot: Snapshot): boolean => snapshot.matches({ signOutSync: 'synced' })

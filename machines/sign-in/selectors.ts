@@ -1,0 +1,11 @@
+/** What pages ask of the sign in machine. */
+import type { SnapshotFrom } from 'xstate'
+import type { signInMachine } from './machine.ts'
+
+type Snapshot = SnapshotFrom<typeof signInMachine>
+
+export const isCodeLapsed = (snapshot: Snapshot): boolean => snapshot.matches({ code: { lifetime: 'lapsed' } })
+export const isResending = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resending' } })
+export const isResendFailed = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resendFailed' } })
+export const isResendCounting = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'counting' } })
+export const isNumberNeeded = (snapshot: Snapshot): boolean => snapshot.matches('numberNeeded')
