@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
 const firstPage = {
   name: 'first',
-  test: /\/(?:src\/(?:features\/landing\/|boot\/(?:pre-hydration|state-transfer|use-typed-texts)|ui\/(?:phone\/|parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site|form-values)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|onboarding\/steps|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
+  test: /\/(?:src\/(?:features\/landing\/|boot\/(?:pre-hydration|state-transfer|use-typed-texts)|ui\/(?:phone\/|parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site|form-values)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|onboarding\/steps|(?:bank-account|connection|notifications|session|session-end|sign-in)\/selectors|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
 }
 
 /**
@@ -57,7 +57,7 @@ const formSteps = {
 /** A returning borrower begins at the bank account: lists and choices without the four forms. */
 const fields = {
   name: 'fields',
-  test: /\/src\/(?:ui\/(?:step\/(?:use-)?book|form\/(?:rules|draft)|picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/lists\.ts/,
+  test: /\/src\/(?:ui\/(?:step\/(?:use-)?book|form\/(?:rules|draft)|picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/(?:lists|selectors)\.ts/,
 }
 const allSteps = {
   name: 'all-steps',
@@ -65,7 +65,7 @@ const allSteps = {
 }
 const offerSteps = {
   name: 'offer-steps',
-  test: /\/src\/(?:features\/(?:bank-account|scoring|offer)\/|ui\/key-facts\/(?:cost-rows|what-if))|\/machines\/bank-account\/account-number/,
+  test: /\/src\/(?:features\/(?:bank-account|scoring|offer)\/|ui\/key-facts\/(?:cost-rows|what-if))|\/machines\/(?:bank-account\/(?:account-number|screen)|onboarding\/selectors)/,
 }
 
 /** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */

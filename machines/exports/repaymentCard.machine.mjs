@@ -115,7 +115,7 @@ export const machine = createMachine({
       },
     },
     kept: {
-      description: 'The card can be read without a line; another loan, or none, takes it away.',
+      description: 'The card can be read without a network; another loan, or none, takes it away.',
       meta: {
         title: 'Kept',
         sentence: 'The card lies on this phone until it is removed.',

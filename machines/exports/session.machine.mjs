@@ -106,8 +106,8 @@ export const machine = createMachine({
     standing: {
       description: 'Whether somebody is signed in, and what leads.',
       meta: {
-        title: 'Standing',
-        sentence: 'Anonymous or signed in.',
+        title: 'Anonymous or signed in',
+        sentence: 'The borrower is anonymous or signed in.',
         section: '6 Roles',
       },
       initial: 'arriving',

@@ -4,8 +4,6 @@ import type { sessionEndMachine } from './machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionEndMachine>
 
-export const isStayFailed = (snapshot: Snapshot): boolean => snapshot.matches('stayFailed')
-
 /** The borrower reads that the sign-in ends. */
 export const isAnnounced = (snapshot: Snapshot): boolean =>
   snapshot.matches('warned') ||

@@ -15,7 +15,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '#ui/parts/step-heading.tsx'
-import { bankScreenOf } from '#machines/bank-account/selectors.ts'
+import { bankScreenOf } from '#machines/bank-account/screen.ts'
 import { AccountDetails } from './account-details.tsx'
 import { endingOf, RemoveDialog } from './remove-dialog.tsx'
 

@@ -6,7 +6,7 @@ import type { LedActors } from '#navigation/session-types.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/parts/outcome-notice.tsx'
 import { AccountDetails } from './account-details.tsx'
-import { bankScreenOf } from '#machines/bank-account/selectors.ts'
+import { bankScreenOf } from '#machines/bank-account/screen.ts'
 
 /** The digits by which a borrower knows an account. */
 export const endingOf = ({ accountNumber }: BankAccount): string => accountNumber.slice(-4)

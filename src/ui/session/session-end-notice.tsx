@@ -1,5 +1,4 @@
 /** Decides what is said before a sign-in ends: when that is, that nothing is lost, and one button to stay. */
-import { isStayFailed } from '#machines/session-end/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -11,7 +10,7 @@ import { FailureWords } from '../parts/try-again-notice.tsx'
 export function SessionEndNotice({ actor }: { actor: ActorRefFrom<typeof sessionEndMachine> }) {
   const { t } = useLingui()
   const isStaying = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
-  const hasFailed = useSelector(actor, isStayFailed)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   return (
     <Notice
