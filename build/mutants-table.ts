@@ -62,9 +62,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a field name: the code is sent as code',
-    file: 'src/lender/calls/entry.calls.ts',
-    from: '{ phone, otp_code: code }',
-    to: '{ phone, code }',
+    file: 'src/lender/mapping/entry.ts',
+    from: 'otp_code: code,',
+    to: 'code,',
     test: 'test/double/calls.test.ts',
     row: 'G1',
   },
