@@ -15,7 +15,7 @@ export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment'
 
 export function accountModeOf(snapshot: Snapshot): AccountMode {
   if (snapshot.matches({ open: { mode: 'repayment' } })) return 'repayment'
-  if (snapshot.matches({ open: { mode: 'offerAtStake' } })) return 'offerAtStake'
+  if (isOfferAtStake(snapshot)) return 'offerAtStake'
   const isProlongation =
     snapshot.matches({ open: { mode: 'prolongationConfirm' } }) ||
     snapshot.matches({ open: { mode: 'confirmingProlongation' } }) ||
