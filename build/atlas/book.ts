@@ -42,5 +42,3 @@ export const linkTo = (state: { machine: string; path: string }): string => addr
 
 export const numberOfPictures = (book: Book): number =>
   [...book.looks.values()].reduce((sum, look) => sum + (look.kind === 'shown' ? look.portrait.pictures.length : 0), 0)
-
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', si: 'Sinhala', ta: 'Tamil' }

@@ -8,7 +8,7 @@ export type Entry = {
   readonly sentence: string
   /** Events, calls, paths, section, guards. */
   readonly words: string
-  /** What can be read on the screen, in all three languages. */
+  /** What can be read on the screen, in every language. */
   readonly texts: readonly string[]
   readonly picture: string | null
 }

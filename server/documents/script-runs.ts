@@ -1,17 +1,23 @@
-/** Decides which font draws which part of a text: each font file holds one script only. */
+/** Decides which font draws which part of a text: each font file of `draw-process.mjs` holds one script only. */
 
-export type Script = 'latin' | 'sinhala' | 'tamil'
+const ownFonts = [
+  { script: 'sinhala', block: '\\u0d80-\\u0dff' },
+  { script: 'tamil', block: '\\u0b80-\\u0bff' },
+] as const
+export type Script = 'latin' | (typeof ownFonts)[number]['script']
 export type Run = { readonly script: Script; readonly text: string }
 
 /** Joiners belong to the letters around them, or conjuncts like ශ්‍රී fall apart. */
-const PIECES =
-  /[\u0d80-\u0dff][\u0d80-\u0dff\u200c\u200d]*|[\u0b80-\u0bff][\u0b80-\u0bff\u200c\u200d]*|[^\u0d80-\u0dff\u0b80-\u0bff]+/gu
-
-function scriptOf(text: string): Script {
-  const first = text.codePointAt(0) ?? 0
-  if (first >= 0x0d80 && first <= 0x0dff) return 'sinhala'
-  return first >= 0x0b80 && first <= 0x0bff ? 'tamil' : 'latin'
-}
+const runs = ownFonts.map(({ script, block }) => ({
+  script,
+  start: new RegExp(`^[${block}]`, 'u'),
+  run: `[${block}][${block}\\u200c\\u200d]*`,
+}))
+const others = `[^${ownFonts.map(({ block }) => block).join('')}]+`
+const PIECES = new RegExp([...runs.map(({ run }) => run), others].join('|'), 'gu')
 
 export const scriptRuns = (text: string): Run[] =>
-  [...text.matchAll(PIECES)].map(([piece]) => ({ script: scriptOf(piece), text: piece }))
+  [...text.matchAll(PIECES)].map(([piece]) => ({
+    script: runs.find(({ start }) => start.test(piece))?.script ?? 'latin',
+    text: piece,
+  }))

@@ -5,8 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './env.ts'
 import { policyFor, securityHeadersFor } from './headers.ts'
 import { NO_NAME } from './own-names.ts'
-import { ApiError } from './api-error.ts'
-import type { ApiErrorCode } from './api-error-texts.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 type Answering = { fetch(request: Request, connection?: Connection): Promise<Response> }
 

@@ -9,7 +9,7 @@ import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
-import { notificationText } from './texts.ts'
+import { notificationText } from './text.ts'
 
 type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'params'>
 

@@ -18,17 +18,12 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import { domainOf } from '../http/own-names.ts'
 import { ApiError } from '../http/api-error.ts'
 import { newId, type Parts } from '../parts.ts'
+import { texts } from '../texts/texts.ts'
 import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
 import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
 import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
 import { endFamily, endOfSignIn, openFamily, parseToken, rotate, type TokenPair } from './tokens.ts'
-
-const welcome: Readonly<Record<Language, string>> = {
-  en: 'You are signed in.',
-  si: 'ඔබ පිවිස ඇත.',
-  ta: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
-}
 
 function signIn(call: Call, parts: Parts, pair: TokenPair): void {
   writeCookie(call, parts, 'session', pair.session)
@@ -118,7 +113,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     // RD197: what /v1/me would say, so that a sign-in needs one round trip.
     const signedInUntil = new Date(endOfSignIn(now)).toISOString()
     const data: SignedIn = {
-      message: welcome[call.get('language')],
+      message: texts[call.get('language')].welcome,
       position: { ...positionOf(snapshot, now), signedInUntil },
     }
     return call.json({ success: true, data })

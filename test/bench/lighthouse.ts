@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { pageModules } from '../../build/manifest.ts'
 import { built, Product } from '../journey/product.ts'
-import { languages } from '../sweep/stage.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { categories, findLighthouse, judge, verdictShape, version, type Verdict } from './judge.ts'
 import type { Table } from './tables.ts'
 

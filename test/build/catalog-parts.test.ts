@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { partOf } from '../../build/catalog-parts.ts'
 
 let server: ViteDevServer
@@ -29,7 +30,7 @@ const partsOf = async (language: string) => {
   return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
 }
 
-describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
+describe.each(languages)('the parts of the catalog %s', (language) => {
   it('N1 N4 hold together what the whole one holds, word for word', async () => {
     const whole = await messagesOf(`/locales/${language}.po`)
     const together = new Map([...(await partsOf(language)).values()].flatMap((part) => [...part]))

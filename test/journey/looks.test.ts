@@ -1,6 +1,6 @@
 /** Proves what only layout can show: nothing sideways, nothing lost when enlarged, nothing hidden by the keyboard or the colours. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/languages.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'
 import { enter, logIn } from './walk.ts'
@@ -67,7 +67,7 @@ async function expectRoom(where: string): Promise<void> {
   expect(await sticksOut(), where).toEqual({ wide: 0, cut: [] })
 }
 
-describe.each<Language>(['en', 'si', 'ta'])('at 320 px in %s', (language) => {
+describe.each(languages)('at 320 px in %s', (language) => {
   it('UX26 shows every page without scrolling sideways and without cutting a button', async () => {
     traveller = await Traveller.set(product.url, { language })
     await traveller.page.setViewportSize({ width: 320, height: 640 })

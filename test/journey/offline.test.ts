@@ -2,6 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { built, Product } from './product.ts'
 import { Traveller } from './traveller.ts'
 import { logIn } from './walk.ts'
@@ -44,7 +45,7 @@ describe('a device that has been here before', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
-  it.each(['en', 'si', 'ta'] as const)('U36 opens every help page without a network in %s', async (language) => {
+  it.each(languages)('U36 opens every help page without a network in %s', async (language) => {
     const { page, context } = traveller
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await context.addCookies([{ name: 'lang', value: language, url: product.url }])

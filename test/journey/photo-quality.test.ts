@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/languages.ts'
+import { languages, type Language } from '#machines/shared/languages.ts'
 import * as drawn from '../browser/drawn-pictures.ts'
 import { Product } from './product.ts'
 import { Traveller } from './traveller.ts'
@@ -30,7 +30,7 @@ const scenes = {
 const warning = 'main .note.warn'
 
 describe('a photo that is not good enough', () => {
-  it.each(['en', 'si', 'ta'] as const)(
+  it.each(languages)(
     'U15 RD110 is advised about in %s, and used after the second warning',
     async (language: Language) => {
       const clip = join(folder, `${language}.y4m`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { ensureChromium } from '../../build/chromium.ts'
 import { Product } from './product.ts'
 import { logIn, photos } from './walk.ts'
@@ -85,7 +86,7 @@ describe('on a phone of 360 x 640', () => {
   it('X1 UX27 names the company above every page, in one row with language, login and menu', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
-    for (const language of ['en', 'si', 'ta'] as const) {
+    for (const language of languages) {
       await page.setViewportSize({ width: 360, height: 640 })
       if (language !== 'en') await traveller.speak(language)
       const header = await page.evaluate(() => ({

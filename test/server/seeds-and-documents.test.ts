@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colomboDate } from '#machines/rules/dates.ts'
+import { languages, type Language } from '#machines/shared/languages.ts'
 import { scriptRuns } from '#server/documents/script-runs.ts'
+import { texts } from '#server/texts/texts.ts'
+import { otherScriptThan } from '../support/script.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 
@@ -10,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-async function as(phone: string, lang: 'en' | 'si' | 'ta' = 'en'): Promise<TestClient> {
+async function as(phone: string, lang: Language = 'en'): Promise<TestClient> {
   const client = harness.client()
   await client.signIn(phone, lang)
   return client
@@ -76,7 +79,7 @@ const speaking = (language: string) => ({ 'accept-language': language })
 
 describe('the documents', () => {
   it('D6 C4 M7 are PDFs in the language of the borrower', async () => {
-    for (const lang of ['en', 'si', 'ta'] as const) {
+    for (const lang of languages) {
       await harness.reset()
       const client = await as('0770000007', lang)
       const id = (await client.get('/api/v1/me')).number('data.applicationId')
@@ -125,6 +128,14 @@ describe('the documents', () => {
     for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e%2fsecret', 'secret', `${'a'.repeat(32)}.pdf%00`, '....//x']) {
       expect([name, (await client.get(`/api/v1/document/1/${name}`)).status]).toEqual([name, 404])
     }
+  })
+
+  it.each(languages)('have a font for every letter of %s', (language) => {
+    const { days, perDay, ...others } = texts[language].documents
+    const inLatin = [days(14), perDay('0.02'), ...Object.values(others)]
+      .flatMap(scriptRuns)
+      .filter(({ script }) => script === 'latin')
+    for (const { text } of inLatin) expect(text).not.toMatch(otherScriptThan('en'))
   })
 
   it('keep the joiners of Sinhala with their letters', () => {

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
+import { fallbackFonts } from '#i18n/fallback-font.ts'
+import { scriptOf } from '../support/script.ts'
 import { settle, speak, Stage, visit } from './stage.ts'
 
-const spoken = [
-  { language: 'si', script: /\p{Script=Sinhala}/u, family: 'Noto Sans Sinhala' },
-  { language: 'ta', script: /\p{Script=Tamil}/u, family: 'Noto Sans Tamil' },
-] as const
+const spoken = languages.flatMap((language) => {
+  const font = fallbackFonts[language]
+  return font === null ? [] : [{ language, script: scriptOf(language), family: font.family }]
+})
 
 /** Every cluster of letters that the catalog writes. */
 function clustersOf(language: string, script: RegExp): string[] {
@@ -47,10 +50,11 @@ const requestsForFonts = (page: Page): string[] => {
   return asked
 }
 
-/** As a phone of 2012: fontconfig hides what a machine has for the two scripts. */
+/** As a phone of 2012: fontconfig hides what a machine has for these scripts. */
 function withoutScripts(folder: string): Record<string, string> {
   const file = join(folder, 'fonts.conf')
-  const hidden = ['*Sinhala*', '*Tamil*', '*/freefont/*', '*/lohit*', '*unifont*', '*lklug*']
+  const scripts = spoken.map(({ family }) => family.replace('Noto Sans ', ''))
+  const hidden = [...scripts.map((name) => `*${name}*`), '*/freefont/*', '*/lohit*', '*unifont*', '*lklug*']
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><include>/etc/fonts/fonts.conf</include>

@@ -5,7 +5,8 @@ import type { Language } from '#machines/shared/languages.ts'
 import { axeFindings, belowTheBar, faults } from './measure.ts'
 import { galleries } from './more-screens.ts'
 import { englishLeft } from './words.ts'
-import { closeDialogs, docked, isFull, languages, resize, speak, Stage, undock, visit, widths } from './stage.ts'
+import { languages } from '#machines/shared/languages.ts'
+import { closeDialogs, docked, isFull, resize, speak, Stage, undock, visit, widths } from './stage.ts'
 
 let stage: Stage
 let looked = 0

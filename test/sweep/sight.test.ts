@@ -5,7 +5,8 @@ import type { Shot } from '../../build/screens-list.ts'
 import { losses } from './measure.ts'
 import { galleries } from './more-screens.ts'
 import { coloursAcross, kindsOf } from './pixels.ts'
-import { closeDialogs, isFull, languages, resize, settle, speak, Stage, submit, visit } from './stage.ts'
+import { languages } from '#machines/shared/languages.ts'
+import { closeDialogs, isFull, resize, settle, speak, Stage, submit, visit } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {

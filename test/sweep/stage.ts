@@ -4,7 +4,6 @@ import { launchChromium } from '../../build/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Product } from '../journey/product.ts'
 
-export const languages: readonly Language[] = ['en', 'si', 'ta']
 /** `FULL=1` looks at every width and lets axe judge every language in both colour schemes; without it the two extremes suffice. */
 export const isFull = process.env['FULL'] === '1'
 export const widths: readonly number[] = isFull ? [320, 360, 412, 768, 1280] : [320, 1280]

@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
-import { languageNames } from '#ui/frame/language-names.ts'
-import { isLanguage } from '#machines/shared/languages.ts'
+import { isLanguage, languageNames } from '#machines/shared/languages.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { Facts } from '#platform/trust-facts.ts'
 

@@ -1,0 +1,5 @@
+/** Proves every step of a borrower in every other language. */
+import { translated } from '../../build/locales.catalog.ts'
+import { wholeJourney } from './whole-journey.ts'
+
+for (const language of translated) wholeJourney(language)
