@@ -1,23 +1,25 @@
-/** Decides which font draws which part of a text: each font file of `draw-process.mjs` holds one script only. */
+/** Decides which font draws which part of a text: each font file holds one script only. */
 
+const latin = '@fontsource/noto-sans/files/noto-sans-latin'
 const ownFonts = [
-  { script: 'sinhala', block: '\\u0d80-\\u0dff' },
-  { script: 'tamil', block: '\\u0b80-\\u0bff' },
-] as const
-export type Script = 'latin' | (typeof ownFonts)[number]['script']
-export type Run = { readonly script: Script; readonly text: string }
+  { block: '\\u0d80-\\u0dff', font: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala' },
+  { block: '\\u0b80-\\u0bff', font: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil' },
+]
+/** `font`: begin of the names of its files, which go on with the weight. */
+export type Run = { readonly font: string; readonly text: string }
 
+const beginnings = ownFonts.map(({ block, font }) => ({ font, letter: new RegExp(`^[${block}]`, 'u') }))
 /** Joiners belong to the letters around them, or conjuncts like ශ්‍රී fall apart. */
-const runs = ownFonts.map(({ script, block }) => ({
-  script,
-  start: new RegExp(`^[${block}]`, 'u'),
-  run: `[${block}][${block}\\u200c\\u200d]*`,
-}))
-const others = `[^${ownFonts.map(({ block }) => block).join('')}]+`
-const PIECES = new RegExp([...runs.map(({ run }) => run), others].join('|'), 'gu')
+const PIECES = new RegExp(
+  [
+    ...ownFonts.map(({ block }) => `[${block}][${block}\\u200c\\u200d]*`),
+    `[^${ownFonts.map(({ block }) => block).join('')}]+`,
+  ].join('|'),
+  'gu',
+)
 
 export const scriptRuns = (text: string): Run[] =>
   [...text.matchAll(PIECES)].map(([piece]) => ({
-    script: runs.find(({ start }) => start.test(piece))?.script ?? 'latin',
+    font: beginnings.find(({ letter }) => letter.test(piece))?.font ?? latin,
     text: piece,
   }))
