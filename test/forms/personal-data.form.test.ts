@@ -32,7 +32,7 @@ const hint = (email: string) => warningsOf({ ...good, email }, today).map((warni
 
 describe('personal data', () => {
   it('P2 P5 P7 W1 names every required field of an empty form', () => {
-    expect(validate(initialValues, today)).toEqual({
+    expect(validate(initialValues, today)).toMatchObject({
       nic: 'nicRequired',
       fullName: 'nameRequired',
       birthDate: 'dateRequired',
