@@ -1,7 +1,7 @@
 /** Decides the words when an extension could not be prepared or confirmed (section 8, Prolongation). */
 import { Trans } from '@lingui/react/macro'
 import { CareLine } from '#ui/care-line.tsx'
-import { AlertDialog } from '#ui/parts/alert-dialog.tsx'
+import { AlertDialog } from '#ui/step/alert-dialog.tsx'
 
 export function ExtensionFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

@@ -1,6 +1,6 @@
 /** Decides what /neverAsk tells: what nobody of ours asks for, how to know a message of ours, and what to do after a mistake. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CareContact } from '#ui/frame/care-contact.tsx'
+import { CareContact } from '#ui/care-contact.tsx'
 import { useBrandName } from '#ui/brand.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 /** Decides what /obtaining tells: the four steps to a first loan, and where to begin. */
 import { useLingui } from '@lingui/react/macro'
-import { LoginButton } from '#ui/frame/link-button.tsx'
+import { LoginButton } from '#ui/link-button.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { GuideSteps } from './guide-steps.tsx'

@@ -1,6 +1,6 @@
 /** Decides what is asked before a sign-out that would delete what was typed and not sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../step/confirm-dialog.tsx'
 
 type LogoutDialogProps = { open: boolean; onConfirm: () => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 /** Decides how a yes is given: a native box, unticked until the borrower ticks it. */
 import type { ReactNode } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from '../field.tsx'
 
 type CheckboxProps = {
   name: string

@@ -1,6 +1,6 @@
 /** Decides what an e-mail address is, and which slips are worth a hint. */
 import { EMAIL } from '#machines/rules/email.ts'
-import { textLimits } from './text-limits.ts'
+import { textLimits } from '#ui/form/text-limits.ts'
 
 export function emailProblem(text: string): 'required' | 'invalid' | null {
   const email = text.trim()

@@ -1,8 +1,8 @@
 /** Decides how a number is taken along instead of being typed again (RD74, WCAG 3.3.7). */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { CheckIcon, CopyIcon } from './icons.tsx'
-import { useAnnounce } from './live-region.tsx'
+import { CheckIcon, CopyIcon } from '../icons.tsx'
+import { useAnnounce } from '../live-region.tsx'
 
 type CopyButtonProps = {
   text: string

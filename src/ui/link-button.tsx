@@ -1,6 +1,6 @@
 /** Decides how a link inside the product looks when it is the next thing to do. */
 import { Link } from '#navigation/link.tsx'
-import { CalmCase, type ButtonKind } from '../button.tsx'
+import { CalmCase, type ButtonKind } from './button.tsx'
 import { oneShot, type InformationPath } from './information-paths.ts'
 
 type LinkButtonProps = { children: string; kind?: ButtonKind }

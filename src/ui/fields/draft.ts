@@ -1,5 +1,5 @@
 /** Decides what fills a form: an answer that was given before, or what a kept draft still has of its fields. */
-import type { FormValues, Typed } from './form-types.ts'
+import type { FormValues, Typed } from '../form/form-types.ts'
 
 /** What a form holds of an answer; nothing where it was not asked. */
 export const typedOf = <Answer extends object>(answer: Answer): Typed<Answer> =>

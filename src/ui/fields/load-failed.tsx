@@ -1,6 +1,6 @@
 /** Decides how a list that did not load is said, next to the control that needs it. */
 import { Trans } from '@lingui/react/macro'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 export function LoadFailed({ onRetry }: { onRetry: (() => void) | undefined }) {
   if (!onRetry) return null

@@ -1,7 +1,7 @@
 /** Decides how one of a few is chosen: native radios in 48 px rows, none chosen for the borrower (GOV.UK, section 3). */
 import type { ReactNode } from 'react'
-import { FieldError } from './field.tsx'
-import type { TypedFieldProps } from './text-field.tsx'
+import { FieldError } from '../field.tsx'
+import type { TypedFieldProps } from '../text-field.tsx'
 
 export type RadioChoice = { readonly value: string; readonly label: ReactNode; readonly body?: ReactNode }
 
