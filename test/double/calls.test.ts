@@ -111,7 +111,7 @@ describe('every call', () => {
     await double.close()
   })
 
-  it('G1 RD75 makes each of the 44 calls with the method, the path and the payload of the table, and no other', async () => {
+  it('makes each of the 44 calls with the method, the path and the payload of the table, and no other (G1, RD75)', async () => {
     const { calls } = page
     await calls.registerVisit({ uid: 'd', wideUid: 'w', details: {} })
     await calls.readProfile()

@@ -96,7 +96,7 @@ const unusable: Settings = {
   DATABASE_URL: 'postgres://db.example/lender',
 }
 
-it('RD202: a start says what it lacks: a built page, or a setting that can be used', async () => {
+it('a start says what it lacks: a built page, or a setting that can be used (RD202)', async () => {
   const bare = ServerProcess.spawn(bundle, await freePort(), settings)
   await bare.ready()
   await expect.poll(() => bare.said).toContain('There is no built page')

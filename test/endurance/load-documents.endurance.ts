@@ -54,7 +54,7 @@ async function readyWhile(work: Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
 }
 
-it('RD223: /ready answers within 50 ms while 24 documents are asked for at once', async () => {
+it('ready answers within 50 ms while 24 documents are asked for at once (RD223)', async () => {
   const paths = await conditions(24, 7)
   const calm = await readyWhile(sleep(3_000))
   const asked = Promise.all(paths.map((path) => client.get(path)))
@@ -67,7 +67,7 @@ it('RD223: /ready answers within 50 ms while 24 documents are asked for at once'
   expect(busy).toBeLessThan(50 + 2 * calm)
 })
 
-it('RD223: more documents than can be drawn soon are refused in words, with a time to come back', async () => {
+it('more documents than can be drawn soon are refused in words, with a time to come back (RD223)', async () => {
   const paths = await conditions(78, 20)
   const answers = await Promise.all(paths.map((path) => client.get(path, { 'accept-language': 'si' })))
   const refused = answers.filter(({ status }) => status === 503)

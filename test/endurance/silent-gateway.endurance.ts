@@ -25,7 +25,7 @@ afterAll(async () => {
   gateway.close()
 })
 
-it('RD214: gives up on a gateway that never answers after two tries of four seconds, and says so in the log', async () => {
+it('gives up on a gateway that never answers after two tries of four seconds, and says so in the log (RD214)', async () => {
   const start = performance.now()
   const refused = await harness.client().post('/api/login', { phone: '0771110001', lang: 'en' })
   const seconds = (performance.now() - start) / 1_000

@@ -52,7 +52,7 @@ const cases = [
 ] as const
 
 describe('with one protection removed', () => {
-  it.each(cases)('RD65 RD11 the rule "%s" is missed by %s under %s', async (protection, call, fault, reason) => {
+  it.each(cases)('the rule "%s" is missed by %s under %s (RD65, RD11)', async (protection, call, fault, reason) => {
     removed.protection = ''
     expect(await failuresOf(call, fault)).toEqual([])
     removed.protection = protection

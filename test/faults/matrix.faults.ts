@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('every call under every fault', () => {
-  it.each(rows)('RD65 RD11 UX24 $name survives 25 faults', async (row) => {
+  it.each(rows)('$name survives 25 faults (RD65, RD11, UX24)', async (row) => {
     const wrong: string[] = []
     for (const fault of faults) {
       const outcome = await runCase(row, fault)

@@ -25,7 +25,7 @@ describe('two lenders on one database', () => {
     await Promise.all([first?.stop(), second?.stop()])
   })
 
-  it('R17 a new number becomes a loan while its requests alternate between them', async () => {
+  it('a new number becomes a loan while its requests alternate between them (R17)', async () => {
     const phone = freshPhone()
     const traveller = await Traveller.set(balancer.url)
     await walk.enter(traveller, first, phone)

@@ -31,7 +31,7 @@ const warning = 'main .note.warn'
 
 describe('a photo that is not good enough', () => {
   it.each(['en', 'si', 'ta'] as const)(
-    'U15 RD110 is advised about in %s, and used after the second warning',
+    'is advised about in %s, and used after the second warning (U15, RD110)',
     async (language: Language) => {
       const clip = join(folder, `${language}.y4m`)
       const sees = (scene: keyof typeof scenes) => drawn.replaceClip(clip, drawn.clipOf(scenes[scene]))

@@ -11,7 +11,7 @@ describe('a server that is killed in the middle of the journey', () => {
   })
   afterAll(() => product?.stop())
 
-  it('R17 S2 continues after a restart where the borrower was: in a step, in the review, and with the offer', async () => {
+  it('continues after a restart where the borrower was: in a step, in the review, and with the offer (R17, S2)', async () => {
     const phone = freshPhone()
     const traveller = await Traveller.set(product.url)
     // While the server is away, calls fail, and what is fetched ahead through the worker of the page; the journey goes on afterwards.

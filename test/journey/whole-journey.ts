@@ -13,7 +13,7 @@ export function wholeJourney(language: Language): void {
     })
     afterAll(() => product?.stop())
 
-    it(`R1 N1 L8 O12 P9 H8 K4 S3 C4 D5 M12 M13 I5 a new number becomes a loan, an extension and a repaid loan in ${language}`, async () => {
+    it(`a new number becomes a loan, an extension and a repaid loan in ${language} (R1, N1, L8, O12, P9, H8, K4, S3, C4, D5, M12, M13, I5)`, async () => {
       const phone = freshPhone()
       const traveller = await Traveller.set(product.url, { language })
       await walk.enter(traveller, product, phone)

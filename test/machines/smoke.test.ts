@@ -4,7 +4,7 @@ import { sessionMachine } from '#machines/session/machine.ts'
 import { FakePorts } from './fake-ports.ts'
 
 describe('smoke', () => {
-  it('R12 RD50 leads from the landing to the first step and keeps the amount that was asked for', async () => {
+  it('leads from the landing to the first step and keeps the amount that was asked for (R12, RD50)', async () => {
     const fake = new FakePorts()
     const session = fake.start(sessionMachine, {
       hint: 'absent',

@@ -110,7 +110,7 @@ async function live(households: readonly (readonly Life[])[], random: Random): P
 }
 
 it(
-  `RD12 RD16 RD63 RD64 RD69: ${wanted} generated lives are answered as the requirements say, call by call`,
+  `${wanted} generated lives are answered as the requirements say, call by call (RD12, RD16, RD63, RD64, RD69)`,
   { timeout: 4 * 3_600_000 },
   async () => {
     const seen: Seen = new Map()

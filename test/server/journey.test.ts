@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the journey of a newcomer', () => {
-  it('R17 U40 RD267 leads from a new number to a loan, an extension, the last payment, and a next loan without typing', async () => {
+  it('leads from a new number to a loan, an extension, the last payment, and a next loan without typing (R17, U40, RD267)', async () => {
     const client = harness.client()
     await client.signIn('0771234567')
     const me = await client.get('/api/v1/me')

@@ -103,7 +103,7 @@ async function offer(hands: Keyboard): Promise<void> {
   await hands.arrives('/account')
 }
 
-it('UX28 walks from the landing to the confirmed offer by the keyboard alone, the focus always in sight', async () => {
+it('walks from the landing to the confirmed offer by the keyboard alone, the focus always in sight (UX28)', async () => {
   const page = await stage.open()
   const hands = new Keyboard(page)
   const phone = freshPhone()
@@ -118,7 +118,7 @@ it('UX28 walks from the landing to the confirmed offer by the keyboard alone, th
 
 const openTitle = (page: Page) => page.locator('dialog[open]').getAttribute('aria-labelledby')
 
-it('UX28 closes by Escape one dialog at a time and gives the focus back to what opened it', async () => {
+it('closes by Escape one dialog at a time and gives the focus back to what opened it (UX28)', async () => {
   const page = await stage.open('0770000010')
   const hands = new Keyboard(page)
   await visit(page, '/account')
@@ -135,7 +135,7 @@ it('UX28 closes by Escape one dialog at a time and gives the focus back to what 
   }
 })
 
-it('UX28 closes by Escape only the sheet above a form and keeps the form as it is', async () => {
+it('closes by Escape only the sheet above a form and keeps the form as it is (UX28)', async () => {
   const page = await stage.open('0770000015')
   const hands = new Keyboard(page)
   await visit(page, '/bankAccount')

@@ -35,7 +35,7 @@ async function borrower(): Promise<Traveller> {
   return traveller
 }
 
-it.each(chosen)('RD65 RD11 UX24 every writing flow survives: $name', async (fault) => {
+it.each(chosen)('every writing flow survives: $name (RD65, RD11, UX24)', async (fault) => {
   const traveller = await borrower()
   const struck: Struck[] = []
   try {

@@ -18,7 +18,7 @@ function Speaker({ sentence }: { sentence: string }) {
 }
 
 describe('the live region', () => {
-  it('UX14 is silent until something is said, and politely says it once', async () => {
+  it('is silent until something is said, and politely says it once (UX14)', async () => {
     show(<Speaker sentence="New code sent" />)
     expect(said()).toBe('')
     const regions = document.querySelectorAll('[aria-live="polite"]')
@@ -27,7 +27,7 @@ describe('the live region', () => {
     expect(said()).toBe('New code sent')
   })
 
-  it('RD225: what was said is not found on a later page', () => {
+  it('what was said is not found on a later page (RD225)', () => {
     vi.useFakeTimers()
     try {
       show(<Speaker sentence="Photos submitted successfully!" />)
@@ -42,7 +42,7 @@ describe('the live region', () => {
     }
   })
 
-  it('UX14 makes the same sentence a change when it is said again', async () => {
+  it('makes the same sentence a change when it is said again (UX14)', async () => {
     show(<Speaker sentence="New code sent" />)
     const region = document.querySelector('[data-live]')
     await userEvent.click(screen.getByRole('button', { name: 'Say' }))
