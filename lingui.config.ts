@@ -1,7 +1,6 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/** Decides where strings are found and where their translations live. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'si', 'ta'],

@@ -1,4 +1,4 @@
-/** Decides how a catalog travels in parts: what every visitor reads first, the other public pages, the application, photos, offer and account in it, the kept card, and what is read aloud. */
+/** How a catalog travels in parts: what every visitor reads first, the other public pages, the application, photos, offer and account in it, the kept card, and what is read aloud. */
 import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'

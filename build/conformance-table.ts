@@ -1,4 +1,4 @@
-/** Decides what a row of the specification is worth: which tests name it, and whether all of them pass. */
+/** What a row of the specification is worth: which tests name it, and whether all of them pass. */
 
 export type Row = {
   readonly id: string

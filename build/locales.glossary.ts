@@ -1,4 +1,4 @@
-/** Decides which words the translations have to use: a term found in English asks for its stem in Sinhala and Tamil. */
+/** Which words the translations have to use: a term found in English asks for its stem in Sinhala and Tamil. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Entry, Translated } from './locales.catalog.ts'

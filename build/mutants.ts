@@ -1,5 +1,5 @@
 /**
- * Decides whether the tests notice what they claim to: breaks one rule after the other in a copy of the project, runs one test
+ * Whether the tests notice what they claim to: breaks one rule after the other in a copy of the project, runs one test
  * file, and wants the test of the named row to fail. Prints `mutant -> failing test`; answers 1 where a mutant survives.
  */
 import { spawn } from 'node:child_process'

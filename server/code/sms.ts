@@ -1,4 +1,4 @@
-/** Decides what the SMS says: one message even in Sinhala and Tamil, with the last line that fills the code in by itself. */
+/** What the SMS says: one message even in Sinhala and Tamil, with the last line that fills the code in by itself. */
 import type { Language } from '#lender/contract/requests.ts'
 
 const sentences: Readonly<Record<Language, (code: string) => string>> = {

@@ -1,4 +1,4 @@
-/** Decides which font draws which part of a text: each font file holds one script only. */
+/** Which font draws which part of a text: each font file holds one script only. */
 
 export type Script = 'latin' | 'sinhala' | 'tamil'
 export type Run = { readonly script: Script; readonly text: string }

@@ -1,4 +1,4 @@
-/** Decides the words of the loan conditions and the agreement in the three languages; awaiting a native and a legal review. */
+/** The words of the loan conditions and the agreement in the three languages; awaiting a native and a legal review. */
 import type { Language } from '#lender/contract/requests.ts'
 
 export type DocumentTexts = {

@@ -1,4 +1,4 @@
-/** Decides the message of an error in the three languages; the page shows it only where the specification says so. */
+/** The message of an error in the three languages; the page shows it only where the specification says so. */
 import type { Language } from '#lender/contract/requests.ts'
 
 type Texts = Readonly<Record<Language, string>>

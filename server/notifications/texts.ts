@@ -1,4 +1,3 @@
-/** Decides what a notification says in the three languages. Amounts and dates come in as they are shown. */
 import { formatDate } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'

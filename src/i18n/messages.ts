@@ -1,4 +1,4 @@
-/** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
+/** How a part that few people load brings its own words: for the present language, and for each that is chosen later. */
 import type { Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { i18n } from './catalogs.ts'

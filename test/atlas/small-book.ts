@@ -1,4 +1,4 @@
-/** Decides with which atlas the tests work: the real charts and their coverage, pictures only where a test puts them. */
+/** With which atlas the tests work: the real charts and their coverage, pictures only where a test puts them. */
 import type { Book } from '../../build/atlas/book.ts'
 import { coverageOf, type Coverage } from '../../build/atlas/coverage.ts'
 import { readCalls } from '../../build/atlas/calls.ts'

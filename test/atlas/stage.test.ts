@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the stage walks the real application into a state, says it in the borrower's language, and reports what it cannot show. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find } from '../../build/atlas/find.ts'
 import { indexOf } from '../../build/atlas/pages.ts'

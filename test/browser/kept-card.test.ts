@@ -1,4 +1,3 @@
-/** Proves that five fields lie on the device and nothing else, and that what somebody else wrote there is not shown. */
 import { describe, expect, it } from 'vitest'
 import { createKeptCard } from '#platform/kept-card.ts'
 import { createRecords } from '#platform/records.ts'

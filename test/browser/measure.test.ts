@@ -1,4 +1,3 @@
-/** Proves that light, sharpness and size of a picture are told apart by numbers, with margins, on drawn pictures. */
 import { describe, expect, it } from 'vitest'
 import { verdictOf, type PictureMeasures } from '#machines/photos/quality.ts'
 import { photoQuality } from '#machines/rules/policy.ts'

@@ -1,4 +1,3 @@
-/** Proves that what the camera sees is judged beside the page, rightly and quickly, and that nothing hangs where it cannot be. */
 import { describe, expect, it } from 'vitest'
 import type { PhotoType } from '#machines/shared/ports.ts'
 import * as drawn from './drawn-pictures.ts'

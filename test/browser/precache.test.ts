@@ -1,4 +1,3 @@
-/** Proves what the worker keeps of a document and answers a navigation with, and that it waits for its caches only once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { precacheSite } from '#offline/worker/precache.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves which voice reads aloud, that late voices are noticed, and that speaking ends when the caller cancels it. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSpeech, voiceOf, type Voices } from '#platform/speech.ts'
 

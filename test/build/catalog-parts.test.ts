@@ -1,4 +1,3 @@
-/** Proves that a catalog travels in parts without losing a message: every page has its words, the first page not everybody's. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'

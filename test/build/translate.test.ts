@@ -1,4 +1,3 @@
-/** Proves what every document says to a browser that translates pages by itself. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 

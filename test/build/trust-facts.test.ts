@@ -1,4 +1,3 @@
-/** Proves that /trust says what the reports and the lender say: nothing is kept by hand, and what is missing is missing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Proves the running balance of payments and the places on the picture of a loan. */
 import { describe, expect, it } from 'vitest'
 import { loanTimeline, paymentHistory } from '#machines/account/loan-history.ts'
 import { credit } from '../machines/fixtures.ts'

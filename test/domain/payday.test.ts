@@ -1,4 +1,3 @@
-/** Proves when a borrower is paid next, and which terms reach it. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, daysInMonth } from '#machines/rules/dates.ts'

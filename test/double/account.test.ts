@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that loan, extension and payment work against a back end that answers them bare, in the other spelling, as text. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDouble, type Double } from './double.ts'
 import { comeBack, until, type Page } from './page.ts'

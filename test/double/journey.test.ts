@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves that client and charts lead from a new number to a confirmed offer, and out, against a back end that reads every open point of section 7 the other way. */
+/** The fake lender reads every open point of the contract in another way than the reference lender. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits, logTexts } from '#machines/rules/policy.ts'
 import { answers, bodies, submitted } from '../support/samples.ts'

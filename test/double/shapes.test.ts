@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves shape by shape that the client reads the other reading of section 7, one place of the wire at a time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDouble, type Double } from './double.ts'
 import { comeBack, openPage, phone, signIn, until, type Page } from './page.ts'

@@ -1,4 +1,3 @@
-/** Proves that a killed lender on the embedded database loses nothing that it acknowledged, is back in three seconds, and is alone. */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Proves that documents are drawn beside the process that answers: a lender that draws two dozen of them is ready all the time. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Proves that a gateway which takes an SMS and never answers keeps the borrower nine seconds, not without end. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startLender, type Harness } from '../server/lender-harness.ts'

@@ -1,4 +1,3 @@
-/** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
 import { describe, expect, it, vi } from 'vitest'
 import type * as failures from '#machines/shared/failure.ts'
 import type * as encryptedStores from '#platform/encrypted-store.ts'

@@ -1,4 +1,3 @@
-/** Proves that no call of section 7 under any of the 25 faults leaves a borrower stuck, doubles anything or loses what was typed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves who answers a press while the page comes to life: the early script until the page is alive, then the application, each press once. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { earlyValues, repeatEarlyPress, takeOver } from '#boot/state-transfer.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what surrounds every page: header, menu and footer. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what the information pages and the landing's promise say. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatRupees } from '#machines/rules/money.ts'

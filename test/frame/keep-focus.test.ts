@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the focus stays on the page when the control that has it is taken away. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepFocus } from '#ui/frame/keep-focus.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the two pages that are open to all: what is never asked for, and what was measured. */
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { totalToReturn, formatRupees } from '#machines/rules/money.ts'

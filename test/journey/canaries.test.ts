@@ -1,4 +1,3 @@
-/** Proves that a whole journey leaves nothing of its borrower in addresses, at strangers, on the console or, after signing out, in the browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Product } from './product.ts'

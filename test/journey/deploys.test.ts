@@ -1,4 +1,3 @@
-/** Proves that a deployment reaches nobody: instances of two builds behind one balancer, pages and service workers of the build before. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

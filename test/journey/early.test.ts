@@ -1,4 +1,3 @@
-/** Proves that nothing is lost before React is there: number and amount, typed and tapped on a slow network at random moments. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'

@@ -1,4 +1,4 @@
-/** Proves that what no other lender has works together in one real journey, in each language (rows U and Z). */
+/** What no other lender has works together in one real journey (rows U and Z). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ describe('every item in one journey', () => {
       await item.blurredAndUsed(traveller, 'main_document_front')
       await traveller.next()
       await walk.checkAnswers(traveller)
-      // U9: back from the bank account, and on again with nothing lost.
+      // Back from the bank account, and on again with nothing lost.
       await traveller.arrives('/bankAccount')
       await page.goBack()
       await traveller.arrives('/checkAnswers')

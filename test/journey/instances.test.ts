@@ -1,4 +1,3 @@
-/** Proves that no instance keeps a borrower to itself: two lenders on one PostgreSQL, every request to the other one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Balancer } from './balancer.ts'
 import { Product } from './product.ts'

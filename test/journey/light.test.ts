@@ -1,4 +1,3 @@
-/** Proves what a slow network must not do: move the page during a tap, leave it dead, or fetch what nobody needs. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readManifest } from '../../build/manifest.ts'

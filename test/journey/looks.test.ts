@@ -1,4 +1,3 @@
-/** Proves what only layout can show: nothing sideways, nothing lost when enlarged, nothing hidden by the keyboard or the colours. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'

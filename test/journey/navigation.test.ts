@@ -1,4 +1,3 @@
-/** Proves what only a browser can show: the address bar, Back and Forward, reload, scrolling, and dialogs over the history. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Product } from './product.ts'
 import { Traveller } from './traveller.ts'
@@ -54,7 +53,7 @@ describe('a visitor', () => {
   it('is led from unknown and guarded paths to the landing, without a flash of another page (R2, R5, UX43, RD78)', async () => {
     const landing = await traveller.page.locator('main h1:not(.pending, .pending > *)').innerText()
     const seen = await watchScreen()
-    // RD18: without a hint the lender is asked once whether there is a session, and says no.
+    // Without a hint the lender is asked once whether there is a session, and says no.
     traveller.forgive(/401/)
     for (const path of ['/no/such/page', '/account', '/scoring', '/personal-data', '/offerDetails?productId=1']) {
       await traveller.page.goto(path)
@@ -164,7 +163,7 @@ describe('a borrower', () => {
     await traveller.arrives('/account')
     await traveller.page.goForward()
     await traveller.arrives('/howToPay')
-    // R7: a reload keeps the entry of the history and its flag.
+    // A reload keeps the entry of the history and its flag.
     await traveller.page.reload()
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     expect(traveller.path).toBe('/howToPay')

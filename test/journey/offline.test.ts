@@ -1,4 +1,3 @@
-/** Proves what the device caches: a visit without a network opens, a page is never of two builds, and nothing of the lender is kept. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-/** Proves that a bad photo is advised about in the real application, in three languages, and that nobody is kept in a circle. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Proves that a killed server costs a borrower nothing: the same folder, the same place, the same session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'

@@ -1,4 +1,3 @@
-/** Proves what a real browser's back-forward cache brings back: which pages, to whom, and that their clock is the wall's. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { comeBack } from './come-back.ts'
 import { countKept } from './kept-on-phone.ts'
@@ -44,7 +43,7 @@ async function signOut(): Promise<void> {
   const { page } = traveller
   await page.locator('header button.ib-session').tap()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_hint'))).toBeNull()
-  // RD18: the page that comes back may ask once whether there is a session.
+  // The page that comes back may ask once whether there is a session.
   traveller.forgive(/401/)
 }
 
@@ -82,7 +81,7 @@ describe('a browser that keeps the pages it leaves', () => {
       const { seen, isSame, reasons } = await comeBack(traveller.page)
       // Not kept; or kept before it had heard from the lender, and then hidden.
       expect([seen ?? '', isSame]).toEqual(['', false])
-      // RD55: the offer finds its product by way of the list.
+      // The offer finds its product by way of the list.
       await traveller.page.locator(place.wait).first().waitFor()
       expect(traveller.path).toBe(place.path.split('?')[0])
       const forbidden = 'response-cache-control-no-store'

@@ -1,4 +1,3 @@
-/** Proves that what was typed or taken on a phone outlives a killed tab, a lost session, another language and a failed save. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countKept } from './kept-on-phone.ts'

@@ -1,4 +1,3 @@
-/** Proves what use by hand has shown and only a real browser can: cookies that are off, the place on the page, the name in the header. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

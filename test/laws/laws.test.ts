@@ -1,4 +1,3 @@
-/** Proves that every chart obeys every law, and that every law finds the chart that breaks it. */
 import { describe, expect, it } from 'vitest'
 import { charts } from '../../build/chart-nodes.ts'
 import { laws, type Law, type LawName } from './laws.ts'

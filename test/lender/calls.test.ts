@@ -162,7 +162,7 @@ const second = 'GET /api/v1/referenceBook/banks/7010/branches'
 const branches = { data: { bankBranches: [{ id: 7_010_001, branch_name: 'Fort' }] } }
 const readBranches = () => calls.readBook({ book: 'bankBranches', parentId: 7010 })
 
-describe('every call of section 7', () => {
+describe('every call of the contract', () => {
   const cases = rows.map(([call, send, answer, body]) => ({ call, send, answer, body }))
   it.each(cases)('sends $call with exactly its payload (G1)', async ({ call, send, answer, body }) => {
     const [method = '', path = ''] = call.replace('{id}', '5').split(' ')

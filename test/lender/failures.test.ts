@@ -1,4 +1,3 @@
-/** Proves what an answer is worth: read, refused, cut, cancelled or without the agreed shape. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttp, type Call } from '#lender/client/http.ts'
 import { cutAtOnce, cutInBody, json, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'

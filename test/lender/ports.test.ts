@@ -281,7 +281,7 @@ describe('signing out', () => {
     expect([hint(), storage.phone()]).toEqual([null, null])
     await expect(drafts.read('0777777777')).resolves.toEqual({})
     await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
-    // UX21: a picture that waits to be sent waits for its owner, and nobody else sees it.
+    // A picture that waits to be sent waits for its owner, and nobody else sees it.
     expect(photos.picture(kept.id)).toBeNull()
     await expect(photos.read('0777777777')).resolves.toEqual([])
     await expect(photos.read('0771234567')).resolves.toEqual([kept])

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a picture whose progress is shown is sent, answered, refused, cut and cancelled as every other call is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttp, type Call } from '#lender/client/http.ts'
 import { cutAtOnce, cutInBody, json, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'

@@ -1,4 +1,3 @@
-/** Proves what the personal account reads, shows and starts. */
 import { describe, expect, it } from 'vitest'
 import { matchesState, type StateValueMap } from 'xstate'
 import { accountMachine, dueAmount } from '#machines/account/machine.ts'

@@ -1,4 +1,3 @@
-/** Proves how a borrower gets another code, and how long one works. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'

@@ -1,4 +1,3 @@
-/** Proves how the account that receives the money is chosen, added and confirmed. */
 import { describe, expect, it } from 'vitest'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'

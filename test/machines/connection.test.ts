@@ -1,4 +1,3 @@
-/** Proves that the bar tells the truth about the line. */
 import { describe, expect, it } from 'vitest'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { FakePorts } from './fake-ports.ts'

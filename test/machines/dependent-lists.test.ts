@@ -1,4 +1,3 @@
-/** Proves how dependent lists load, empty and recover. */
 import { describe, expect, it } from 'vitest'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { waits } from '#machines/rules/policy.ts'

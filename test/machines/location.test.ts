@@ -1,4 +1,3 @@
-/** Proves that the position is looked up once, only where it may be, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest'
 import { locationMachine } from '#machines/location/machine.ts'
 import { waits } from '#machines/rules/policy.ts'

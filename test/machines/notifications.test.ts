@@ -1,4 +1,3 @@
-/** Proves that messages come one at a time and never over a field in use. */
 import { describe, expect, it } from 'vitest'
 import { notificationsMachine } from '#machines/notifications/machine.ts'
 import { waits } from '#machines/rules/policy.ts'

@@ -1,4 +1,3 @@
-/** Proves the page of the answers: when it is due, how a correction comes back to it, and what of it is kept where. */
 import { describe, expect, it } from 'vitest'
 import { savedIn } from '#machines/onboarding/answers.ts'
 import { answered } from './fake-ports.ts'

@@ -1,4 +1,3 @@
-/** Proves each condition of the onboarding chart by varying it alone: what moves a borrower, and what must not. */
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'

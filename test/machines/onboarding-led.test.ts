@@ -1,4 +1,3 @@
-/** Proves what onboarding hands to the charts that it leads, and where the requested amount comes from. */
 import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../build/chart-nodes.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'

@@ -1,4 +1,3 @@
-/** Proves which events move an applicant: a position of another step does, the same position and an asked page during a save do not. */
 import { describe, expect, it } from 'vitest'
 import { answered, offline } from './fake-ports.ts'
 import { registering } from './fixtures.ts'

@@ -1,4 +1,3 @@
-/** Proves how an offer is set and confirmed, once and only once. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, offline } from './fake-ports.ts'

@@ -1,4 +1,3 @@
-/** Proves how an application goes from the review to a product. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, offline } from './fake-ports.ts'

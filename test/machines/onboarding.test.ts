@@ -1,4 +1,3 @@
-/** Proves the steps of a registration: saving, failing, coming back, and who decides what is next. */
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'

@@ -1,4 +1,3 @@
-/** Proves how a borrower sees consents and sign-ins, and ends every other sign-in. */
 import { describe, expect, it } from 'vitest'
 import { busyDelays } from '#machines/shared/delays.ts'
 import { ownRecordsMachine } from '#machines/own-records/machine.ts'

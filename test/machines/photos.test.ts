@@ -1,4 +1,3 @@
-/** Proves that pictures are taken, kept, uploaded and submitted, and that none is lost on the way. */
 import { describe, expect, it } from 'vitest'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'

@@ -1,4 +1,3 @@
-/** Proves the table of section 2: which chart leads and which step is due, for everything that a lender may say. */
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicPaths } from '#machines/shared/meta.ts'

@@ -1,4 +1,3 @@
-/** Proves when the cost is read aloud: only where there is a voice, only on a press, and never a word too long. */
 import { describe, expect, it } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'

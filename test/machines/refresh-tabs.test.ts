@@ -1,4 +1,3 @@
-/** Proves that tabs which share one sign-in renew it once, also where one asks, is refused, gives up or is overtaken. */
 import { array, assert, asyncProperty, boolean, check, integer, record, scheduler as anyOrder } from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'

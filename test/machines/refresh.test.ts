@@ -1,4 +1,3 @@
-/** Proves that a 401 makes one refresh, retries once, and ends the session only when it must. */
 import { assert, asyncProperty, check, integer, scheduler as anyOrder } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { waits, type Deviations } from '#machines/rules/policy.ts'

@@ -1,4 +1,3 @@
-/** Proves that the card lies on the phone only after a tap, follows its loan, and leaves with it. */
 import { describe, expect, it } from 'vitest'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'

@@ -1,4 +1,3 @@
-/** Proves how the review is awaited: at once, every five seconds, never while nobody looks. */
 import { describe, expect, it } from 'vitest'
 import { logTexts, waits } from '#machines/rules/policy.ts'
 import type { ScoringCheck } from '#machines/shared/ports.ts'

@@ -1,4 +1,3 @@
-/** Proves when a borrower is warned that the sign-in ends, and that staying is one tap. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { leftOf, sessionEndMachine } from '#machines/session-end/machine.ts'

@@ -1,4 +1,3 @@
-/** Proves which pages a signed-in borrower is let to, by what the lender says. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut } from './fake-ports.ts'

@@ -1,4 +1,3 @@
-/** Proves what a sign-in does with the lender's word about where the borrower stands, and without it. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import type { Position } from '#machines/shared/ports.ts'

@@ -1,4 +1,3 @@
-/** Proves who is here, what a failing profile does, and how a session ends. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, gateway, offline } from './fake-ports.ts'

@@ -1,4 +1,3 @@
-/** Proves the way from a number to a right code, and what can go wrong on it. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { atCode, counting, number, open, sent } from './code-chart.ts'

@@ -1,4 +1,3 @@
-/** Proves that every chart can be created and started, and that every step from a visitor to the account is connected. */
 import { describe, expect, it } from 'vitest'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { FakePorts } from './fake-ports.ts'

@@ -1,4 +1,4 @@
-/** Proves the money rules at their exact edges; every expected figure is worked out by hand from 0.49928962 percent a day. */
+/** Every expected figure is worked out by hand from 0.49928962 percent a day. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onServer, type Harness } from '../server/lender-harness.ts'

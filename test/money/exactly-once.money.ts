@@ -1,4 +1,3 @@
-/** Proves that money moves exactly once, whatever happens on the way; and that the constraints are what makes it so. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-/** Proves that the lender and the model of `model.ts` agree on every answer of thousands of generated lives. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Harness } from '../server/lender-harness.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the router follows the charts: it moves when they stop allowing the page, and only then. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { References } from '#machines/onboarding/answers.ts'

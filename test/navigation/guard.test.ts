@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the guard of section 2: who may be where, and where everybody else is led. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { alwaysPaths, publicPaths, visitorPaths } from '#machines/shared/meta.ts'

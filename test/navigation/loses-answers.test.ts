@@ -1,4 +1,3 @@
-/** Proves when a sign-out would delete something that the borrower has made and not sent. */
 import { describe, expect, it } from 'vitest'
 import { losesAnswers } from '#navigation/loses-answers.ts'
 import { answered } from '../machines/fake-ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a borrower who comes back from paying finds the account as the lender has it now. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Credit } from '#machines/shared/ports.ts'

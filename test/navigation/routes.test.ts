@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the addresses: every named page, the documents, the aliases, and what a slash or a capital letter does. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Position } from '#machines/shared/ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the account with a loan: what is due, documents, payments and the kept card. */
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { accountOf, steadyHand } from './borrowers.ts'

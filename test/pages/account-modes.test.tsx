@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the two modes behind the account: the extension and the repayment, and the history that they leave. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Prolongation } from '#machines/shared/ports.ts'

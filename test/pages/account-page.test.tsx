@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the personal account: waiting, and nobody has a loan yet. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { care } from '#machines/rules/policy.ts'

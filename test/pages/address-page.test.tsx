@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the home is said: the cascade, the waiting lists, the save. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'

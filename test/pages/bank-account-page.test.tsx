@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the account that receives the money is chosen, read back and added. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'

@@ -1,4 +1,3 @@
-/** Proves that calendars take what they are given, in three scripts, to the letter of RFC 5545. */
 import { describe, expect, it } from 'vitest'
 import { calendarFile, folded, type CalendarEntry } from '#features/account/repayment-card/calendar-file.ts'
 

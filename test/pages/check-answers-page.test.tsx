@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how every answer is read back before the bank account, and how each is changed. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'

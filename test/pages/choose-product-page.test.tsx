@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how approved products are shown, chosen and asked back. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the code is taken, sent again and refused, and what is agreed to. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmationPage } from '#features/sign-in/confirmation-page.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the status chooses the questions and that hidden answers are not sent. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmploymentPage } from '#features/onboarding/employment/employment-page.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what the landing shows, asks, refuses and sends. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LandingPage } from '#features/landing/landing-page.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how a returning borrower enters the number. */
 import { useRouterState } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that everything that is agreed stands on one screen, and how it is confirmed. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the list of consents with its file, and the list of sign-ins, in the account. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountPage } from '#features/account/account-page.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how a person says who is applying, and what happens when it is saved or not. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'

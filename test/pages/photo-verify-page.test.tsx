@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how two photos are taken, kept, sent and submitted, with a camera and without one. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptPhoto } from '#machines/shared/ports.ts'

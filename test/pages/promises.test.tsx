@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the landing, /repeat and the account promise only what the decision policy gives. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatRupees, totalToReturn } from '#machines/rules/money.ts'

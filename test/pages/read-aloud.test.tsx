@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the cost is listened to on the offer: a quiet button where there is a voice, and the same words on the screen. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how one or two people are named, and how the alert of a failed save is shown. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ReferencePage } from '#features/onboarding/reference/reference-page.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what is seen and heard while the profile is reviewed, and how a review without an offer ends. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what is said before a sign-in ends, on any page. */
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'

@@ -53,7 +53,7 @@ const guesses: Check = async (tally) => {
     tally.holds(`a right guess answers ${answer.status}`, [200, 422].includes(answer.status))
 }
 
-/** M4: wrong checks from other browsers, with and without codes of their own, and the right code afterwards. */
+/** Wrong checks from other browsers, with and without codes of their own, and the right code afterwards. */
 const checksOfOthers: Check = async (tally) => {
   const owner = harness.client()
   await login(phone, owner)

@@ -1,4 +1,3 @@
-/** Proves which document answers whom: by language, by session, by what the browser can unpack. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

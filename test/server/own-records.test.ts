@@ -1,4 +1,3 @@
-/** Proves what the lender keeps of consents and sign-ins, for their owner only, and that ending the others ends them at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceIn } from '#server/session/device.ts'
 import type { TestClient } from './lender-client.ts'

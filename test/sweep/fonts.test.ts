@@ -1,4 +1,3 @@
-/** Proves that no letter of a language is an empty box, on a machine with its fonts and on one that came without Sinhala and Tamil. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

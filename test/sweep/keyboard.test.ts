@@ -1,4 +1,3 @@
-/** Proves that the keyboard alone is enough: from the landing to a confirmed offer, and through dialogs on top of dialogs. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
@@ -63,7 +62,7 @@ async function photos(hands: Keyboard): Promise<void> {
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
     await hands.do(next, 'Space')
     await page.locator('main .camera img').waitFor()
-    // U15: the device has said what it thinks of the photo.
+    // The device has said what it thinks of the photo.
     await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
     await hands.do(next)
     await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()

@@ -1,4 +1,3 @@
-/** Proves that another language changes the words and nothing else: values, focus, address, dialog and countdown stay. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'

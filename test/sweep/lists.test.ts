@@ -1,4 +1,3 @@
-/** Proves that lists of thousands do not stop the page, and that a document is drawn. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { branches } from './more-screens.ts'

@@ -1,4 +1,3 @@
-/** Proves that every screen in every language holds: nothing sideways, no split word or small target, no English left, nothing that axe finds. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'

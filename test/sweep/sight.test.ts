@@ -1,4 +1,3 @@
-/** Proves what those need who see no colours, force their own, enlarge the text, or type on half a screen. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Shot } from '../../build/screens-list.ts'
@@ -28,7 +27,7 @@ const stretch = (page: Page, style: string): Promise<void> =>
 
 const spaced =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
-/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, where the sweep of UX26 looks; wide spacing at 360 px. */
+/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, where the sweep of the screens looks; wide spacing at 360 px. */
 const ways = [
   { name: 'doubled', css: 'html { font-size: 200% }' },
   { name: 'spaced', css: spaced },

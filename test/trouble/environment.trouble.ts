@@ -1,4 +1,3 @@
-/** Proves that every screen outlives what happens around it: it is whole again, says something, and offers a way on. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -54,7 +53,7 @@ async function complaints(page: Page, paths: readonly string[]): Promise<readonl
   const heading = page.locator('main h1:not(.pending, .pending > *)').first()
   const isThere = await heading.waitFor({ timeout: 15_000 }).then(...yesOrNo)
   if (!isThere) return ['no heading']
-  // RD55: a reload of the offer finds its product by way of the list.
+  // A reload of the offer finds its product by way of the list.
   await page
     .waitForURL((url) => paths.includes(url.pathname), { timeout: 15_000, waitUntil: 'commit' })
     .then(...yesOrNo)

@@ -1,4 +1,3 @@
-/** Proves that every writing flow, struck once by each of ten faults, is finished by a borrower who tries again when told to. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what a press means. */
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a dialog takes the focus, gives it back, and asks its owner before it closes. */
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

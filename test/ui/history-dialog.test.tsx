@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that an open dialog is an entry of the history: Back closes it, closing goes back, and the page stays what it was. */
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a code survives every way in which it can arrive. */
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what the shared parts of the public pages promise. */
 import { screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that one of many can be found quickly, in any of the three scripts. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

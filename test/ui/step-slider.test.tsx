@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that an amount can be chosen without dragging, in steps, within its limits. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

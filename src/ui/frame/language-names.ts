@@ -1,4 +1,3 @@
-/** Decides how the three languages name themselves, each in its own script. */
 import type { Language } from '#machines/shared/languages.ts'
 
 export const languageNames = {

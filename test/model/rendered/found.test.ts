@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the defects that the generated paths found on the screen, each by the shortest way to it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import type { AccountData } from '#machines/shared/ports.ts'
