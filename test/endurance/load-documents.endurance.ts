@@ -53,7 +53,7 @@ async function readyWhile(work: Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
 }
 
-it('ready answers within 50 ms while 24 documents are asked for at once (RD223)', async () => {
+it('/ready answers within 50 ms while 24 documents are asked for at once (RD223)', async () => {
   const paths = await conditions(24, 7)
   const calm = await readyWhile(sleep(3_000))
   const asked = Promise.all(paths.map((path) => client.get(path)))

@@ -15,26 +15,26 @@ tidyUp()
 const stepsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem').length : 0)
 
 describe('the guides', () => {
-  it('howToGet shows a flow of four steps to a first loan and one to the next, each with LOGIN (I1)', async () => {
+  it('/howToGet shows a flow of four steps to a first loan and one to the next, each with LOGIN (I1)', async () => {
     await showPage(HowToGetPage)
     expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4, 4])
     const logins = screen.getAllByRole('link', { name: 'LOGIN' })
     expect(logins.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login'])
   })
 
-  it('obtaining shows the four steps to a first loan and APPLY NOW (I2)', async () => {
+  it('/obtaining shows the four steps to a first loan and APPLY NOW (I2)', async () => {
     await showPage(ObtainingPage)
     expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4])
     expect(screen.getByRole('link', { name: 'APPLY NOW' }).getAttribute('href')).toBe('/login')
   })
 
-  it('repeat shows the four steps to the next loan and LOGIN (I2)', async () => {
+  it('/repeat shows the four steps to the next loan and LOGIN (I2)', async () => {
     await showPage(RepeatPage)
     expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4, 4])
     expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login')
   })
 
-  it('repeat tells what repaid loans do for the next one, as the lender decides it (U38)', async () => {
+  it('/repeat tells what repaid loans do for the next one, as the lender decides it (U38)', async () => {
     await showPage(RepeatPage)
     const told = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
     const applicant = { income: 200_000, nic: '940872345V', requestedAmount: 40_000, requestedTerm: 7 }

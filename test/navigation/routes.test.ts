@@ -42,7 +42,7 @@ describe('the named paths', () => {
     expect([traveller.path, traveller.page]).toEqual([path, page])
   })
 
-  it('confirmation opens ConfirmationPage to a visitor with a number (R1)', async () => {
+  it('/confirmation opens ConfirmationPage to a visitor with a number (R1)', async () => {
     const traveller = await arrive({ path: '/confirmation', hint: 'out', phone: '0771234567' })
     expect(traveller.page).toBe('ConfirmationPage')
   })
@@ -62,7 +62,7 @@ describe('the named paths', () => {
     expect([traveller.path, traveller.page]).toEqual([path, page])
   })
 
-  it('chooseProduct and /offerDetails open to a borrower with offers, and a reload keeps the product (R1, R14, RD55)', async () => {
+  it('/chooseProduct and /offerDetails open to a borrower with offers, and a reload keeps the product (R1, R14, RD55)', async () => {
     const offers = position({ applicationState: 'state_offer' })
     const choice = await signedInAt('/chooseProduct', offers, withProducts)
     expect(choice.page).toBe('ChooseProductPage')
