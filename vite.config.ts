@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogParts } from './build/catalog-parts.ts'
+import { chunkOf } from './build/chunks.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
@@ -38,61 +39,6 @@ function alwaysProduction(): Plugin {
       process.env['NODE_ENV'] = 'production'
     },
   }
-}
-
-/** One file for what landing and login share: twenty small ones compress badly and name themselves at length in the document. */
-const firstPage = {
-  name: 'first',
-  test: /\/(?:src\/(?:features\/landing\/|boot\/(?:pre-hydration|state-transfer|use-typed-texts)|ui\/(?:phone\/|parts\/(?:calculator-card|failure|now)|step\/use-today|form\/(?:use-form|field-text|messages|caret|leaving|text-limits)|frame\/(?:information-paths|link-button|care-)|button|care-|dialog|live-region|waiting|sheet|use-native-dialog|icons|brand|step-slider|text-field|typed-fields|field\.|focus-field|column|back-link|value-text|lazy-part|error-boundary|definition-list|disclosure|card|notice|page-heading|pictures|picture-layers)|navigation\/(?:navigation-bridge|link|actors|history-dialog|use-snapshot)|i18n\/(?:with-values|catalogs)|platform\/(?:safe-storage|storage|twice|newer-site|form-values)\.)|machines\/(?:rules\/(?:dates|money|phone|policy)|account\/ranks|onboarding\/steps|(?:bank-account|connection|notifications|session|session-end|sign-in)\/selectors|shared\/(?:failure|meta|languages))|node_modules\/@lingui\/)/,
-}
-
-/**
- * The four forms that follow one another travel together, and so do the four pages of the offer: one round trip a group
- * instead of one a step, and one compression for what they have in common. The camera and the account stay apart.
- */
-const formSteps = {
-  name: 'form-steps',
-  test: /\/src\/(?:features\/onboarding\/(?!check-answers)|ui\/form\/email)|\/machines\/(?:rules\/(?:nic|email)|onboarding\/employment-fields)\.ts/,
-}
-/** A returning borrower begins at the bank account: lists and choices without the four forms. */
-const fields = {
-  name: 'fields',
-  test: /\/src\/(?:ui\/(?:step\/(?:use-)?book|form\/(?:rules|draft)|picker|radio|select|checkbox|load-failed)|navigation\/use-(?:books|own-actor))|\/machines\/dependent-lists\/(?:lists|selectors)\.ts/,
-}
-const allSteps = {
-  name: 'all-steps',
-  test: /\/src\/(?:ui\/(?:parts\/|step\/(?!book|use-book)|error-summary|confirm-dialog|rank-badge|action-bar|stepper|copy-button)|navigation\/mode-history)/,
-}
-const offerSteps = {
-  name: 'offer-steps',
-  test: /\/src\/(?:features\/(?:bank-account|scoring|offer)\/|ui\/key-facts\/(?:cost-rows|what-if))|\/machines\/(?:bank-account\/(?:account-number|screen)|onboarding\/selectors)/,
-}
-
-/** Pages read a constant here and there of a chart; they are there anyway. The one that reads aloud comes with its voice. */
-const charts = {
-  name: 'charts',
-  test: /\/machines\/(?!read-aloud)(?:[\w-]+\/(?:machine|setup|context|actions|guards|progress|answers|states\/[\w-]+)|shared\/(?:confirmed-write|known|new-application|delays|ports))\.ts/,
-}
-
-/** The libraries that follow a living page, one file each: in seven pieces they weighed 3 kB more. */
-const states = {
-  name: 'states',
-  test: /\/node_modules\/(?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
-}
-const router = { name: 'router', test: /\/node_modules\/@tanstack\// }
-/** What two of the later files ask for, each too small for a file of its own. */
-const shared = {
-  name: 'shared',
-  test: /\/node_modules\/valibot\/|\/src\/(?:platform\/(?:device|listen|saves-data)|ui\/(?:part|option))\.ts/,
-}
-
-/** Apart from everything, so that no file waits for one that waits for it. */
-const reactItself = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// }
-
-/** What the entry needs to ask for the rest: with anything else in its file it would wait for that before it begins. */
-const opening = {
-  name: 'opening',
-  test: /vite\/preload-helper|\/src\/platform\/yield-to-main\.ts/,
 }
 
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
@@ -142,19 +88,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                opening,
-                reactItself,
-                states,
-                router,
-                shared,
-                firstPage,
-                allSteps,
-                fields,
-                formSteps,
-                offerSteps,
-                charts,
-              ],
+              groups: [{ name: chunkOf, debugName: 'build/chunks.ts' }],
             },
           },
         },

@@ -1,51 +1,18 @@
-/** How a catalog travels in parts: what every visitor reads first, the other public pages, the application, photos, offer and account in it, the kept card, and what is read aloud. */
+/** Cuts a catalog into the parts that `chunks.ts` names: a page loads the messages that it shows, and not those of all others. */
 import { relative } from 'node:path'
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import { partsOf } from './chunks.ts'
 
-/** The frame, the landing and the login: where a message is used decides in which part it travels. */
-const firstSources = [
-  /^src\/boot\//,
-  /^src\/navigation\//,
-  /^src\/ui\/frame\/(?!terms-text|privacy-text|text-section)/,
-  /^src\/ui\/(?!picker)[^/]*$/,
-  /^src\/features\/landing\//,
-  /^src\/features\/sign-in\/login/,
-  /^src\/ui\/phone\//,
-  /^src\/ui\/parts\/(?:calculator-card|failure)/,
-]
-const publicSources = [/^src\/features\/information\//, /^src\/ui\/frame\//]
-
-/** What is read without a network: small, so that the device caches it for everybody. */
-const cardSources = [/^src\/features\/account\/repayment-card\//]
-
-/** Only where the device has a voice. */
-const aloudSources = [/^src\/ui\/read-aloud\//]
-
-/** Spoken only where pictures are taken, a loan is chosen, or one is had; beside the words of the application, which all three need as well. */
-const photoSources = [/^src\/features\/photos\//]
-const offerSources = [/^src\/(?:features\/(?:bank-account|scoring|offer)|ui\/(?:payday|key-facts))\//]
-const accountSources = [/^src\/features\/account\/(?!repayment-card)/]
-
-const isOf = (origin: string, sources: readonly RegExp[]): boolean => sources.some((source) => source.test(origin))
-
-/** Where the words of a file travel, the first page apart. */
-export function partOf(origin: string): string {
-  if (isOf(origin, publicSources)) return 'public'
-  if (isOf(origin, aloudSources)) return 'aloud'
-  if (isOf(origin, photoSources)) return 'photos'
-  if (isOf(origin, offerSources)) return 'offer'
-  return isOf(origin, accountSources) ? 'account' : 'application'
-}
+/** The parts that one other part always accompanies. */
+const besideApplication: readonly string[] = ['photos', 'offer', 'account']
 
 /** What a public page and a step both say travels in both parts: nobody has to have read the other. */
 function belongsTo(part: string, origins: readonly string[]): boolean {
-  if (origins.some((origin) => isOf(origin, firstSources))) return part === 'first'
-  if (part === 'card') return origins.some((origin) => isOf(origin, cardSources))
-  const parts = new Set(origins.map(partOf))
-  const isAdded = part === 'photos' || part === 'offer' || part === 'account'
-  return parts.has(part) && !(isAdded && parts.has('application'))
+  const parts = new Set<string>(origins.flatMap(partsOf))
+  if (parts.has('first')) return part === 'first'
+  return parts.has(part) && !(besideApplication.includes(part) && parts.has('application'))
 }
 
 const requested = /^(.*\.po)\?part=(\w+)$/

@@ -30,7 +30,7 @@ export function noCircles(): Plugin {
       const imports = new Map<string, readonly string[]>()
       for (const file of Object.values(bundle)) if (file.type === 'chunk') imports.set(file.fileName, file.imports)
       const circle = circleIn(imports)
-      if (circle) this.error(`files wait for one another; change the groups in vite.config.ts: ${circle.join(' > ')}`)
+      if (circle) this.error(`files wait for one another; change build/chunks.ts: ${circle.join(' > ')}`)
     },
   }
 }

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { RankBadge } from '#ui/rank-badge.tsx'
+import { RankBadge } from '#ui/step/rank-badge.tsx'
 import { DateText, LoanIdText, MoneyText, PhoneText } from '#ui/value-text.tsx'
 import { GallerySection } from './gallery-section.tsx'
 

@@ -1,7 +1,7 @@
 import { ConnectionBar } from '#ui/frame/connection-bar.tsx'
 import { NotificationDialog } from '#ui/frame/notification-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLocalDialog } from './local-dialog.ts'
 import { GallerySection } from './gallery-section.tsx'

@@ -1,4 +1,4 @@
-import { HelpPicture, type HelpStep } from '#ui/help-pictures.tsx'
+import { HelpPicture, type HelpStep } from '#features/information/help-pictures.tsx'
 import { EmptyPicture, HeroPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '#ui/pictures.tsx'
 import { GallerySection } from './gallery-section.tsx'
 

@@ -70,7 +70,10 @@ const pages = [
   drawnPage('/trust'),
   page(
     '/confirmation',
-    lazyPage(() => withMessages('application', import('#features/sign-in/confirmation-page.tsx')), 'ConfirmationPage'),
+    lazyPage(
+      () => withMessages('application', import('#features/sign-in/confirmation/confirmation-page.tsx')),
+      'ConfirmationPage',
+    ),
   ),
   page(
     '/personalData',

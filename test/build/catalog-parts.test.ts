@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partOf } from '../../build/catalog-parts.ts'
+import { chunkOf, partsOf as placedIn, places } from '../../build/chunks.ts'
 
 let server: ViteDevServer
 beforeAll(async () => {
@@ -56,6 +56,7 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
   }, 60_000)
 })
 
+const partOf = (file: string): string => placedIn(file).join()
 const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includes(partOf(file))
 
 it('let no page use a part of another one that speaks words which it has not loaded (N1)', () => {
@@ -69,4 +70,28 @@ it('let no page use a part of another one that speaks words which it has not loa
       }),
     )
   expect(forbidden).toEqual([])
+})
+
+describe('the table of chunks', () => {
+  it('names only files and folders that exist', () => {
+    expect(Object.keys(places).filter((path) => path !== 'vite/preload-helper' && !existsSync(path))).toEqual([])
+  })
+
+  it('names every folder of features and of shared components', () => {
+    const folders = ['src/features', 'src/ui'].flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(folder, entry.name)),
+    )
+    // The fields of landing and login share the place of the folder around them.
+    expect(folders.filter((folder) => !(folder in places))).toEqual(['src/ui/phone'])
+  })
+
+  it('lets the longest path decide', () => {
+    expect(chunkOf('src/features/onboarding/address/address-page.tsx')).toBe('form-steps')
+    expect(chunkOf('src/features/onboarding/check-answers/check-answers-page.tsx')).toBeNull()
+    expect(chunkOf('\0vite/preload-helper.js')).toBe('opening')
+    expect(chunkOf(join(process.cwd(), 'node_modules/react-dom/client.js'))).toBe('react')
+    expect(chunkOf(join(process.cwd(), 'node_modules/react-aria/index.js'))).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { typedOf } from '#ui/form/draft.ts'
+import { typedOf } from '#ui/fields/draft.ts'
 import { answers } from '../support/samples.ts'
 import { requests } from '#lender/contract/requests.ts'
 import { answerBodies } from '#lender/mapping/registration.ts'

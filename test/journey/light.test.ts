@@ -110,7 +110,7 @@ describe('a page on a slow network', () => {
     const { page } = traveller
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const file = (await fileOf('src/features/sign-in/confirmation-page.tsx')).replace('**', '')
+    const file = (await fileOf('src/features/sign-in/confirmation/confirmation-page.tsx')).replace('**', '')
     await page.goto('/')
     await expect.poll(() => asked, { timeout: 60_000 }).toContain(file)
     expect(traveller.path).toBe('/')

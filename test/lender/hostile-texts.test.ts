@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { checked } from '#server/http/body.ts'
-import { emailHint, emailProblem } from '#ui/form/email.ts'
+import { emailHint, emailProblem } from '#features/onboarding/email.ts'
 import { photoFields, requests } from '#lender/contract/requests.ts'
 import { hostileTexts, itemsOf, leavesOf } from './hostile-texts.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ConfirmationPage } from '#features/sign-in/confirmation-page.tsx'
+import { ConfirmationPage } from '#features/sign-in/confirmation/confirmation-page.tsx'
 import { steadyHand } from './borrowers.ts'
 import { noon, positionAt, refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
 

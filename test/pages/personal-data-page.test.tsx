@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
-import { typedOf } from '#ui/form/draft.ts'
+import { typedOf } from '#ui/fields/draft.ts'
 import { PersonalDataPage } from '#features/onboarding/personal-data/personal-data-page.tsx'
 import { answers } from '../support/samples.ts'
 import { bookOf } from './books.ts'

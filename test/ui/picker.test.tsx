@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Option } from '#ui/option.ts'
-import { PickerField } from '#ui/picker-field.tsx'
-import { pickerLimit, searchOptions } from '#ui/picker-search.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { PickerField } from '#ui/fields/picker-field.tsx'
+import { pickerLimit, searchOptions } from '#ui/fields/picker-search.ts'
 import { show, tidyUp } from './show.tsx'
 
 tidyUp()

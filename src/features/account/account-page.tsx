@@ -2,7 +2,7 @@ import { isReadFailed, accountModeOf } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#navigation/actors.tsx'
-import { useModeHistory } from '#navigation/mode-history.ts'
+import { useModeHistory } from '#ui/step/mode-history.ts'
 import type { LedActors } from '#navigation/session-types.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
@@ -10,7 +10,7 @@ import { MainMode } from './main-mode.tsx'
 import { ProlongationMode } from './prolongation-mode.tsx'
 import { RepaymentMode } from './repayment-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
-import { TryAgainNotice } from '#ui/parts/try-again-notice.tsx'
+import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 
 export function AccountPage() {
   const actor = useActiveMachine('account')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
 import { DateText } from '#ui/value-text.tsx'
 
 export function ApprovedOffer({ expiresOn, onOpen }: { expiresOn: string | null; onOpen: () => void }) {

@@ -3,7 +3,7 @@ import { loanTimeline, type Milestone } from '#machines/account/loan-history.ts'
 import type { Credit } from '#machines/shared/ports.ts'
 import { Card } from '#ui/card.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 
 export function LoanWay({ credit }: { credit: Credit }) {
   const milestones = loanTimeline(credit, usePresentDay())

@@ -3,7 +3,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { PerDayAndYear } from '#ui/parts/product-facts.tsx'
+import { PerDayAndYear } from '#ui/step/product-facts.tsx'
 
 type NextCostProps = {
   amount: number

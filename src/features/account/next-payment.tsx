@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
 
 /** So few days before the due day it is marked. */

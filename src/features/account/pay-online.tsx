@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { payment as provider } from '#machines/rules/policy.ts'
-import { oneShot } from '#ui/frame/information-paths.ts'
+import { oneShot } from '#ui/information-paths.ts'
 import { OutsideIcon } from '#ui/icons.tsx'
 import { isOwnPage, paymentLink, type Payment } from './payment-link.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
-import { errorsOf, judged } from '#ui/form/rules.ts'
+import { errorsOf, judged } from '#ui/fields/rules.ts'
 
 export type RepaymentMockValues = { readonly amount: string }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { accountNumberProblem, normaliseAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { NewBankAccount } from '#machines/shared/ports.ts'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
-import { chosen, errorsOf, judged, withoutWaiting } from '#ui/form/rules.ts'
+import { chosen, errorsOf, judged, withoutWaiting } from '#ui/fields/rules.ts'
 
 export type BankAccountValues = {
   /** Id of the bank, which its list of branches hangs on. */

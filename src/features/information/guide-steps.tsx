@@ -1,5 +1,5 @@
 /** How steps are told: numbered by the list itself, one thing to do each, a small picture beside the words. */
-import { HelpPicture, type HelpStep } from '#ui/help-pictures.tsx'
+import { HelpPicture, type HelpStep } from './help-pictures.tsx'
 
 export type GuideStep = { readonly picture: HelpStep; readonly title: string; readonly text?: string }
 

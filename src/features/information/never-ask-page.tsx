@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CareContact } from '#ui/frame/care-contact.tsx'
+import { CareContact } from '#ui/care-contact.tsx'
 import { useBrandName } from '#ui/brand.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'

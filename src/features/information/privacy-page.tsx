@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PrivacyText } from '#ui/frame/privacy-text.tsx'
+import { PrivacyText } from '#ui/texts/privacy-text.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 

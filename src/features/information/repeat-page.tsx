@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LoginButton } from '#ui/frame/link-button.tsx'
+import { LoginButton } from '#ui/link-button.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { GuideSteps } from './guide-steps.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TermsText } from '#ui/frame/terms-text.tsx'
+import { TermsText } from '#ui/texts/terms-text.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 

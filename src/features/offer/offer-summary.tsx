@@ -10,10 +10,10 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DateText } from '#ui/value-text.tsx'
-import { CareCard } from '#ui/parts/care-card.tsx'
+import { CareCard } from '#ui/step/care-card.tsx'
 import { part } from '#ui/part.ts'
 import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
-import { ProductName } from '#ui/parts/product-facts.tsx'
+import { ProductName } from '#ui/step/product-facts.tsx'
 import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 /** Nobody waits for it. */

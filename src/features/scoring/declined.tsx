@@ -2,15 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '#machines/rules/dates.ts'
-import { oneShot } from '#ui/frame/information-paths.ts'
+import { oneShot } from '#ui/information-paths.ts'
 import { Link } from '#navigation/link.tsx'
 import type { LedActors } from '#navigation/session-types.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { CareCard } from '#ui/parts/care-card.tsx'
-import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { CareCard } from '#ui/step/care-card.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { ApplicationNumber } from './application-number.tsx'
 
 export function Declined({ onboarding }: Pick<LedActors, 'onboarding'>) {

@@ -6,8 +6,8 @@ import type { LedActors } from '#navigation/session-types.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { AsOf } from '#ui/as-of.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CareCard } from '#ui/parts/care-card.tsx'
-import { usePresentDay } from '#ui/parts/use-present-day.ts'
+import { CareCard } from '#ui/step/care-card.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 
 const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 const secondWord = 30_000

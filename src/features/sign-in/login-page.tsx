@@ -19,8 +19,8 @@ import { NotKept } from '#ui/phone/not-kept.tsx'
 import { HelpByPhone, isUnknownUser, SendFailed } from '#ui/phone/send-failed.tsx'
 import { useFocusOnRefusal } from '#ui/phone/use-focus-on-refusal.ts'
 import { useSentNumber } from '#ui/phone/use-sent-number.ts'
-import { now } from '#ui/parts/now.ts'
-import { useToday } from '#ui/step/use-today.ts'
+import { now } from '#ui/now.ts'
+import { useToday } from '#ui/use-today.ts'
 
 export function LoginPage() {
   const actor = useActiveMachine('signIn')

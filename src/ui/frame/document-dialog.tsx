@@ -9,9 +9,11 @@ import { Skeleton } from '../waiting.tsx'
 
 export type DocumentName = 'terms' | 'privacy'
 
-export const LazyTerms = lazyPart(async () => (await withMessages('public', import('./terms-text.tsx'))).TermsText)
+export const LazyTerms = lazyPart(
+  async () => (await withMessages('public', import('../texts/terms-text.tsx'))).TermsText,
+)
 export const LazyPrivacy = lazyPart(
-  async () => (await withMessages('public', import('./privacy-text.tsx'))).PrivacyText,
+  async () => (await withMessages('public', import('../texts/privacy-text.tsx'))).PrivacyText,
 )
 
 type DocumentDialogProps = { document: DocumentName; open: boolean; onClose: () => void }

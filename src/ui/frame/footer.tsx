@@ -3,8 +3,8 @@ import { Link } from '#navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useBrandName } from '../brand.tsx'
-import { CareContact } from './care-contact.tsx'
-import { oneShot } from './information-paths.ts'
+import { CareContact } from '../care-contact.tsx'
+import { oneShot } from '../information-paths.ts'
 
 /** Nothing that opens above the page draws it anew. */
 export const Footer = memo(function Footer() {

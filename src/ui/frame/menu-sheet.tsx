@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChatIcon, MicroblogIcon } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
-import { oneShot, type InformationPath } from './information-paths.ts'
+import { oneShot, type InformationPath } from '../information-paths.ts'
 
 type MenuSheetProps = {
   open: boolean

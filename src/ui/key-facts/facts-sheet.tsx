@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
-import { CareContact } from '../frame/care-contact.tsx'
+import { CareContact } from '../care-contact.tsx'
 import { useBrandName } from '../brand.tsx'
 import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
 import { useCostRows } from './cost-rows.tsx'
-import { Days, ProductName } from '../parts/product-facts.tsx'
+import { Days, ProductName } from '../step/product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
 
 export type FactsProps = {

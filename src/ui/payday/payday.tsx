@@ -6,7 +6,7 @@ import type { Product } from '#machines/shared/ports.ts'
 import { Button } from '../button.tsx'
 import { focusField } from '../focus-field.ts'
 import { Notice } from '../notice.tsx'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import { DateText } from '../value-text.tsx'
 
 const fieldName = 'payday'

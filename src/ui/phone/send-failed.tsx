@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react'
 import type { CodeEntry } from '#machines/sign-in/machine.ts'
 import type { LedActors } from '#navigation/session-types.ts'
 import { useSnapshot } from '#navigation/use-snapshot.ts'
-import { CareContact } from '../frame/care-contact.tsx'
+import { CareContact } from '../care-contact.tsx'
 import { Notice } from '../notice.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { genericText } from '../parts/failure-text.ts'
+import { FailureNotice } from '../failure-notice.tsx'
+import { genericText } from '../failure-text.ts'
 
 type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
 

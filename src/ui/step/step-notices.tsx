@@ -4,7 +4,7 @@ import { useIsOffline } from '#navigation/actors.tsx'
 import type { LedActors } from '#navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
 import { NextStepNotice } from './next-step-unknown.tsx'
 
 type StepNoticesProps = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoment } from '#machines/rules/dates.ts'
 import { exactRupees, formatRupees } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { useSystem } from '#navigation/actors.tsx'
-import { useOwnActor } from '#navigation/use-own-actor.ts'
+import { useOwnActor } from '#ui/fields/use-own-actor.ts'
 import { isSameCard } from './card-of.ts'
 
 export type CardOnPhone = {

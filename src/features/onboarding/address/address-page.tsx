@@ -10,22 +10,22 @@ import {
   type AddressValues,
   type Place,
 } from './address.form.ts'
-import { fromDraft, typedOf } from '#ui/form/draft.ts'
+import { fromDraft, typedOf } from '#ui/fields/draft.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine } from '#navigation/actors.tsx'
 import { useHistoryDialog } from '#navigation/history-dialog.ts'
 import type { LedActors } from '#navigation/session-types.ts'
-import { useBooks, type Books } from '#navigation/use-books.ts'
+import { useBooks, type Books } from '#ui/fields/use-books.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
-import { PickerField } from '#ui/picker-field.tsx'
+import { PickerField } from '#ui/fields/picker-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { BookRadios, BookSelect } from '#ui/step/book-fields.tsx'
+import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
 import { idOf } from '#ui/step/id-of.ts'
 import { UntilForgotten } from '#ui/step/forget-typed.tsx'
 import { StepForm } from '#ui/step/step-form.tsx'
-import { useBookOptions } from '#ui/step/use-book-options.ts'
+import { useBookOptions } from '#ui/fields/use-book-options.ts'
 import { useDraft } from '#ui/step/use-draft.ts'
-import { useToday } from '#ui/step/use-today.ts'
+import { useToday } from '#ui/use-today.ts'
 import { withFlush } from '#ui/step/with-flush.ts'
 
 export function AddressPage() {

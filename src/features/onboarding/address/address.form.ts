@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from '#machines/rules/policy.ts'
 import type { Address } from '#machines/onboarding/answers.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
-import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
+import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
 import { textLimits } from '#ui/form/text-limits.ts'
 
 export type AddressValues = Typed<Address>

@@ -1,7 +1,7 @@
 /** How the address is read back: four places by name, street and living period. */
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#navigation/use-books.ts'
+import { useBooks } from '#ui/fields/use-books.ts'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { BookLevel } from '#navigation/use-books.ts'
-import { LoadFailed } from '#ui/load-failed.tsx'
-import { optionText } from '#ui/option.ts'
-import { useBookOptions } from '#ui/step/use-book-options.ts'
+import type { BookLevel } from '#ui/fields/use-books.ts'
+import { LoadFailed } from '#ui/fields/load-failed.tsx'
+import { optionText } from '#ui/fields/option.ts'
+import { useBookOptions } from '#ui/fields/use-book-options.ts'
 
 type BookNameProps = { level: BookLevel | undefined; id: number; onRetry: () => void }
 

@@ -1,7 +1,7 @@
 /** How work and income are read back: only what was asked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Employment } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#navigation/use-books.ts'
+import { useBooks } from '#ui/fields/use-books.ts'
 import { MoneyText, PhoneText } from '#ui/value-text.tsx'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { References } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#navigation/use-books.ts'
+import { useBooks } from '#ui/fields/use-books.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { PhoneText } from '#ui/value-text.tsx'
 import { BookName } from './book-name.tsx'

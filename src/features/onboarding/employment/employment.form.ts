@@ -5,7 +5,7 @@ import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '#machi
 import { limits } from '#machines/rules/policy.ts'
 import type { Employment } from '#machines/onboarding/answers.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
-import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
+import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
 
 export type EmploymentValues = Typed<Employment>
 

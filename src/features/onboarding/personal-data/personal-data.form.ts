@@ -4,10 +4,10 @@ import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } fro
 import { nicProblem, normaliseNic, readNic } from '#machines/rules/nic.ts'
 import { ages, deviations, limits, type Deviations } from '#machines/rules/policy.ts'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
-import { emailHint, emailProblem } from '#ui/form/email.ts'
+import { emailHint, emailProblem } from '../email.ts'
 import type { FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import type { Warning } from '#ui/form/messages.ts'
-import { chosen, errorsOf, judged, text, trimmed } from '#ui/form/rules.ts'
+import { chosen, errorsOf, judged, text, trimmed } from '#ui/fields/rules.ts'
 import { textLimits } from '#ui/form/text-limits.ts'
 
 /** The date of birth as typed; dd.MM.yyyy once it reads. */

@@ -7,7 +7,7 @@ import type { LedActors } from '#navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useFailureText } from '#ui/parts/failure-text.ts'
+import { useFailureText } from '#ui/failure-text.ts'
 
 /** Once for each failure; what was typed stays behind it. With the switch off it is the letter of the specification. */
 export function NotSavedDialog({ actor }: { actor: LedActors['onboarding'] }) {

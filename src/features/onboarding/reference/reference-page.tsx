@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fromDraft } from '#ui/form/draft.ts'
+import { fromDraft } from '#ui/fields/draft.ts'
 import {
   addSecond,
   initialValues,
@@ -26,7 +26,7 @@ import { useActiveField } from '#ui/step/field-warning.tsx'
 import { UntilForgotten } from '#ui/step/forget-typed.tsx'
 import { StepForm } from '#ui/step/step-form.tsx'
 import { useDraft } from '#ui/step/use-draft.ts'
-import { useToday } from '#ui/step/use-today.ts'
+import { useToday } from '#ui/use-today.ts'
 import { withFlush } from '#ui/step/with-flush.ts'
 
 export function ReferencePage() {

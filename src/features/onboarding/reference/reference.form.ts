@@ -4,7 +4,7 @@ import { limits } from '#machines/rules/policy.ts'
 import type { Reference, References } from '#machines/onboarding/answers.ts'
 import type { ErrorsByName, FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import type { Warning } from '#ui/form/messages.ts'
-import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from '#ui/form/rules.ts'
+import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
 
 export type Person = 'first' | 'second'
 type PersonValues = Typed<Reference>

@@ -1,7 +1,7 @@
 /** What helps when no code arrives: after the second resend, what to look at and whom to call. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { CareContact } from '#ui/frame/care-contact.tsx'
+import { CareContact } from '#ui/care-contact.tsx'
 import { Link } from '#navigation/link.tsx'
 import type { LedActors } from '#navigation/session-types.ts'
 import { Notice } from '#ui/notice.tsx'

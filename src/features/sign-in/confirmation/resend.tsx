@@ -8,7 +8,7 @@ import type { LedActors } from '#navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
-import { FailureNotice } from '#ui/parts/failure-notice.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
 
 type ResendProps = { actor: LedActors['signIn'] }
 

@@ -1,4 +1,4 @@
-import type { FormValues, Typed } from './form-types.ts'
+import type { FormValues, Typed } from '../form/form-types.ts'
 
 /** What a form holds of an answer; nothing where it was not asked. */
 export const typedOf = <Answer extends object>(answer: Answer): Typed<Answer> =>

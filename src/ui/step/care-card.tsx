@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CareContact } from '../frame/care-contact.tsx'
+import { CareContact } from '../care-contact.tsx'
 import { Card } from '../card.tsx'
 
 export function CareCard() {

@@ -1,5 +1,5 @@
 import { Link } from '#navigation/link.tsx'
-import { CalmCase, type ButtonKind } from '../button.tsx'
+import { CalmCase, type ButtonKind } from './button.tsx'
 import { oneShot, type InformationPath } from './information-paths.ts'
 
 type LinkButtonProps = { children: string; kind?: ButtonKind }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ErrorsByName, FormValues } from './form-types.ts'
-import { messages, type MessageId } from './messages.ts'
+import type { ErrorsByName, FormValues } from '../form/form-types.ts'
+import { messages, type MessageId } from '../form/messages.ts'
 
 const isMessageId = (text: string): text is MessageId => Object.hasOwn(messages, text)
 

@@ -13,20 +13,20 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
-import { OtpField } from '#ui/otp-field.tsx'
+import { OtpField } from './otp-field.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PhoneText } from '#ui/value-text.tsx'
-import { AttemptsLeft } from './confirmation/attempts-left.tsx'
-import { CodeNews } from './confirmation/code-news.tsx'
-import { ConsentLine } from './confirmation/consent-line.tsx'
-import { Resend } from './confirmation/resend.tsx'
-import { useCodeError } from './confirmation/use-code-error.ts'
-import { useWebOtp } from './confirmation/use-web-otp.ts'
+import { AttemptsLeft } from './attempts-left.tsx'
+import { CodeNews } from './code-news.tsx'
+import { ConsentLine } from './consent-line.tsx'
+import { Resend } from './resend.tsx'
+import { useCodeError } from './use-code-error.ts'
+import { useWebOtp } from './use-web-otp.ts'
 import { useFocusOnRefusal } from '#ui/phone/use-focus-on-refusal.ts'
-import { useToday } from '#ui/step/use-today.ts'
+import { useToday } from '#ui/use-today.ts'
 
 /** Most people never see it. */
-const NotReceived = lazyPart(async () => (await import('./confirmation/not-received.tsx')).NotReceived)
+const NotReceived = lazyPart(async () => (await import('./not-received.tsx')).NotReceived)
 
 export function ConfirmationPage() {
   const actor = useActiveMachine('signIn')

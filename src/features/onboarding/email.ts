@@ -1,5 +1,5 @@
 import { EMAIL } from '#machines/rules/email.ts'
-import { textLimits } from './text-limits.ts'
+import { textLimits } from '#ui/form/text-limits.ts'
 
 export function emailProblem(text: string): 'required' | 'invalid' | null {
   const email = text.trim()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#machines/shared/failure.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
-import { referenceOf, useFailureText } from './failure-text.ts'
+import { referenceOf, useFailureText } from '../failure-text.ts'
 
 type TryAgainNoticeProps = {
   title: string

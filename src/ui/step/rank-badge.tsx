@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { StarIcon } from './icons.tsx'
+import { StarIcon } from '../icons.tsx'
 
 export type Rank = 'bronze' | 'silver' | 'gold'
 

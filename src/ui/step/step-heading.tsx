@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { Step } from '#machines/onboarding/steps.ts'
 import { useActiveMachine } from '#navigation/actors.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { Stepper } from '../stepper.tsx'
-import { StepBack } from '../step/step-form.tsx'
-import { placeOfStep } from '../step/step-place.ts'
+import { Stepper } from './stepper.tsx'
+import { StepBack } from './step-form.tsx'
+import { placeOfStep } from './step-place.ts'
 
 const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 

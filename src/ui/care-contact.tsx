@@ -1,9 +1,9 @@
 /** How the borrower reaches a person: phone, mail, hours, and whether the line is open now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { care } from '#machines/rules/policy.ts'
-import { ClockIcon, MailIcon, PhoneIcon } from '../icons.tsx'
-import { printedHour } from '../care-hours.ts'
-import { CarePhone, OpenNow } from '../care-line.tsx'
+import { ClockIcon, MailIcon, PhoneIcon } from './icons.tsx'
+import { printedHour } from './care-hours.ts'
+import { CarePhone, OpenNow } from './care-line.tsx'
 
 export function CareContact() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 /** How a list too long for a native select is asked for: a button that opens a searchable sheet. */
 import { useLingui } from '@lingui/react/macro'
-import type { DialogHandle } from './dialog-handle.ts'
-import { controlAttributes, Field, type FieldProps } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import type { DialogHandle } from '../dialog-handle.ts'
+import { controlAttributes, Field, type FieldProps } from '../field.tsx'
+import { ChevronDownIcon } from '../icons.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { optionText, type Option } from './option.ts'
 import { PickerSheet } from './picker-sheet.tsx'

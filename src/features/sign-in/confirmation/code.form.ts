@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { codeProblem, normaliseCode } from '#machines/sign-in/one-time-code.ts'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
-import { errorsOf, judged } from '#ui/form/rules.ts'
+import { errorsOf, judged } from '#ui/fields/rules.ts'
 
 export type CodeValues = { readonly code: string }
 

@@ -1,7 +1,7 @@
 /** Native radios in 48 px rows; none is chosen for the borrower. */
 import type { ReactNode } from 'react'
-import { FieldError } from './field.tsx'
-import type { TypedFieldProps } from './text-field.tsx'
+import { FieldError } from '../field.tsx'
+import type { TypedFieldProps } from '../text-field.tsx'
 
 export type RadioChoice = { readonly value: string; readonly label: ReactNode; readonly body?: ReactNode }
 
