@@ -2,7 +2,6 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { languages } from './machines/shared/languages.ts'
 
-/** Decides where strings are found and where their translations live. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],

@@ -1,4 +1,4 @@
-/** Decides how tools and laws walk through the charts: found by their file names, read from the running machine. */
+/** How tools and laws walk through the charts: found by their file names, read from the running machine. */
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
 
 export type Chart = { readonly file: string; readonly machine: AnyStateMachine }

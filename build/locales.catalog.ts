@@ -1,4 +1,4 @@
-/** Decides what the tools know of a catalogue: every living entry with its English, its translation and its review mark. */
+/** What the tools know of a catalogue: every living entry with its English, its translation and its review mark. */
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import { languages, perLanguage, type Language } from '#machines/shared/languages.ts'

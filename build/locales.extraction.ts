@@ -1,4 +1,4 @@
-/** Decides whether the catalogues hold exactly the texts of the source: extracts in a copy and compares. */
+/** Whether the catalogues hold exactly the texts of the source: extracts in a copy and compares. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Decides which words the translations have to use: a term found in English asks for its stem in the other languages. */
+/** Which words the translations have to use: a term found in English asks for its stem in the other languages. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { languages, perLanguage } from '#machines/shared/languages.ts'

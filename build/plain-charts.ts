@@ -1,4 +1,4 @@
-/** Decides what of the charts stays out of the product: the words for analysts, which no page ever shows. */
+/** What of the charts stays out of the product: the words for analysts, which no page ever shows. */
 import type { Plugin } from 'vite'
 
 /** Title, description, sentence and section, written as one literal each; paths, steps and tags stay, the router reads them. */

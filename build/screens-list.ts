@@ -1,4 +1,3 @@
-/** Decides which screens there are to look at, whose they are, and in which looks. */
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '#machines/shared/languages.ts'
 

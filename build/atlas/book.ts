@@ -1,4 +1,3 @@
-/** Decides what all pages of the atlas read from: the charts, what covers them, what they look like, and what was found out. */
 import type { NamedTest } from '../conformance-table.ts'
 import type { Coverage } from './coverage.ts'
 import { addressOf, type Atlas, type Machine, type State } from './data.ts'

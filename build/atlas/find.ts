@@ -1,5 +1,3 @@
-/** Decides what the search of the atlas finds, and in which order: the same in the page and in its test. */
-
 export type Entry = {
   readonly href: string
   readonly title: string

@@ -1,4 +1,4 @@
-/** Decides what the first page shows: the search, the map of the charts, and the way of a new customer in pictures. */
+/** What the first page shows: the search, the map of the charts, and the way of a new customer in pictures. */
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { languages } from '#machines/shared/languages.ts'
 import { allStates, numberOfPictures, thumbOf, type Book } from './book.ts'

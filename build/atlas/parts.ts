@@ -1,4 +1,4 @@
-/** Decides how the small parts look that several pages share: badges, tables of transitions, pictures, links. */
+/** How the small parts look that several pages share: badges, tables of transitions, pictures, links. */
 import { missingOn, pictureOf, portraitOf, stateOf, thumbOf, type Book } from './book.ts'
 import { addressOf, type State, type Transition } from './data.ts'
 import { html, raw, type Piece } from './html.ts'

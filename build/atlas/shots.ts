@@ -1,4 +1,4 @@
-/** Decides how every state gets its pictures: one page a width, every state in every language, a picture that is there already is not taken again. */
+/** How every state gets its pictures: one page a width, every state in every language, a picture that is there already is not taken again. */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Decides what the page of one state shows: what it is, how it looks, what can happen, and how to get there. */
 import { reachedBy, statesIn } from '../../test/stage/reached.ts'
 import { languages } from '#machines/shared/languages.ts'
 import { englishNames } from '../locales.catalog.ts'

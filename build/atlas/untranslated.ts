@@ -1,4 +1,3 @@
-/** Decides which sentences have no translation yet: they stand on a screen of that language in English. */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { perLanguage, type Language } from '#machines/shared/languages.ts'

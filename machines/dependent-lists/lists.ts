@@ -1,5 +1,3 @@
-/** Decides how an entry of a reference book is named, ordered and told apart from its namesakes. */
-
 import type { Language } from '../shared/languages.ts'
 
 export type BookEntry = {
@@ -26,7 +24,7 @@ export function nameIn(entry: BookEntry, language: Language): string {
   return entry[key]?.trim() || entry.nameLat
 }
 
-/** Options in the order of the book (small books, RD33); the number of a village stands beside a name that repeats. */
+/** Options in the order of the book; the number of a village stands beside a name that repeats. */
 export function optionsOf(entries: readonly BookEntry[], language: Language): BookOption[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()

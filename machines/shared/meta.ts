@@ -1,4 +1,3 @@
-/** Decides what every state tells the router and the analysts about itself. */
 import type { StepPath } from '../onboarding/steps.ts'
 
 export const publicPaths = [

@@ -1,4 +1,4 @@
-/** Decides what the SMS says: the sentence with the code, and the last line that fills the code in by itself. */
+/** What the SMS says: the sentence with the code, and the last line that fills the code in by itself. */
 import type { Language } from '#lender/contract/requests.ts'
 import { texts } from '../texts/texts.ts'
 

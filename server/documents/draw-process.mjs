@@ -1,4 +1,4 @@
-/** Decides how a document looks on paper, in a thread of its own: pdfkit with Noto Sans, which shapes Sinhala and Tamil rightly. */
+/** How a document looks on paper, in a thread of its own: pdfkit with Noto Sans, which shapes Sinhala and Tamil rightly. */
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import Paper from 'pdfkit'

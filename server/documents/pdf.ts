@@ -1,4 +1,4 @@
-/** Decides what stands in a document, line by line; `draw-process.mjs` puts it on paper. */
+/** What stands in a document, line by line; `draw-process.mjs` puts it on paper. */
 import { formatDate } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'

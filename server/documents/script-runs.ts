@@ -1,4 +1,4 @@
-/** Decides which font draws which part of a text: each font file holds one script only. */
+/** Which font draws which part of a text: each font file holds one script only. */
 
 const latin = '@fontsource/noto-sans/files/noto-sans-latin'
 const ownFonts = [

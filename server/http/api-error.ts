@@ -1,4 +1,4 @@
-/** Decides how a call is refused: a status, a stable code, a sentence in the borrower's language; thrown, answered in one place. */
+/** How a call is refused: a status, a stable code, a sentence in the borrower's language; thrown, answered in one place. */
 import type { Language } from '#lender/contract/requests.ts'
 import type { ErrorText } from '../texts/lender-texts.ts'
 import { texts } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-/** Decides how requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
+/** How requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
 import { STATUS_CODES, createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'

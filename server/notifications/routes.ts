@@ -1,4 +1,4 @@
-/** Decides the notification calls: only ever the signed-in borrower's own. */
+/** The notification calls: only ever the signed-in borrower's own. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Notification } from '#lender/contract/answers.ts'

@@ -1,4 +1,4 @@
-/** Decides which amount and date a notification shows. */
+/** Which amount and date a notification shows. */
 import { formatDate } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'

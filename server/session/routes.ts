@@ -1,4 +1,4 @@
-/** Decides the calls of signing in and out: POST /login, /otp/check, /refresh, /logout, /visit/create. */
+/** The calls of signing in and out: POST /login, /otp/check, /refresh, /logout, /visit/create. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { limits } from '#machines/rules/policy.ts'
@@ -37,7 +37,7 @@ function signOut(call: Call, parts: Parts): void {
   giveAnonymousXsrf(call, parts)
 }
 
-/** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
+/** An unknown number is signed up with a draft application, so that photos have something to belong to. */
 async function signUp(tx: Transaction, phone: string, lang: Language, now: number) {
   const { borrower, isNew } = await enterByPhone(tx, { phone, lang, now })
   if (borrower.closed) throw new ApiError('user_not_found')
@@ -110,7 +110,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
     signIn(call, parts, pair)
     if (browser) rememberOwner(call, parts, browser, phone)
-    // RD197: what /v1/me would say, so that a sign-in needs one round trip.
+    // What /v1/me would say, so that a sign-in needs one round trip.
     const signedInUntil = new Date(endOfSignIn(now)).toISOString()
     const data: SignedIn = {
       message: texts[call.get('language')].welcome,

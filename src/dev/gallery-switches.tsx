@@ -1,4 +1,4 @@
-/** Decides in which language and colours the gallery is looked at. English only: nobody but developers reads it. */
+/** In which language and colours the gallery is looked at. English only: nobody but developers reads it. */
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { languageNames, languageOrder } from '#machines/shared/languages.ts'

@@ -1,4 +1,4 @@
-/** Decides which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
+/** Which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { twice } from '#platform/twice.ts'

@@ -1,4 +1,4 @@
-/** Decides whether this phone can draw the letters of a language, and lends it a font where it cannot: old phones come without. */
+/** Whether this phone can draw the letters of a language, and lends it a font where it cannot: old phones come without. */
 import type { Language } from '#machines/shared/languages.ts'
 
 type FallbackFont = {

@@ -1,4 +1,4 @@
-/** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
+/** How a part that few people load brings its own words: for the present language, and for each that is chosen later. */
 import { i18n, type Catalog } from './catalogs.ts'
 
 /** @param catalogs the part in every language, by the path of the catalog */

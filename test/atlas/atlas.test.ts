@@ -1,4 +1,3 @@
-/** Proves that the atlas is whole: a page a state, no dead link, every guard in words, what cannot be pictured is said, releases compared. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { missingOn, portraitOf, type Book } from '../../build/atlas/book.ts'
 import { addressOf } from '../../build/atlas/data.ts'

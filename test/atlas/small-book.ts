@@ -1,4 +1,4 @@
-/** Decides with which atlas the tests work: the real charts and their coverage, pictures only where a test puts them. */
+/** With which atlas the tests work: the real charts and their coverage, pictures only where a test puts them. */
 import { languages, perLanguage } from '#machines/shared/languages.ts'
 import type { Book } from '../../build/atlas/book.ts'
 import { coverageOf, type Coverage } from '../../build/atlas/coverage.ts'

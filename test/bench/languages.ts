@@ -1,4 +1,4 @@
-/** Decides what ten times the languages cost: the same sources with copies of one catalog, built in a folder of their own and weighed by `npm run budget`. */
+/** What ten times the languages cost: the same sources with copies of one catalog, built in a folder of their own and weighed by `npm run budget`. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

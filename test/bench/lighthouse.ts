@@ -1,4 +1,4 @@
-/** Decides how Lighthouse judges the public pages: mobile, three languages, its four categories; what is judged is kept, so that a run goes on where it stopped. */
+/** How Lighthouse judges the public pages: mobile, three languages, its four categories; what is judged is kept, so that a run goes on where it stopped. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Proves every step of a borrower in every other language. */
 import { translated } from '../../build/locales.catalog.ts'
 import { wholeJourney } from './whole-journey.ts'
 

@@ -1,4 +1,3 @@
-/** Proves that a bad photo is advised about in the real application, in three languages, and that nobody is kept in a circle. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +30,7 @@ const warning = 'main .note.warn'
 
 describe('a photo that is not good enough', () => {
   it.each(languages)(
-    'U15 RD110 is advised about in %s, and used after the second warning',
+    'is advised about in %s, and used after the second warning (U15, RD110)',
     async (language: Language) => {
       const clip = join(folder, `${language}.y4m`)
       const sees = (scene: keyof typeof scenes) => drawn.replaceClip(clip, drawn.clipOf(scenes[scene]))

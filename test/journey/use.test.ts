@@ -1,4 +1,3 @@
-/** Proves what use by hand has shown and only a real browser can: cookies that are off, the place on the page, the name in the header. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +36,7 @@ async function withoutCookies(visit: (page: Page) => Promise<void>): Promise<voi
 }
 
 describe('a browser whose cookies are off', () => {
-  it('RD217 reads at the right code that cookies have to be allowed', async () => {
+  it('reads at the right code that cookies have to be allowed (RD217)', async () => {
     await withoutCookies(async (page) => {
       await page.goto('/login')
       const storage = () => page.evaluate(() => localStorage.length)
@@ -54,7 +53,7 @@ describe('a browser whose cookies are off', () => {
 })
 
 describe('on a phone of 360 x 640', () => {
-  it('K2 UX28 shows the saved accounts from the top when Change closes the question about the first of them', async () => {
+  it('shows the saved accounts from the top when Change closes the question about the first of them (K2, UX28)', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
     await page.setViewportSize({ width: 360, height: 640 })
@@ -83,7 +82,7 @@ describe('on a phone of 360 x 640', () => {
     await traveller.leave()
   })
 
-  it('X1 UX27 names the company above every page, in one row with language, login and menu', async () => {
+  it('names the company above every page, in one row with language, login and menu (X1, UX27)', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
     for (const language of languages) {

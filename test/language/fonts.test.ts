@@ -1,4 +1,3 @@
-/** Proves that a language with a script of its own brings letters for phones that have none. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { languageNames, languages } from '#machines/shared/languages.ts'
@@ -7,7 +6,7 @@ import { otherScriptThan, scriptOf } from '../support/script.ts'
 
 const styles = readFileSync('src/styles/tokens.css', 'utf8')
 
-it.each(languages)('UX45 has a font for the script of %s, and the page asks for it by its family', (language) => {
+it.each(languages)('has a font for the script of %s, and the page asks for it by its family (UX45)', (language) => {
   const font = fallbackFonts[language]
   expect(font === null).toBe(!otherScriptThan('en').test(languageNames[language].own))
   if (font === null) return

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves of every form of the application that each of its answers can be filled in on its page and is what is saved. */
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { formSteps, savePorts, stepTable } from '#machines/onboarding/steps.ts'

@@ -1,4 +1,4 @@
-/** Decides what a document must say: figures counted apart from the product, read out of the PDF. */
+/** What a document must say: figures counted apart from the product, read out of the PDF. */
 import { expect } from 'vitest'
 import { languages, type Language } from '#machines/shared/languages.ts'
 import type { TestClient } from './lender-client.ts'

@@ -16,7 +16,7 @@ const PDF = '%PDF-'
 const head = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString()
 
 describe('the drawing of documents', () => {
-  it('RD223: one content is drawn once, however many ask, and a full queue refuses with a time to come back', async () => {
+  it('one content is drawn once, however many ask, and a full queue refuses with a time to come back (RD223)', async () => {
     drawing = createDrawing({ threads: 1, queued: 1, cached: 4 })
     const first = Array.from({ length: 24 }, () => drawing.draw(sheet('one')))
     await expect(drawing.draw(sheet('two'))).rejects.toMatchObject({

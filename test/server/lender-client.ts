@@ -1,4 +1,4 @@
-/** Decides how a test speaks to a lender: like a browser, with a cookie jar, the XSRF header and Sec-Fetch-Site. */
+/** How a test speaks to a lender: like a browser, with a cookie jar, the XSRF header and Sec-Fetch-Site. */
 import type { Language } from '#machines/shared/languages.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }

@@ -16,7 +16,7 @@ const login = (lang = 'en', number = phone, browser = harness.client()) =>
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('the one-time code', () => {
-  it('RD14 answers known and unknown numbers alike, and 404 only for a closed one', async () => {
+  it('answers known and unknown numbers alike, and 404 only for a closed one (RD14)', async () => {
     const unknown = await login('en', '0779998877')
     const known = await login('en', '0770000010')
     expect(known.text).toBe(unknown.text)
@@ -27,7 +27,7 @@ describe('the one-time code', () => {
     expect((await harness.client().get('/sandbox/api/messages?phone=0770000016')).at('data')).toEqual([])
   })
 
-  it('O13 O14 tells a wrong code in words', async () => {
+  it('tells a wrong code in words (O13, O14)', async () => {
     const client = harness.client()
     await login('ta', phone, client)
     const body = { phone, otp_code: wrongFor(await client.code(phone)) }
@@ -73,7 +73,7 @@ describe('the one-time code', () => {
     expect(statuses).toEqual([200, ...Array<number>(299).fill(422)])
   })
 
-  it('O8 refuses a resend before 15 seconds, and the new code replaces the old one', async () => {
+  it('refuses a resend before 15 seconds, and the new code replaces the old one (O8)', async () => {
     const client = harness.client()
     await login('en', phone, client)
     const first = await client.code(phone)

@@ -36,12 +36,12 @@ describe('the seeded borrowers', () => {
     ['0770000013', 'state_registered', 'complete', 'state_no_application'],
     ['0770000014', 'state_registered', 'complete', 'state_no_application'],
     ['0770000015', 'state_registered', 'complete', 'state_bank_account'],
-  ] as const)('R12 R14 %s stands at %s, %s, %s', async (phone, clientState, registerStatus, applicationState) => {
+  ] as const)('%s stands at %s, %s, %s (R12, R14)', async (phone, clientState, registerStatus, applicationState) => {
     const me = await (await as(phone)).get('/api/v1/me')
     expect(me.at('data')).toMatchObject({ clientState, registerStatus, applicationState })
   })
 
-  it('M2 have every rank', async () => {
+  it('have every rank (M2)', async () => {
     const ranks: unknown[] = []
     for (const phone of ['0770000012', '0770000013', '0770000014']) {
       ranks.push((await (await as(phone)).get('/api/v1/client/info')).at('client_info.clientRank'))
@@ -49,7 +49,7 @@ describe('the seeded borrowers', () => {
     expect(ranks).toEqual(['bronze', 'silver', 'gold'])
   })
 
-  it('Z13 M16 agreed to nothing in the future, and are not asked to pay by a day that has passed', async () => {
+  it('agreed to nothing in the future, and are not asked to pay by a day that has passed (Z13, M16)', async () => {
     const today = colomboDate(Date.now())
     for (const phone of ['0770000009', '0770000010', '0770000011']) {
       const client = await as(phone)
@@ -78,7 +78,7 @@ describe('the seeded borrowers', () => {
 const speaking = (language: string) => ({ 'accept-language': language })
 
 describe('the documents', () => {
-  it('D6 C4 M7 are PDFs in the language of the borrower', async () => {
+  it('are PDFs in the language of the borrower (D6, C4, M7)', async () => {
     for (const lang of languages) {
       await harness.reset()
       const client = await as('0770000007', lang)
@@ -101,7 +101,7 @@ describe('the documents', () => {
     expect((await borrower.get(`/api/v1/document/1/${file}`)).text.slice(0, 5)).toBe('%PDF-')
   })
 
-  it('RD170 follow the language on the screen; an agreement keeps its own', async () => {
+  it('follow the language on the screen; an agreement keeps its own (RD170)', async () => {
     await harness.reset()
     const client = await as('0770000007', 'en')
     const id = (await client.get('/api/v1/me')).number('data.applicationId')

@@ -1,4 +1,3 @@
-/** Decides which letters a language is written in. */
 import type { Language } from '#machines/shared/languages.ts'
 
 const nameOf = (language: Language): string => new Intl.Locale(language).maximize().script ?? 'Zzzz'

@@ -1,4 +1,3 @@
-/** Proves that no letter of a language is an empty box, on a machine with its fonts and on one that came without Sinhala and Tamil. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it.each(spoken)('UX45 draws every cluster of the $language catalog and fetches no font for it', async (one) => {
+it.each(spoken)('draws every cluster of the $language catalog and fetches no font for it (UX45)', async (one) => {
   const page = await modern.open()
   const asked = requestsForFonts(page)
   for (const path of ['/', '/howToPay', '/terms']) {
@@ -96,7 +95,7 @@ it.each(spoken)('UX45 draws every cluster of the $language catalog and fetches n
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(one.family)
 })
 
-it.each(spoken)('UX45 lends its letters to a phone without a font for $language', async (one) => {
+it.each(spoken)('lends its letters to a phone without a font for $language (UX45)', async (one) => {
   const page = await old.open()
   const clusters = clustersOf(one.language, one.script)
   await visit(page, '/')
@@ -113,7 +112,7 @@ it.each(spoken)('UX45 lends its letters to a phone without a font for $language'
   ])
 })
 
-it('UX45 keeps the words of a page whose font does not arrive', async () => {
+it('keeps the words of a page whose font does not arrive (UX45)', async () => {
   const page = await old.open()
   await page.route(/\.woff2/, (route) => route.abort())
   await visit(page, '/')

@@ -1,4 +1,4 @@
-/** Decides on what the sweep looks at screens: one browser and one product a file, one signed-in page a borrower, switched in place. */
+/** On what the sweep looks at screens: one browser and one product a file, one signed-in page a borrower, switched in place. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
@@ -109,7 +109,7 @@ export class Stage {
 export const submit = (page: Page): Promise<void> =>
   page.locator('main .actions .btn-primary, main form button[type=submit]').first().click()
 
-/** M16: the lender's own messages would stand before every page. */
+/** The lender's own messages would stand before every page. */
 export async function readMessages(page: Page, patience: number): Promise<void> {
   const ok = page.locator('dialog[open] footer .btn-primary')
   const comes = () =>

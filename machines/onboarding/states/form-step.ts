@@ -11,7 +11,7 @@ type Texts = {
   readonly description: string
   readonly sentence: string
   readonly section: string
-  /** What the log says of a failed save (RD45). */
+  /** What the log says of a failed save. */
   readonly failed: string
 }
 

@@ -1,4 +1,3 @@
-/** Decides what stands above every page: the mark, the language, in or out, and the menu. */
 import { Link } from '#navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames, type Language } from '#machines/shared/languages.ts'

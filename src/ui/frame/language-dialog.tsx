@@ -1,4 +1,3 @@
-/** Decides how the language is chosen: three buttons, each readable to those who need it. */
 import { useLingui } from '@lingui/react/macro'
 import { languageNames, languageOrder, type Language } from '#machines/shared/languages.ts'
 import { Dialog } from '../dialog.tsx'

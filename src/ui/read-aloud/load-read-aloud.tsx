@@ -1,4 +1,3 @@
-/** Decides how the part that reads aloud comes, with its chart and its own few words, where the device can speak at all. */
 import type { ComponentType } from 'react'
 import type { Terms } from '#machines/rules/money.ts'
 import type { Catalog } from '#i18n/catalogs.ts'

@@ -1,4 +1,3 @@
-/** Decides how the numbers of the build are shown; what this build did not measure says so. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
