@@ -1,10 +1,10 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { languages } from './machines/shared/languages.ts'
 
-/** Decides where strings are found and where their translations live. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'si', 'ta'],
+  locales: [...languages],
   fallbackLocales: { default: 'en' },
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
   format: formatter({ lineNumbers: false }),

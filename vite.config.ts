@@ -43,7 +43,7 @@ function alwaysProduction(): Plugin {
 /** With LENDER_URL the development server speaks to that lender instead of the one in `server/`. */
 const lenderUrl = process.env['LENDER_URL']
 
-/** Decides how the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
+/** How the browser application and the lender are built: one `vite build` makes `dist/` and `dist-server/`. */
 export default defineConfig({
   plugins: [
     alwaysProduction(),

@@ -6,7 +6,7 @@ import { linguiMacro } from './build/lingui-macro.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
-/** Decides how tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
+/** How tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
 export default defineConfig({
   plugins: [linguiMacro(), react(), catalogParts(), lingui()],
   test: {

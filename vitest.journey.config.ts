@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
-/** Decides how journeys run: two files at a time, each with a product and a Chromium of its own, against one build. */
+/** How journeys run: two files at a time, each with a product and a Chromium of its own, against one build. */
 export default defineConfig({
   test: {
     ...reporting({ 'test:journey': 'journey', 'test:journeys': 'journeys', 'test:instances': 'instances' }),

@@ -5,7 +5,7 @@ import { attempts } from './test/second-chance.ts'
 /** What is measured in milliseconds runs by itself. */
 const timed = 'test/sweep/lists.test.ts'
 
-/** Decides how the sweep runs: two files at a time, each with a product and a Chromium of its own, against one build; then what is timed. */
+/** How the sweep runs: two files at a time, each with a product and a Chromium of its own, against one build; then what is timed. */
 export default defineConfig({
   test: {
     ...reporting({ 'test:sweep': 'sweep' }),

@@ -1,4 +1,4 @@
-/** Decides what the end of a run says about its failures: every failed test with the beginning of its message, so that the tail of a log is enough. */
+/** What the end of a run says about its failures: every failed test with the beginning of its message, so that the tail of a log is enough. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

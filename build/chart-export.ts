@@ -1,4 +1,4 @@
-/** Decides which files a chart is exported as: literal machine, JSON, Mermaid, CSV of its transitions. */
+/** Which files a chart is exported as: literal machine, JSON, Mermaid, CSV of its transitions. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { causeOf, nameOf, nodesOf, pathOf, transitionsOf } from './chart-nodes.ts'
 import { delaysOf, literalOf, plainOf } from './chart-literal.ts'

@@ -1,4 +1,4 @@
-/** Decides how a running chart is written down as one literal: everything that has a name stays, bodies stay at home. */
+/** How a running chart is written down as one literal: everything that has a name stays, bodies stay at home. */
 import type { AnyStateMachine } from 'xstate'
 import { nodesOf } from './chart-nodes.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how tools and laws walk through the charts: found by their file names, read from the running machine. */
+/** How tools and laws walk through the charts: found by their file names, read from the running machine. */
 import { createMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
 import { withDescriptions, type Descriptions } from '../machines/shared/descriptions.ts'
 

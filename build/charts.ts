@@ -1,4 +1,4 @@
-/** Decides what `npm run charts` writes: one literal, JSON, Mermaid and CSV file for each chart, one summary of all; `--check` only compares. */
+/** What `npm run charts` writes: one literal, JSON, Mermaid and CSV file for each chart, one summary of all; `--check` only compares. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { summaryText } from './atlas/summary.ts'
 import { exportsOf } from './chart-export.ts'

@@ -1,4 +1,4 @@
-/** Decides which Chromium drives journeys and pictures: one that is here, else the Debian package, else a clear message. */
+/** Which Chromium drives journeys and pictures: one that is here, else the Debian package, else a clear message. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'

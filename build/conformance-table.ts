@@ -1,4 +1,4 @@
-/** Decides what a row of the specification is worth: which tests name it, and whether all of them pass. */
+/** What a row of the specification is worth: which tests name it, and whether all of them pass. */
 
 export type Row = {
   readonly id: string
@@ -23,14 +23,10 @@ export type Report = {
   }[]
 }
 
-const leadingIds = /^(?:[A-Z]{1,2}\d+[\s,:/]+)+/
-const oneId = /[A-Z]{1,2}\d+/g
+const closingIds = / \(([A-Z]{1,2}\d+(?:, [A-Z]{1,2}\d+)*)\)$/
 
-/** `'R4 R5 sends an anonymous visitor away'` names R4 and R5; ids later in the sentence are only words. */
-export function idsOf(title: string): readonly string[] {
-  const [head] = leadingIds.exec(`${title} `) ?? []
-  return head === undefined ? [] : (head.match(oneId) ?? [])
-}
+/** `'sends an anonymous visitor away (R4, R5)'` names R4 and R5; ids inside the sentence are only words. */
+export const idsOf = (title: string): readonly string[] => closingIds.exec(title)?.[1]?.split(', ') ?? []
 
 /** Every id with the tests that name it, in their own title or in that of a group around them. */
 export function testsById(reports: readonly Report[], root: string): ReadonlyMap<string, readonly NamedTest[]> {
@@ -73,7 +69,7 @@ function verdictOf(row: Row, tests: readonly NamedTest[]): Verdict {
 
 /** Ids that tests name and no requirement has: a typing error, or a requirement that is proved under a wrong name. */
 export const unknownIds = (known: ReadonlySet<string>, tests: ReadonlyMap<string, unknown>): readonly string[] =>
-  [...tests.keys()].filter((id) => /^(?:RD|UX|DR|[A-Z])\d+$/.test(id) && !known.has(id)).toSorted(compare)
+  [...tests.keys()].filter((id) => !known.has(id)).toSorted(compare)
 
 export type Kind = 'specification' | 'readings' | 'cases' | 'extras'
 export function kindOf({ id }: Pick<Row, 'id'>): Kind {

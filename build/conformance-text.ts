@@ -65,7 +65,7 @@ export function asMarkdown(results: readonly RowResult[], { isLong = false } = {
     '',
     'Written by `npm run conformance` from the reports of the tests; not to be edited by hand.',
     isLong
-      ? 'Each test names the rows that it proves at the start of its title.'
+      ? 'Each test names the rows that it proves at the end of its title.'
       : 'The same command writes the titles of the tests to `test-results/conformance.md`.',
     '',
     ...closing(results)

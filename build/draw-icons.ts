@@ -1,4 +1,4 @@
-/** Decides how the PNG pictures of the mark are made: drawn by Chromium from public/favicon.svg (`node build/run.mjs build/draw-icons.ts`). */
+/** How the PNG pictures of the mark are made: drawn by Chromium from public/favicon.svg (`node build/run.mjs build/draw-icons.ts`). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { launchChromium } from './chromium.ts'

@@ -1,5 +1,5 @@
 /**
- * Decides how the drawing bundle is run: in a process of its own, which finds a browser's globals and can end, whatever React keeps open.
+ * How the drawing bundle is run: in a process of its own, which finds a browser's globals and can end, whatever React keeps open.
  * `node build/draw.mjs <bundle> <file of facts> [path]` prints every page, or that one, in every language as one JSON array.
  */
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-/** Decides how the early script becomes the few lines that every prerendered page carries. */
 import { build } from 'vite'
 
 export async function earlyScript(): Promise<string> {

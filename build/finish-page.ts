@@ -1,4 +1,4 @@
-/** Decides what every built file gets in the end: integrity on the entry script, hashes for the policy, and one compression for ever. */
+/** What every built file gets in the end: integrity on the entry script, hashes for the policy, and one compression for ever. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

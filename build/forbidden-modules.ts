@@ -1,4 +1,4 @@
-/** Decides what may never be in the product: the tools of tests, analysts and developers, found by texts that they cannot do without. */
+/** What may never be in the product: the tools of tests, analysts and developers, found by texts that they cannot do without. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

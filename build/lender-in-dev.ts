@@ -1,4 +1,4 @@
-/** Decides that `npm run dev` is one process: `/api` and `/sandbox` go to the lender through Vite's module runner. */
+/** `npm run dev` is one process: `/api` and `/sandbox` go to the lender through Vite's module runner. */
 import { Readable } from 'node:stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment } from 'vite'

@@ -1,4 +1,4 @@
-/** Decides how Lingui's macros are compiled: Babel, only over files that import one (the SWC route put raw ids on the page). */
+/** How Lingui's macros are compiled: Babel, only over files that import one (the SWC route put raw ids on the page). */
 import { transformAsync } from '@babel/core'
 import type { Plugin } from 'vite'
 

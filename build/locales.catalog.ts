@@ -1,10 +1,13 @@
-/** Decides what the tools know of a catalogue: every living entry with its English, its translation and its review mark. */
+/** What the tools know of a catalogue: every living entry with its English, its translation and its review mark. */
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
-import { languages, type Language } from '#machines/shared/languages.ts'
+import { languages, perLanguage, type Language } from '#machines/shared/languages.ts'
 
 export type Translated = Exclude<Language, 'en'>
 export const translated: readonly Translated[] = languages.filter((language) => language !== 'en')
+
+const displayNames = new Intl.DisplayNames('en', { type: 'language' })
+export const englishNames = perLanguage((language) => displayNames.of(language) ?? language)
 
 export type Entry = {
   readonly id: string

@@ -1,4 +1,4 @@
-/** Decides whether the catalogues hold exactly the texts of the source: extracts in a copy and compares. */
+/** Whether the catalogues hold exactly the texts of the source: extracts in a copy and compares. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { languages } from '#machines/shared/languages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const copied = ['src', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json']
+const copied = ['src', 'machines', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json']
 
 const catalog = (locale: string) => `locales/${locale}.po`
 const text = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')

@@ -1,18 +1,17 @@
-/** Decides which words the translations have to use: a term found in English asks for its stem in Sinhala and Tamil. */
+/** Which words the translations have to use: a term found in English asks for its stem in the other languages. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Entry, Translated } from './locales.catalog.ts'
+import { languages, perLanguage } from '#machines/shared/languages.ts'
+import { englishNames, type Entry, type Translated } from './locales.catalog.ts'
 
 const termSchema = v.object({
   key: v.string(),
-  en: v.string(),
-  si: v.string(),
-  ta: v.string(),
+  ...perLanguage(() => v.string()),
   source: v.string(),
   note: v.string(),
   reviewed: v.boolean(),
   match: v.optional(v.array(v.string())),
-  stems: v.optional(v.object({ si: v.array(v.string()), ta: v.array(v.string()) })),
+  stems: v.optional(v.omit(v.object(perLanguage(() => v.array(v.string()))), ['en'])),
 })
 
 const glossarySchema = v.object({
@@ -62,8 +61,10 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** The glossary as a page for the reviewers. */
 export function glossaryPage(glossary: Glossary): string {
-  const rows = glossary.terms.map(({ en, si, ta, source, reviewed, note }) =>
-    [en, si, ta, source, reviewed ? 'yes' : 'no', note].map(cell).join(' | '),
+  const rows = glossary.terms.map((term) =>
+    [...languages.map((language) => term[language]), term.source, term.reviewed ? 'yes' : 'no', term.note]
+      .map(cell)
+      .join(' | '),
   )
   const sources = Object.entries(glossary.sources).filter(([tag]) => tag !== '_')
   return `# Glossary
@@ -73,8 +74,8 @@ Words that every text uses in the same sense. Made from \`glossary.json\` by \`n
 A tag in the column "source" means that at least one of the two renderings, or its stem, was read in that source; "own" is our
 rendering. No native speaker has reviewed the terms that say "no".
 
-| English | Sinhala | Tamil | Source | Reviewed | Note |
-| --- | --- | --- | --- | --- | --- |
+| ${languages.map((language) => englishNames[language]).join(' | ')} | Source | Reviewed | Note |
+|${' --- |'.repeat(languages.length + 3)}
 ${rows.map((row) => `| ${row} |`).join('\n')}
 
 ## Sources

@@ -1,4 +1,4 @@
-/** Decides what a translation must keep of its source: placeholders, tags, and the plural categories of its own language. */
+/** What a translation must keep of its source: placeholders, tags, and the plural categories of its own language. */
 
 type Plural = { readonly name: string; readonly kind: string; readonly branches: ReadonlyMap<string, string> }
 type Part = { readonly text: string } | { readonly name: string; readonly rest: string }

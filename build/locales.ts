@@ -1,5 +1,5 @@
 /**
- * Decides whether the translations are complete: coverage, shape, glossary and review marks of Sinhala and Tamil.
+ * Whether the translations are complete: coverage, shape, glossary and review marks of every language but English.
  * `npm run locales` prints; `-- --check` also compares with a fresh extraction; `-- --glossary` writes the glossary's page.
  */
 import { writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Decides how the tools read what the build made: the manifest of chunks, and which module draws which page. */
+/** How the tools read what the build made: the manifest of chunks, and which module draws which page. */
 import { readFile } from 'node:fs/promises'
 import { join, posix, relative } from 'node:path'
 import * as v from 'valibot'

@@ -1,5 +1,3 @@
-/** Decides which rules are broken on purpose, and which row has to notice. */
-
 export type Mutant = {
   readonly name: string
   /** The file that is changed, and the one place in it. */

@@ -1,5 +1,5 @@
 /**
- * Decides whether the tests notice what they claim to: breaks one rule after the other in a copy of the project, runs one test
+ * Whether the tests notice what they claim to: breaks one rule after the other in a copy of the project, runs one test
  * file, and wants the test of the named row to fail. Prints `mutant -> failing test`; answers 1 where a mutant survives.
  */
 import { spawn } from 'node:child_process'
@@ -7,6 +7,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { idsOf } from './conformance-table.ts'
 import { mutants, type Mutant } from './mutants-table.ts'
 
 const copied = ['machines', 'src', 'server', 'test', 'build', 'locales', 'package.json', 'tsconfig.json'] as const
@@ -51,8 +52,6 @@ async function run(folder: string, files: readonly string[]): Promise<Outcome> {
   return { success, passed: titles('passed'), failed: titles('failed') }
 }
 
-const names = (title: string, row: string) => title.split(' ').includes(row)
-
 /** What is wrong with this mutant or its tests, or the title of the test that noticed. */
 async function judge(folder: string, mutant: Mutant): Promise<{ killed: boolean; word: string }> {
   const path = join(folder, mutant.file)
@@ -65,7 +64,7 @@ async function judge(folder: string, mutant: Mutant): Promise<{ killed: boolean;
       sound.replace(mutant.from, () => mutant.to),
     )
     const { failed } = await run(folder, [mutant.test])
-    const noticed = failed.find((title) => names(title, mutant.row))
+    const noticed = failed.find((title) => idsOf(title).includes(mutant.row))
     if (noticed !== undefined) return { killed: true, word: noticed }
     return {
       killed: false,

@@ -1,4 +1,4 @@
-/** Decides which style rules a prerendered page carries itself: those whose classes and elements occur in it. */
+/** Which style rules a prerendered page carries itself: those whose classes and elements occur in it. */
 
 type Block = { readonly head: string; readonly body: string | null }
 

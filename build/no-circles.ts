@@ -1,4 +1,4 @@
-/** Decides that no file of the page waits for one that waits for it: such a pair can stop a page before its first line. */
+/** No file of the page waits for one that waits for it: such a pair can stop a page before its first line. */
 import type { Plugin } from 'vite'
 
 /** @param imports file -> files that it imports at once @returns the first circle, or null */

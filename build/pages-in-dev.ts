@@ -1,4 +1,4 @@
-/** Decides which pages only the development server has: the inspector of the charts, the stage of any state, and the gallery; no build knows them. */
+/** Which pages only the development server has: the inspector of the charts, the stage of any state, and the gallery; no build knows them. */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 

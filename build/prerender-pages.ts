@@ -1,4 +1,4 @@
-/** Decides which documents the build leaves: every public page drawn in every language, and the untouched shell for the rest. */
+/** Which documents the build leaves: every public page drawn in every language, and the untouched shell for the rest. */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Decides which modules never travel to a borrower: the build fails where one of them has found a way into the page. */
+/** Which modules never travel to a borrower: the build fails where one of them has found a way into the page. */
 import type { Plugin } from 'vite'
 
 /** By module, because a minifier leaves no name of theirs in the code. */

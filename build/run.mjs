@@ -1,5 +1,5 @@
 /**
- * Decides how a tool in TypeScript runs on every supported Node: through Vite's module runner, with the project's own plugins.
+ * How a tool in TypeScript runs on every supported Node: through Vite's module runner, with the project's own plugins.
  * `node build/run.mjs <file.ts> [arguments]`: the file exports `main(args)`, which answers the exit code.
  */
 import { createServer, isRunnableDevEnvironment } from 'vite'

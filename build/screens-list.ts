@@ -1,6 +1,5 @@
-/** Decides which screens there are to look at, whose they are, and in which looks. */
 import type { Page } from 'playwright-core'
-import type { Language } from '#machines/shared/languages.ts'
+import { languages, type Language } from '#machines/shared/languages.ts'
 
 export type Look = {
   readonly name: string
@@ -10,12 +9,8 @@ export type Look = {
   readonly grey?: boolean
 }
 export const looks: readonly Look[] = [
-  { name: 'en', language: 'en', width: 360 },
-  { name: 'si', language: 'si', width: 360 },
-  { name: 'ta', language: 'ta', width: 360 },
-  { name: 'desk', language: 'en', width: 1280 },
-  { name: 'desk-si', language: 'si', width: 1280 },
-  { name: 'desk-ta', language: 'ta', width: 1280 },
+  ...languages.map((language) => ({ name: language, language, width: 360 })),
+  ...languages.map((language) => ({ name: language === 'en' ? 'desk' : `desk-${language}`, language, width: 1280 })),
   { name: 'dark', language: 'en', width: 360, dark: true },
   { name: 'grey', language: 'en', width: 360, grey: true },
 ]

@@ -1,5 +1,5 @@
 /**
- * Decides what there is to look at: every screen that the sweep knows, one contact sheet a language, width and colour scheme.
+ * What there is to look at: every screen that the sweep knows, one contact sheet a language, width and colour scheme.
  * `npm run screens` writes test-results/screens, `-- en ta` only these looks; `-- --pictures` also writes the pictures of the README.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-/** Decides what the service worker is told of the build, and writes it beside the pages. */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

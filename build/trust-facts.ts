@@ -1,4 +1,4 @@
-/** Decides what the build measures of itself for /trust: catalogs, weights, reports of tests, headers; what is not there is null. */
+/** What the build measures of itself for /trust: catalogs, weights, reports of tests, headers; what is not there is null. */
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

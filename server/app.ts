@@ -1,4 +1,4 @@
-/** Decides what a lender is: an answer to every request, put together from its parts; nothing is kept in memory. */
+/** What a lender is: an answer to every request, put together from its parts; nothing is kept in memory. */
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { languageSchema, type Language } from '#lender/contract/requests.ts'
@@ -91,7 +91,7 @@ const acceptedLanguage = (header: string | undefined): Language => {
 
 async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   const { options } = parts
-  // Section 7 writes some calls with a slash at the end and some without.
+  // The contract writes some calls with a slash at the end and some without.
   const app = new Hono<LenderEnv>({ strict: false })
   app.use(async (call, next) => {
     call.set('requestId', requestIdOf(call, options.trustProxy))

@@ -1,4 +1,4 @@
-/** Decides what time it is for the lender: the database's time, and in the sandbox an offset that all instances share. */
+/** What time it is for the lender: the database's time, and in the sandbox an offset that all instances share. */
 import { eq, sql } from 'drizzle-orm'
 import { colomboDate } from '#machines/rules/dates.ts'
 import { meta } from './database/schema.ts'

@@ -1,4 +1,4 @@
-/** Decides which lender `npm run dev` speaks to: one a process, kept across hot reloads, replaced when its code changed. */
+/** Which lender `npm run dev` speaks to: one a process, kept across hot reloads, replaced when its code changed. */
 import { createLender, type Lender } from './app.ts'
 import { optionsFrom } from './options.ts'
 import { createLog, printCode } from './print.ts'

@@ -1,4 +1,4 @@
-/** Decides which built document answers a page: drawn in the visitor's language, or the shell for a visitor who is signed in. */
+/** Which built document answers a page: drawn in the visitor's language, or the shell for a visitor who is signed in. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
@@ -24,7 +24,7 @@ function languageFor({ cookie, languages: accepted }: Visitor): Language {
   return spoken.find((language) => language !== undefined) ?? 'en'
 }
 
-/** UX43: nobody who is signed in sees the landing for a moment. A visitor whose session has ended does not get the prerendered page. */
+/** Nobody who is signed in sees the landing for a moment. A visitor whose session has ended does not get the prerendered page. */
 function isSignedIn(cookie: string): boolean {
   const { session, '__Host-session': hardened } = parseCookies(cookie)
   return Boolean(session || hardened)

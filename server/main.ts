@@ -1,4 +1,4 @@
-/** Decides how the lender runs in earnest: one process that serves page and API, says what it is, and goes in order. */
+/** How the lender runs in earnest: one process that serves page and API, says what it is, and goes in order. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Decides what can be set from outside: every environment variable of the lender, read once and checked. */
+/** What can be set from outside: every environment variable of the lender, read once and checked. */
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Log } from './print.ts'

@@ -1,4 +1,4 @@
-/** Decides what every group of calls is given: the database, the clock, the key and the options; nothing is global. */
+/** What every group of calls is given: the database, the clock, the key and the options; nothing is global. */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './database/open.ts'

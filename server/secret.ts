@@ -1,4 +1,4 @@
-/** Decides where the lender's key comes from: SECRET, else a file in the data folder, else (sandbox on PostgreSQL) the database. */
+/** Where the lender's key comes from: SECRET, else a file in the data folder, else (sandbox on PostgreSQL) the database. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

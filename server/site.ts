@@ -1,4 +1,4 @@
-/** Decides how the built page is served: hashed files for ever, every page a document, a missing file a 404 that is no page. */
+/** How the built page is served: hashed files for ever, every page a document, a missing file a 404 that is no page. */
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'

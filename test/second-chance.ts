@@ -3,7 +3,7 @@ import type { Reporter, TestCase } from 'vitest/node'
 /** How often a failed test is tried again: once where nobody watches, so that one busy second does not stop a release; never at a fake. */
 export const attempts = process.env['CI'] === undefined ? 0 : 1
 
-/** Decides that a second chance is never silent: every test that passed only then is named at the end of the run. */
+/** A second chance is never silent: every test that passed only then is named at the end of the run. */
 export class SecondChance implements Reporter {
   private readonly names: string[] = []
 

@@ -1,5 +1,5 @@
 /**
- * Decides what `npm run atlas` does: charts, coverage and pictures become a folder that opens from disk, atlas/index.html.
+ * What `npm run atlas` does: charts, coverage and pictures become a folder that opens from disk, atlas/index.html.
  * `-- --no-pictures` leaves the pictures out, `-- --previous <folder>` compares them with an earlier atlas, `-- --only onboarding account`
  * pictures these charts alone, `-- --check` also opens the result from disk and looks at it.
  */

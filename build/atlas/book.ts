@@ -1,4 +1,3 @@
-/** Decides what all pages of the atlas read from: the charts, what covers them, what they look like, and what was found out. */
 import type { NamedTest } from '../conformance-table.ts'
 import type { Coverage } from './coverage.ts'
 import { addressOf, type Atlas, type Machine, type State } from './data.ts'
@@ -42,5 +41,3 @@ export const linkTo = (state: { machine: string; path: string }): string => addr
 
 export const numberOfPictures = (book: Book): number =>
   [...book.looks.values()].reduce((sum, look) => sum + (look.kind === 'shown' ? look.portrait.pictures.length : 0), 0)
-
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', si: 'Sinhala', ta: 'Tamil' }

@@ -1,4 +1,3 @@
-/** Decides how the stage is built for the pictures: apart from the product, into .cache/stage. */
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'

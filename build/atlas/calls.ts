@@ -1,4 +1,3 @@
-/** Decides what is said about a call: the sentence beside its port in machines/shared/ports.ts, and which request it is. */
 import { readFile } from 'node:fs/promises'
 import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'

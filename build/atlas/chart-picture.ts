@@ -1,4 +1,4 @@
-/** Decides how a chart is drawn: boxes in boxes from top to bottom, colours left to the style sheet, every box a link to its state. */
+/** How a chart is drawn: boxes in boxes from top to bottom, colours left to the style sheet, every box a link to its state. */
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { causeOf, nodesOf, pathOf, transitionsOf } from '../chart-nodes.ts'

@@ -1,4 +1,4 @@
-/** Decides whether the finished atlas works where it is read: from disk, without a network, on a phone and on a computer. */
+/** Whether the finished atlas works where it is read: from disk, without a network, on a phone and on a computer. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'

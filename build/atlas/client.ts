@@ -1,4 +1,3 @@
-/** Decides what moves in the atlas: the search on the home page, and the zoom of the charts. */
 import { find, type Entry, type Hit } from './find.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-/** Decides which transitions are covered: the generated paths are walked on running charts here and now, and what they take is noted. */
+/** Which transitions are covered: the generated paths are walked on running charts here and now, and what they take is noted. */
 import { modelOf, pathsOf, type Path } from '../../test/model/paths.ts'
 import { replay } from '../../test/model/replay.ts'
 import { Taken } from '../../test/model/taken.ts'

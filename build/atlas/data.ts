@@ -1,4 +1,3 @@
-/** Decides what the atlas knows of every machine, state and transition, read from the running charts and nothing else. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { rowsOf } from '../chart-export.ts'
 import { causeOf, charts, isMachine, logicOf, nameOf, nodesOf, pathOf, transitionsOf } from '../chart-nodes.ts'

@@ -1,4 +1,3 @@
-/** Decides how the difference to the previous release is shown. */
 import { stateOf, type Book } from './book.ts'
 import type { Difference } from './difference.ts'
 import { html, pageOf, type Piece } from './html.ts'

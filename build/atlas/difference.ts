@@ -1,4 +1,4 @@
-/** Decides what has changed between two releases: states and transitions added, removed, said differently, pictures that look different. */
+/** What has changed between two releases: states and transitions added, removed, said differently, pictures that look different. */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

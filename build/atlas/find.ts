@@ -1,5 +1,3 @@
-/** Decides what the search of the atlas finds, and in which order: the same in the page and in its test. */
-
 export type Entry = {
   readonly href: string
   readonly title: string
@@ -8,7 +6,7 @@ export type Entry = {
   readonly sentence: string
   /** Events, calls, paths, section, guards. */
   readonly words: string
-  /** What can be read on the screen, in all three languages. */
+  /** What can be read on the screen, in every language. */
   readonly texts: readonly string[]
   readonly picture: string | null
 }

@@ -1,4 +1,4 @@
-/** Decides what every guard asks, in one plain sentence; `{name}` is replaced by the fixed value that the guard is given. */
+/** What every guard asks, in one plain sentence; `{name}` is replaced by the fixed value that the guard is given. */
 
 const words: Readonly<Record<string, string>> = {
   hasAccounts: 'At least one bank account is saved.',

@@ -1,5 +1,6 @@
-/** Decides what the first page shows: the search, the map of the charts, and the way of a new customer in pictures. */
+/** What the first page shows: the search, the map of the charts, and the way of a new customer in pictures. */
 import { formSteps } from '#machines/onboarding/steps.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { allStates, numberOfPictures, thumbOf, type Book } from './book.ts'
 import { box, drawn, looks, quoted } from './chart-picture.ts'
 import { addressOf } from './data.ts'
@@ -63,7 +64,7 @@ export async function homePage(book: Book): Promise<string> {
       <h1>Flow atlas</h1>
       <p class="lead">
         Everything that a borrower can meet in the application: ${states.length - book.atlas.machines.length} states of
-        ${book.atlas.machines.length} charts, ${numberOfPictures(book)} pictures in three languages.
+        ${book.atlas.machines.length} charts, ${numberOfPictures(book)} pictures in ${languages.length} languages.
       </p>
     </div>
     <p id="said" role="status" class="said"></p>

@@ -1,4 +1,4 @@
-/** Decides how pages are written: every value is escaped unless it is a piece of page itself. */
+/** How pages are written: every value is escaped unless it is a piece of page itself. */
 
 export class Piece {
   readonly text: string

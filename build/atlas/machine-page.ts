@@ -1,4 +1,3 @@
-/** Decides what the page of one chart shows: the picture, the list of its states, and every transition with its tests. */
 import { pathsOf, type Path } from '../../test/model/paths.ts'
 import { thumbOf, type Book } from './book.ts'
 import { addressOf, type Machine, type State } from './data.ts'

@@ -1,4 +1,3 @@
-/** Decides which files the atlas is made of: all pages as text, by the name of the file. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'

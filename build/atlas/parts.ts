@@ -1,9 +1,10 @@
-/** Decides how the small parts look that several pages share: badges, tables of transitions, pictures, links. */
-import { languageNames, missingOn, pictureOf, portraitOf, stateOf, thumbOf, type Book } from './book.ts'
+/** How the small parts look that several pages share: badges, tables of transitions, pictures, links. */
+import { missingOn, pictureOf, portraitOf, stateOf, thumbOf, type Book } from './book.ts'
 import { addressOf, type State, type Transition } from './data.ts'
 import { html, raw, type Piece } from './html.ts'
 import { notTaken } from './questions.ts'
 import { languages } from '#machines/shared/languages.ts'
+import { englishNames } from '../locales.catalog.ts'
 import { views, type View } from './shots.ts'
 import { byWords } from './words.ts'
 
@@ -128,11 +129,11 @@ export function gallery(book: Book, state: State): Piece {
         ${languages.map((language) => {
           const picture = pictureOf(portrait, name, language)
           const missing = missingOn(book, portrait, language)
-          const alt = `${state.title}, ${languageNames[language]}, ${viewWords[name]}`
+          const alt = `${state.title}, ${englishNames[language]}, ${viewWords[name]}`
           return html`<figure>
             <a href="${picture?.file}"><img src="${picture?.file}" alt="${alt}" loading="lazy" /></a>
             <figcaption>
-              ${languageNames[language]},
+              ${englishNames[language]},
               ${viewWords[name]}${missing.length > 0 ? html` <span class="badge badge-saveFailed">${missing.length} not translated</span>` : ''}
             </figcaption>
           </figure>`

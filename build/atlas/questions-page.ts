@@ -1,4 +1,3 @@
-/** Decides how open questions are put before an analyst: each kind with what it means and what to do about it. */
 import type { Requirement } from '../requirements.ts'
 import { allStates, type Book } from './book.ts'
 import { html, pageOf, type Piece } from './html.ts'

@@ -1,4 +1,4 @@
-/** Decides what an analyst should look at: what cannot be seen, cannot be left, cannot be reached, is ignored or fails without a word. */
+/** What an analyst should look at: what cannot be seen, cannot be left, cannot be reached, is ignored or fails without a word. */
 import { allStates, type Book } from './book.ts'
 import type { Machine, State, Transition } from './data.ts'
 

@@ -1,9 +1,9 @@
-/** Decides how every state gets its pictures: one page a width, every state in three languages, a picture that is there already is not taken again. */
+/** How every state gets its pictures: one page a width, every state in every language, a picture that is there already is not taken again. */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
-import { languages, type Language } from '#machines/shared/languages.ts'
+import { languages, perLanguage, type Language } from '#machines/shared/languages.ts'
 import type { Shown } from '../../test/stage/handle.ts'
 import { stageFile } from '../pages-in-dev.ts'
 import { stageFolder } from './build-stage.ts'
@@ -69,7 +69,7 @@ async function portray(
   const shown = await page.evaluate((wanted) => window.stage?.show(wanted, 'en'), target)
   if (shown === undefined || shown.kind === 'not shown') return shown ?? { kind: 'not shown', reason: 'no stage' }
   const pictures: Picture[] = []
-  const texts: Record<Language, readonly string[]> = { en: [], si: [], ta: [] }
+  const texts: Record<Language, readonly string[]> = { ...perLanguage(() => []) }
   for (const language of languages) {
     if (language !== 'en') await page.evaluate((next) => window.stage?.speak(next), language)
     const [text, html] = await page.evaluate(() => [window.stage?.read() ?? [], window.stage?.drawn() ?? ''] as const)

@@ -1,9 +1,9 @@
-/** Decides what the page of one state shows: what it is, how it looks, what can happen, and how to get there. */
 import { reachedBy, statesIn } from '../../test/stage/reached.ts'
 import { languages } from '#machines/shared/languages.ts'
+import { englishNames } from '../locales.catalog.ts'
 import { pathsToStates, type Path } from '../../test/model/paths.ts'
 import { wayTo } from '../../test/stage/ways.ts'
-import { languageNames, linkTo, machineOf, portraitOf, stateOf, type Book } from './book.ts'
+import { linkTo, machineOf, portraitOf, stateOf, type Book } from './book.ts'
 import { causeOf } from '../chart-nodes.ts'
 import { addressOf, type State } from './data.ts'
 import { html, pageOf, type Piece } from './html.ts'
@@ -123,12 +123,12 @@ function texts(book: Book, state: State): Piece {
   const portrait = portraitOf(book, state.machine, state.path)
   if (!portrait) return html``
   return html`<details class="texts">
-    <summary>Texts on the screen, in three languages</summary>
+    <summary>Texts on the screen, in every language</summary>
     <div class="columns">
       ${languages.map(
         (language) =>
           html`<section lang="${language}">
-            <h3 lang="en">${languageNames[language]}</h3>
+            <h3 lang="en">${englishNames[language]}</h3>
             <ul>
               ${portrait.texts[language].map((line) => html`<li>${line}</li>`)}
             </ul>
@@ -142,7 +142,7 @@ const openHere = (state: State): Piece =>
   reachedBy(state.machine, state.path).kind === 'stands'
     ? html`<p class="open">
         Open the app here (needs <code>npm run dev</code>):
-        ${languages.map((language) => html`<a class="button" href="http://localhost:5173/stage?stage=${state.machine}:${state.path}&amp;lang=${language}">${languageNames[language]}</a> `)}
+        ${languages.map((language) => html`<a class="button" href="http://localhost:5173/stage?stage=${state.machine}:${state.path}&amp;lang=${language}">${englishNames[language]}</a> `)}
       </p>`
     : html``
 

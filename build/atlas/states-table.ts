@@ -1,4 +1,3 @@
-/** Decides how something is said about states: a table of chart, state and words that scrolls by itself on a phone. */
 import { html, type Piece } from './html.ts'
 
 export type StateRow = { readonly machine: string; readonly state: Piece; readonly what: Piece }

@@ -1,4 +1,4 @@
-/** Decides what of the charts is kept in machines/exports/atlas.json: small enough to be reviewed in a difference, enough to compare releases. */
+/** What of the charts is kept in machines/exports/atlas.json: small enough to be reviewed in a difference, enough to compare releases. */
 import { readAtlas, type Atlas, type State } from './data.ts'
 
 type Plain = {

@@ -1,7 +1,7 @@
-/** Decides which sentences have no translation yet: they stand on a screen of that language in English. */
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import type { Language } from '#machines/shared/languages.ts'
+import { perLanguage, type Language } from '#machines/shared/languages.ts'
+import { translated } from '../locales.catalog.ts'
 
 export async function untranslated(): Promise<Readonly<Record<Language, readonly string[]>>> {
   const [catalog] = await getCatalogs(getConfig())
@@ -12,5 +12,6 @@ export async function untranslated(): Promise<Readonly<Record<Language, readonly
       .filter(([, { translation, obsolete }]) => !translation && obsolete !== true)
       .map(([id, { message }]) => source[id]?.translation || message || id)
   }
-  return { en: [], si: await missingIn('si'), ta: await missingIn('ta') }
+  const missing = new Map(await Promise.all(translated.map(async (one) => [one, await missingIn(one)] as const)))
+  return perLanguage((language) => (language === 'en' ? [] : (missing.get(language) ?? [])))
 }

@@ -1,4 +1,3 @@
-/** Decides how events, actions and delays are called in plain words. */
 import { causeOf } from '../chart-nodes.ts'
 
 /** `savePersonalDataOutcome` to `save personal data outcome`. */

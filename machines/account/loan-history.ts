@@ -1,4 +1,4 @@
-/** Decides how the way of a loan is told: what was paid after each payment, what is left of it, and where today stands. */
+/** How the way of a loan is told: what was paid after each payment, what is left of it, and where today stands. */
 import { daysBetween } from '../rules/dates.ts'
 import type { Credit } from '../shared/ports.ts'
 
@@ -15,7 +15,7 @@ export type PaidRow = {
 
 const inRupees = (rupees: number): number => Math.round(rupees * 100) / 100
 
-/** RD121: counted back from the sum that is due now. An extension is paid for, it pays nothing back. Oldest first. */
+/** Counted back from the sum that is due now. An extension is paid for, it pays nothing back. Oldest first. */
 export function paymentHistory({ payments, fullDebt, planEndAmount, dpd }: History): readonly PaidRow[] {
   const ordered = payments.toSorted((a, b) => daysBetween(b.date, a.date))
   const isTold = ordered.every(({ purpose }) => purpose === 'debt' || purpose === 'extension')

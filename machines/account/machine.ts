@@ -1,4 +1,4 @@
-/** Decides what the personal account shows and does: main, prolongationConfirm, repayment. */
+/** What the personal account shows and does: main, prolongationConfirm, repayment. */
 import { dataStates } from './states/data.ts'
 import { modeStates } from './states/mode.ts'
 import { accountSetup, type Context } from './setup.ts'

@@ -1,4 +1,3 @@
-/** Decides what is known of a payment. */
 export type Payment = {
   readonly date: string
   readonly amount: number

@@ -1,4 +1,4 @@
-/** Decides what repaid loans do for the next one: told on /repeat and applied by the reference lender, so that both say the same. */
+/** What repaid loans do for the next one: told on /repeat and applied by the reference lender, so that both say the same. */
 export type Rank = 'bronze' | 'silver' | 'gold'
 
 type Privilege = {

@@ -1,4 +1,3 @@
-/** Decides what the account chart remembers, asks and tells; its states are in the machine file. */
 import { assign, raise, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
@@ -106,7 +105,7 @@ export const accountSetup = setup({
     isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
     hasDebt: ({ context }) =>
       context.data?.credit != null && amountDue(context.data.credit.fullDebt, context.data.client.balance) > 0,
-    /** RD96: what was to be paid here is paid: the date has moved, or nothing is due any more. */
+    /** What was to be paid here is paid: the date has moved, or nothing is due any more. */
     isPaid: ({ context: { data, prolongation, isProlongation } }) => {
       if (data === null) return false
       if (data.credit === null) return true

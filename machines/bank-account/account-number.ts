@@ -1,4 +1,4 @@
-/** Decides what a bank account number is: 5 to 30 characters after the separators of a passbook are gone. */
+/** What a bank account number is: 5 to 30 characters after the separators of a passbook are gone. */
 import { limits } from '../rules/policy.ts'
 
 export type AccountNumberProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid'
@@ -14,6 +14,6 @@ export function accountNumberProblem(text: string): AccountNumberProblem | null 
   return number.length > limits.accountNumber.max ? 'tooLong' : null
 }
 
-/** RD52: groups of four for reading back. */
+/** Groups of four for reading back. */
 export const groupAccountNumber = (number: string): string =>
   normaliseAccountNumber(number).replace(/(.{4})(?=.)/g, '$1 ')

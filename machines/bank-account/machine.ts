@@ -1,4 +1,3 @@
-/** Decides how the account that receives the money is chosen or added. */
 import { adding, addition, reloading } from './states/adding.ts'
 import { choose } from './states/choosing.ts'
 import { confirmingRemoval, removal } from './states/removing.ts'

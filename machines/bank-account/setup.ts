@@ -1,4 +1,3 @@
-/** Decides what the chart of the bank account remembers, asks and tells; its states are in the machine file. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'

@@ -1,4 +1,3 @@
-/** Decides what the connection bar says: the truth about the network. */
 import { setup } from 'xstate'
 import type { Tag } from '../shared/meta.ts'
 import { silentWatch, type ConnectionEvent } from '../shared/ports.ts'

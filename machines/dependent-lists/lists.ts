@@ -1,5 +1,3 @@
-/** Decides how an entry of a reference book is named, ordered and told apart from its namesakes. */
-
 import type { Language } from '../shared/languages.ts'
 
 export type BookEntry = {
@@ -17,13 +15,16 @@ export type BookOption = {
   readonly alsoNamed: readonly string[]
 }
 
+/** The lender's lists have names in these scripts; every other language gets Latin ones. */
+const ownName: Readonly<Partial<Record<Language, 'nameSh' | 'nameTm'>>> = { si: 'nameSh', ta: 'nameTm' }
+
 /** The name in the borrower's language; Latin per entry where the other is missing. */
 export function nameIn(entry: BookEntry, language: Language): string {
-  const own = { en: entry.nameLat, si: entry.nameSh, ta: entry.nameTm }[language]?.trim()
-  return own === undefined || own === '' ? entry.nameLat : own
+  const key = ownName[language] ?? 'nameLat'
+  return entry[key]?.trim() || entry.nameLat
 }
 
-/** Options in the order of the book (small books, RD33); the number of a village stands beside a name that repeats. */
+/** Options in the order of the book; the number of a village stands beside a name that repeats. */
 export function optionsOf(entries: readonly BookEntry[], language: Language): BookOption[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()

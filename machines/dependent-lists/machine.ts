@@ -1,4 +1,4 @@
-/** Decides how dependent lists load: address, bank and branch, reference type and subtype, or one list alone. */
+/** How dependent lists load: address, bank and branch, reference type and subtype, or one list alone. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'

@@ -1,4 +1,3 @@
-/** Decides what is known of the position of the device and of the leave to ask for it. */
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
 export type LocationFix = {
   readonly lat: number

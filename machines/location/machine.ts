@@ -1,4 +1,4 @@
-/** Decides when the position of the device is looked up: at most once a page session, never awaited. */
+/** When the position of the device is looked up: at most once a page session, never awaited. */
 import { assign, setup } from 'xstate'
 import { asFailure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'

@@ -1,4 +1,3 @@
-/** Decides what a message of the lender is. */
 export type LenderNotification = {
   readonly id: number
   readonly title: string

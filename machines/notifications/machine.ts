@@ -1,4 +1,4 @@
-/** Decides when a message of the lender is shown: one at a time, on arrival in the account, never over what is being done. */
+/** When a message of the lender is shown: one at a time, on arrival in the account, never over what is being done. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'

@@ -1,4 +1,3 @@
-/** Decides what the onboarding chart remembers and tells. */
 import { assign } from 'xstate'
 import { asFailure } from '../shared/failure.ts'
 import { clampToStep } from '../rules/money.ts'

@@ -1,4 +1,3 @@
-/** Decides what the onboarding chart remembers and which facts it can be told. */
 import { addDays, colomboDate } from '../rules/dates.ts'
 import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
@@ -123,7 +122,7 @@ export const offerDraft = 'offer'
 /** The name under which the end of an offer is kept on this device: the application and the day. */
 export const offerEndDraft = 'offerEnd'
 
-/** RD63: the lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
+/** The lender's day wins; without one it is today and two days, fixed when the offer was first seen. */
 export function offerEndOf({ drafts, applicationId }: Context, { expiresOn, readAt }: Preview): string {
   const kept = drafts[offerEndDraft]
   const [id, day] = typeof kept === 'string' ? kept.split(' ') : []

@@ -1,5 +1,3 @@
-/** Decides which employment questions a social status asks, in order. */
-
 export const employmentFields = [
   'industry',
   'companyName',
@@ -13,7 +11,7 @@ export type EmploymentField = (typeof employmentFields)[number]
 const WITHOUT_POSITION = ['industry', 'companyName', 'companyPhone', 'income', 'experience'] as const
 const INCOME_ONLY = ['income'] as const
 
-/** RD38: keyed by number, since the meanings are the lender's own; an id that is not here shows everything. */
+/** Keyed by number, since the meanings are the lender's own; an id that is not here shows everything. */
 const byStatus: ReadonlyMap<number, readonly EmploymentField[]> = new Map<number, readonly EmploymentField[]>([
   [1, employmentFields],
   [2, employmentFields],

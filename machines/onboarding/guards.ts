@@ -1,4 +1,3 @@
-/** Decides the conditions of the onboarding chart. */
 import { asFailure, isOutcomeUnknown } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
 import type { Position, ScoringCheck } from '../shared/ports.ts'

@@ -25,7 +25,7 @@ export const isOffered = (position: Position | null): boolean => position !== nu
 
 export type RequestedArea = 'account' | 'application' | null
 
-/** What a typed or tapped path says about where the borrower wants to be; R11: a public one leads to the account. */
+/** What a typed or tapped path says about where the borrower wants to be; a public one leads to the account. */
 export function requestedAreaOf(path: string): RequestedArea {
   if (path === '/account' || publicPaths.some((open) => open === path)) return 'account'
   return stepOfPath(path) === null ? null : 'application'
@@ -34,8 +34,8 @@ export function requestedAreaOf(path: string): RequestedArea {
 export type Leader = 'stuck' | 'onboarding' | 'account'
 
 /**
- * R10: no clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
- * R14: state_bank_account allows the account too; state_offer has the account as its first path.
+ * No clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
+ * State_bank_account allows the account too; state_offer has the account as its first path.
  */
 export function leaderFor(position: Position, requestedArea: RequestedArea): Leader {
   const step = stepFor(position)
@@ -48,13 +48,13 @@ export function leaderFor(position: Position, requestedArea: RequestedArea): Lea
   return 'account'
 }
 
-/** U9: registration can be corrected until scoring begins, and products can be seen again from the offer. */
+/** Registration can be corrected until scoring begins, and products can be seen again from the offer. */
 export function canRevisit(asked: Step, due: Step): boolean {
   const from = steps.indexOf(due)
   if (from <= steps.indexOf('bank')) return steps.indexOf(asked) <= from
   return due === 'product' && (asked === 'product' || asked === 'offer')
 }
 
-/** RD57: the review ended without products. A lender's own word for it is not known, so only clear words count. */
+/** The review ended without products. A lender's own word for it is not known, so only clear words count. */
 export const isRefused = (position: Position): boolean =>
   stepFor(position) === null && /declin|reject|refus|no_application/.test(position.applicationState ?? 'no_application')

@@ -1,4 +1,3 @@
-/** Decides which ports, children, guards and actions the onboarding chart is made of; its states are in the machine file. */
 import { sendTo, setup } from 'xstate'
 import { bankAccountMachine } from '../bank-account/machine.ts'
 import { busyDelays } from '../shared/delays.ts'

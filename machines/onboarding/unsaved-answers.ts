@@ -1,4 +1,4 @@
-/** Decides whether a form holds something that was typed: an empty one is nothing to lose. */
+/** Whether a form holds something that was typed: an empty one is nothing to lose. */
 
 const isTyped = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : value === true)
 

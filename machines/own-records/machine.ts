@@ -1,4 +1,3 @@
-/** Decides how borrowers look at what they agreed to and where they are signed in, and end every other sign-in. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, type Failure } from '../shared/failure.ts'

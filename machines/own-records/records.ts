@@ -1,4 +1,4 @@
-/** Decides what is told of agreements and sign-ins; instants in milliseconds. */
+/** What is told of agreements and sign-ins; instants in milliseconds. */
 export type OwnRecords = {
   readonly consents: readonly { readonly what: string; readonly at: number; readonly detail: string | null }[]
   readonly signIns: readonly {

@@ -1,4 +1,3 @@
-/** Decides how two identity pictures are taken, kept, uploaded and submitted. */
 import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { cameraStates } from './states/camera.ts'
 import { previewStates } from './states/preview.ts'

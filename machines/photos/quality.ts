@@ -1,4 +1,4 @@
-/** Decides what is said of a picture by what was measured in it: one advice at a time, the one that helps most first. */
+/** What is said of a picture by what was measured in it: one advice at a time, the one that helps most first. */
 import { photoQuality } from '../rules/policy.ts'
 import type { PhotoType, PhotoVerdict } from '../shared/ports.ts'
 

@@ -1,4 +1,3 @@
-/** Decides what the chart of the photos remembers, asks and tells; its states are in the machine file. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
@@ -49,11 +48,11 @@ type Events =
   | { readonly type: 'photos.submitted' }
   | { readonly type: 'retry.pressed' }
 
-/** RD110: nobody is sent round in circles by a device that is hard to please. */
+/** Nobody is sent round in circles by a device that is hard to please. */
 export const mayInsist = ({ warnings, type }: Pick<Context, 'warnings' | 'type'>): boolean =>
   (warnings[type] ?? 0) >= photoQuality.warnings
 
-/** U16: the camera in the page has had its chances. */
+/** The camera in the page has had its chances. */
 export const needsOwnCamera = ({ cameraFailures }: Pick<Context, 'cameraFailures'>): boolean =>
   cameraFailures >= photoQuality.cameraFailures
 
@@ -61,7 +60,7 @@ export const needsOwnCamera = ({ cameraFailures }: Pick<Context, 'cameraFailures
 const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
   photos.find(({ accepted, uploaded }) => accepted === true && !uploaded)
 
-/** RD46: the borrower's own application; what the specification calls a fixed number only where the switch says so. */
+/** The borrower's own application; what the specification calls a fixed number only where the switch says so. */
 export const sentApplicationId = ({ applicationId }: Pick<Context, 'applicationId'>): number | null =>
   deviations.ownApplicationIdOnPhotos ? applicationId : 1
 

@@ -1,4 +1,4 @@
-/** Decides when the cost is read aloud: on a press only, by a voice of this phone in the language of the page. */
+/** When the cost is read aloud: on a press only, by a voice of this phone in the language of the page. */
 import { assign, setup } from 'xstate'
 import type { Tag } from '../shared/meta.ts'
 import type { Language } from '../shared/languages.ts'

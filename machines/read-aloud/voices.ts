@@ -1,4 +1,4 @@
-/** Decides what a chart is told of the voices of one language: they come and go with the settings of the phone. */
+/** What a chart is told of the voices of one language: they come and go with the settings of the phone. */
 import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate'
 import type { Language } from '../shared/languages.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what a 401 means: one silent refresh by generation, or the end of the session. */
+/** What a 401 means: one silent refresh by generation, or the end of the session. */
 import { assign, emit, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isUnanswered, type Failure } from '../shared/failure.ts'

@@ -1,5 +1,3 @@
-/** Decides what the card with what is needed to pay consists of. */
-
 /** What is needed to pay, as the lender confirmed it; nothing else of the borrower. */
 export type RepaymentCard = {
   readonly loanId: string

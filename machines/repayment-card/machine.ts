@@ -1,4 +1,4 @@
-/** Decides when the card with what is needed to pay lies on this phone: never without a tap, never for another loan. */
+/** When the card with what is needed to pay lies on this phone: never without a tap, never for another loan. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'

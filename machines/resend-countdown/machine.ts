@@ -1,4 +1,4 @@
-/** Decides when another code may be asked for: by the wall clock, so that sleep, reload and the SMS app cannot break it. */
+/** When another code may be asked for: by the wall clock, so that sleep, reload and the SMS app cannot break it. */
 import { assign, setup } from 'xstate'
 import type { Tag } from '../shared/meta.ts'
 import { silentWatch, type ClockTick } from '../shared/ports.ts'

@@ -1,4 +1,4 @@
-/** Decides what a calendar day is: 'yyyy-MM-dd' in Sri Lanka (fixed +05:30), typed and shown as dd.MM.yyyy. */
+/** What a calendar day is: 'yyyy-MM-dd' in Sri Lanka (fixed +05:30), typed and shown as dd.MM.yyyy. */
 import { limits } from './policy.ts'
 
 const COLOMBO_OFFSET = 330 * 60_000
@@ -43,7 +43,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** RD31: the ISO day when it exists in the calendar, else null. */
+/** The ISO day when it exists in the calendar, else null. */
 export function realDate(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -86,7 +86,7 @@ export function ageOn(birthIso: string, todayIso: string): number {
 }
 
 /**
- * DR2: keeps what is typed apart from characters that no date has. A whole ISO day (autofill) or eight figures that read as a
+ * Keeps what is typed apart from characters that no date has. A whole ISO day (autofill) or eight figures that read as a
  * day become dd.MM.yyyy; anything unfinished stays as it is, so that the caret never jumps.
  */
 export function softMaskDate(text: string): string {
@@ -98,7 +98,7 @@ export function softMaskDate(text: string): string {
 
 export type DueStatus = { readonly kind: 'ahead' | 'today' | 'overdue'; readonly days: number }
 
-/** M9, UX41: 'N days until overdue' counts to the due day; from the day after it, 'Overdue for N days'. */
+/** 'N days until overdue' counts to the due day; from the day after it, 'Overdue for N days'. */
 export function dueStatus(dueIso: string, todayIso: string): DueStatus {
   const days = daysBetween(todayIso, dueIso)
   if (days === 0) return { kind: 'today', days: 0 }

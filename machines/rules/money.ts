@@ -1,4 +1,4 @@
-/** Decides what a loan costs and how rupees are shown: one formula for the page, the lender and the tests. */
+/** What a loan costs and how rupees are shown: one formula for the page, the lender and the tests. */
 import { limits } from './policy.ts'
 
 /** Amount in rupees, term in days, rates in percent per day, discount in percent 0 to 100. */
@@ -18,7 +18,7 @@ const RATE_SCALE = 1e10
 const toCents = (rupees: number): number => Math.round(rupees * 100)
 const scaled = (percent: number): bigint => BigInt(Math.round(percent * RATE_SCALE))
 
-/** D2: amount + amount x term x rates x (1 - discount), exact to the cent. NaN when a term is no finite number. */
+/** Amount + amount x term x rates x (1 - discount), exact to the cent. NaN when a term is no finite number. */
 export function totalToReturn(terms: Terms): number {
   const { amount, term, dailyRate, serviceFee, consultingFee, discount } = terms
   if (![amount, term, dailyRate, serviceFee, consultingFee, discount].every(Number.isFinite)) return Number.NaN
@@ -41,10 +41,10 @@ export const isPlausible = (amount: number, total: number): boolean =>
   toCents(total) >= toCents(amount) &&
   toCents(total) <= toCents(amount * limits.plausibleTotalFactor)
 
-/** RD95: shown rounded up, so that nobody pays a rupee too little; noise below a cent does not count. */
+/** Shown rounded up, so that nobody pays a rupee too little; noise below a cent does not count. */
 export const roundUpRupee = (rupees: number): number => Math.ceil(toCents(rupees) / 100) + 0
 
-/** RD79: 'RS 11,000' in every language; `ta-LK` would group 12,34,567. The space does not break. */
+/** 'RS 11,000' in every language; `ta-LK` would group 12,34,567. The space does not break. */
 export function formatRupees(rupees: number): string {
   if (!Number.isFinite(rupees)) return '—'
   const whole = roundUpRupee(rupees)
@@ -54,7 +54,7 @@ export function formatRupees(rupees: number): string {
 /** '11,000': the number alone, for prose that says "Rs" itself. */
 export const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** RD73, RD95: what links and payments carry, '11691.84' or '11000'. */
+/** What links and payments carry, '11691.84' or '11000'. */
 export function exactRupees(rupees: number): string {
   const cents = toCents(rupees)
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
@@ -112,6 +112,6 @@ export function clampToStep(value: number, { min, max, step }: Steps): number {
   return min + Math.min(Math.max(nearest, 0), lastStop) * step
 }
 
-/** M11, RD69: full debt minus balance, never below nothing. PAY shows when this is above 0. */
+/** Full debt minus balance, never below nothing. PAY shows when this is above 0. */
 export const amountDue = (fullDebt: number, balance: number): number =>
   Math.max(0, toCents(fullDebt) - toCents(balance)) / 100

@@ -1,4 +1,4 @@
-/** Decides what a national identity card number says: its form, the birth date and the sex that it carries. */
+/** What a national identity card number says: its form, the birth date and the sex that it carries. */
 import { ageOn, realDate } from './dates.ts'
 
 export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew'
@@ -16,10 +16,10 @@ const FEMALE = 500
 /** No card is issued to a younger person, so a number that says so was mistyped. */
 const YOUNGEST_HOLDER = 15
 
-/** RD27: separators go, letters are upper-cased (`85 1234567 v`); nothing else is dropped, so that a slip stays visible. */
+/** Separators go, letters are upper-cased (`85 1234567 v`); nothing else is dropped, so that a slip stays visible. */
 export const normaliseNic = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase()
 
-/** P1: numbers that start with 1 or 2 have 12 digits, all others 9 digits and a letter. Null before the first digit. */
+/** Numbers that start with 1 or 2 have 12 digits, all others 9 digits and a letter. Null before the first digit. */
 export function nicKind(text: string): NicKind | null {
   const first = normaliseNic(text).charAt(0)
   if (!/\d/.test(first)) return null
@@ -52,7 +52,7 @@ function dateOfDay(year: number, dayOfYear: number): string | null {
   return null
 }
 
-/** P2: which of the four messages applies. A number that is still a good beginning is incomplete, not wrong. */
+/** Which of the four messages applies. A number that is still a good beginning is incomplete, not wrong. */
 export function nicProblem(text: string, todayIso?: string): NicProblem | null {
   const number = normaliseNic(text)
   if (number === '') return 'required'
@@ -64,5 +64,5 @@ export function nicProblem(text: string, todayIso?: string): NicProblem | null {
   return readNic(number, todayIso) ? null : 'invalidOld'
 }
 
-/** RD74: the exact digits that a payment kiosk asks for; they differ between the old and the new number of one person. */
+/** The exact digits that a payment kiosk asks for; they differ between the old and the new number of one person. */
 export const firstSixDigits = (nic: string): string => normaliseNic(nic).replace(/\D/g, '').slice(0, 6)

@@ -1,4 +1,3 @@
-/** Decides whether a repayment date suits somebody who is paid once a month. */
 import { addDays, daysBetween, daysInMonth, realDate } from './dates.ts'
 
 /** 31 stands for the last day of any month. */

@@ -1,4 +1,4 @@
-/** Decides what a Sri Lankan mobile number is: normalise first, then one rule, 07 and 8 digits. */
+/** What a Sri Lankan mobile number is: normalise first, then one rule, 07 and 8 digits. */
 
 export type PhoneProblem = 'required' | 'incomplete' | 'invalid'
 
@@ -15,7 +15,7 @@ export function normalisePhone(text: string): string {
   return whole ? `0${whole[1]}` : digits
 }
 
-/** L10, O1: no operator check, since new prefixes appear (0745 to 0749 exist). */
+/** No operator check, since new prefixes appear (0745 to 0749 exist). */
 export function phoneProblem(text: string): PhoneProblem | null {
   const phone = normalisePhone(text)
   if (phone === '') return 'required'
@@ -23,18 +23,18 @@ export function phoneProblem(text: string): PhoneProblem | null {
   return BEGINNING.test(phone) ? 'incomplete' : 'invalid'
 }
 
-/** O7: 3-3-4; anything else is shown as it is. */
+/** 3-3-4; anything else is shown as it is. */
 export const groupPhone = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
 
-/** RD44: a field that holds the mask's own beginning holds nothing. */
+/** A field that holds the mask's own beginning holds nothing. */
 export const isPhoneEmpty = (text: string): boolean => ['', '0', '07', '070'].includes(text.replace(/\D/g, ''))
 
-/** F3, E4: as `phoneProblem`, but the bare prefix counts as required. */
+/** As `phoneProblem`, but the bare prefix counts as required. */
 export const prefixedPhoneProblem = (text: string): PhoneProblem | null =>
   isPhoneEmpty(text) ? 'required' : phoneProblem(text)
 
 /**
- * RD41, E4: the company phone gets its 07 by itself and stops at 10 digits. A first 0, 9 or 94 is left alone: a borrower who types
+ * The company phone gets its 07 by itself and stops at 10 digits. A first 0, 9 or 94 is left alone: a borrower who types
  * 077... or 9477... must not end with 07077....
  */
 export function prefixCompanyPhone(text: string): string {

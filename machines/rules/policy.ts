@@ -1,9 +1,9 @@
-/** Decides every business constant and every switchable reading: nothing else in the product holds a number of its own. */
+/** Every business constant and every switchable reading: nothing else in the product holds a number of its own. */
 
 /** L9, D1: the calculator of the landing; apart, because the early script carries nothing else of this file. */
 export const calculatorLimits = { min: 10_000, max: 40_000, step: 500, initial: 11_000, termDays: 7 } as const
 
-/** Section 9 of the specification. Money in rupees, terms in days, waits in milliseconds. */
+/** Money in rupees, terms in days, waits in milliseconds. */
 export const limits = {
   calculator: calculatorLimits,
   offerDefaults: { amount: 5_000, term: 8, minAmount: 1_000, maxAmount: 10_000, minTerm: 7, maxTerm: 30 },
@@ -45,7 +45,7 @@ export const photoQuality = {
   cameraFailures: 3,
 } as const
 
-/** The representative example of section 9, printed exactly as given. */
+/** The representative example, printed exactly as given. */
 export const representativeExample = {
   amount: 30_000,
   days: 122,

@@ -1,4 +1,4 @@
-/** Decides how the review is awaited: check at once, then every 5 s, later every 15 s, never while hidden. */
+/** How the review is awaited: check at once, then every 5 s, later every 15 s, never while hidden. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'

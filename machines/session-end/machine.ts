@@ -1,4 +1,4 @@
-/** Decides when a borrower is warned that the sign-in ends, and how it is prolonged; nothing that was typed is lost by it. */
+/** When a borrower is warned that the sign-in ends, and how it is prolonged; nothing that was typed is lost by it. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, type Failure } from '../shared/failure.ts'

@@ -1,4 +1,4 @@
-/** Decides who is here and which chart leads: visit, profile, one-time code, refresh, sign-out. */
+/** Who is here and which chart leads: visit, profile, one-time code, refresh, sign-out. */
 import { deviations, waits } from '../rules/policy.ts'
 import { requestedAreaOf } from '../onboarding/progress.ts'
 import { leadStates } from './states/lead.ts'

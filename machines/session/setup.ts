@@ -1,4 +1,3 @@
-/** Decides what the session chart remembers, asks and tells; its states are in the machine file and its two parts. */
 import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
 import { accountMachine } from '../account/machine.ts'
 import type { AccountOutput } from '../account/setup.ts'
@@ -98,7 +97,7 @@ export const sessionSetup = setup({
   },
   delays: { ...busyDelays, retryWait: ({ context }) => context.retryWait },
   guards: {
-    /** RD18: hint '1', or no hint at all on a guarded deep link. */
+    /** Hint '1', or no hint at all on a guarded deep link. */
     isPerhapsSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
     isUnanswered: ({ context, event }) =>
       'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
@@ -168,7 +167,7 @@ export const sessionSetup = setup({
       isFresh: false,
       failure: null,
     }),
-    /** O12: a right code leads to the account, wherever the guard goes on from there. */
+    /** A right code leads to the account, wherever the guard goes on from there. */
     markSignedIn: assign({ hint: 'in', position: null, requestedArea: 'account', path: '/account' }),
     rememberSignedIn: () => undefined,
     forgetBorrower: () => undefined,

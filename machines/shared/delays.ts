@@ -1,4 +1,4 @@
-/** Decides how long a busy state may stay busy before it finds its own way out; every chart provides these by name. */
+/** How long a busy state may stay busy before it finds its own way out; every chart provides these by name. */
 import { waits } from '../rules/policy.ts'
 
 export const busyDelays = {

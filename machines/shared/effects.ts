@@ -1,6 +1,6 @@
-/** Decides what charts tell the browser to remember or to say; implemented only in `src/platform/ports/effects.ts`. */
+/** What charts tell the browser to remember or to say; implemented only in `src/platform/ports/effects.ts`. */
 
-/** All fire and forget (storage keys of section 3). */
+/** Nothing waits for an effect. */
 export type Effects = {
   storeLoginPhone: { readonly phone: string }
   storeRequestedAmount: { readonly amount: number }

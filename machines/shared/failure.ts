@@ -1,4 +1,4 @@
-/** Decides how a failed effect looks to a chart: one union, never an exception of some library. */
+/** How a failed effect looks to a chart: one union, never an exception of some library. */
 
 export type Failure =
   /** No HTTP status: offline, DNS, cut connection, cancelled or no reply in time. For a write the outcome is unknown. */

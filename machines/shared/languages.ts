@@ -1,5 +1,18 @@
-/** The languages of the product. Lingui's own settings repeat them; a test compares. */
+/** English first: it is default and fallback. */
 export const languages = ['en', 'si', 'ta'] as const
 export type Language = (typeof languages)[number]
 
+/** How each language names itself on the buttons. */
+export const languageNames: Readonly<Record<Language, { readonly short: string; readonly own: string }>> = {
+  en: { short: 'Eng', own: 'English' },
+  si: { short: 'Sin', own: 'සිංහල' },
+  ta: { short: 'Tam', own: 'தமிழ்' },
+}
+
+/** The buttons begin with Sinhala, as the specification lists them. */
+export const languageOrder: readonly Language[] = ['si', ...languages.filter((language) => language !== 'si')]
+
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+export const perLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>

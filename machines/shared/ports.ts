@@ -1,4 +1,4 @@
-/** Decides every effect that charts may ask for: typed once here, implemented only in `src/boot/system.ts`. */
+/** Every effect that charts may ask for: typed once here, implemented only in `src/boot/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
 import type { LenderNotification } from '../notifications/lender-notification.ts'
 import type { LocationFix, LocationPermission } from '../location/fix.ts'
@@ -11,7 +11,7 @@ import { formSteps, savePorts, type FormStep, type SavePort } from '../onboardin
 
 export type AuthHint = 'in' | 'out' | 'absent'
 
-/** Where the lender says that the borrower stands (section 3, session user record). */
+/** Where the lender says that the borrower stands. */
 export type Position = {
   readonly applicationId: number | null
   readonly clientState: string | null

@@ -1,4 +1,4 @@
-/** Decides how a visitor becomes a borrower: number, code, resend. */
+/** How a visitor becomes a borrower: number, code, resend. */
 import { visitorPaths } from '../shared/meta.ts'
 import { codeStates } from './states/code.ts'
 import { signInSetup } from './setup.ts'

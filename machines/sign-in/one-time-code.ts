@@ -1,4 +1,3 @@
-/** Decides what a one-time code field keeps of what was typed, pasted or filled in by the phone. */
 import { limits } from '../rules/policy.ts'
 
 /** Digits only, cut to 6. A pasted message that holds one run of exactly 6 digits gives that run, wherever it stands. */
@@ -7,7 +6,7 @@ export function normaliseCode(text: string): string {
   return run ?? text.replace(/\D/g, '').slice(0, limits.codeLength)
 }
 
-/** O6: exactly 6 digits. */
+/** Exactly 6 digits. */
 export function codeProblem(text: string): 'required' | 'length' | null {
   const code = normaliseCode(text)
   if (code === '') return 'required'

@@ -1,4 +1,3 @@
-/** Decides what the chart of the one-time code remembers, asks and tells; its states are in the machine file. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
@@ -154,7 +153,7 @@ export const signInSetup = setup({
     })),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
-    /** U14: the lender says how many tries a code has; every wrong one is one less. */
+    /** The lender says how many tries a code has; every wrong one is one less. */
     countTry: assign(({ context }) =>
       context.attempts !== null && context.failure?.kind === 'http' && context.failure.code === 'otp_wrong'
         ? { attempts: Math.max(0, context.attempts - 1) }

@@ -1,4 +1,4 @@
-/** Decides which terms of an offer may be chosen: its product, an amount on its steps, a term within its limits. */
+/** Which terms of an offer may be chosen: its product, an amount on its steps, a term within its limits. */
 import { limits } from '#machines/rules/policy.ts'
 import type { Product } from '#lender/contract/answers.ts'
 import type { Application } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-/** Decides who is lent what: simple, deterministic, written down in the folder's README; a real lender replaces this file. */
+/** Who is lent what: simple, deterministic, written down in the folder's README; a real lender replaces this file. */
 import { freeLoan, limits, standardRates } from '#machines/rules/policy.ts'
 import { rankOf, ranks } from '#machines/account/ranks.ts'
 import type { Product } from '#lender/contract/answers.ts'

@@ -1,4 +1,3 @@
-/** Decides the calls around an application: state, create, scoring status, disbursement (section 4, application flow). */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ApplicationState, ScoringStatus } from '#lender/contract/answers.ts'

@@ -1,4 +1,4 @@
-/** Decides what happens to an application by time alone: scored, expired, refused and over, paid out. */
+/** What happens to an application by time alone: scored, expired, refused and over, paid out. */
 import { and, eq } from 'drizzle-orm'
 import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'

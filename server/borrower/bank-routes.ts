@@ -1,4 +1,4 @@
-/** Decides where the money goes: saved accounts, a new one, and which of them an application uses. */
+/** Where the money goes: saved accounts, a new one, and which of them an application uses. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { nameIn } from '#machines/dependent-lists/lists.ts'

@@ -1,4 +1,4 @@
-/** Decides which borrower a phone belongs to; the directory's key decides between two sign-ups at once. */
+/** Which borrower a phone belongs to; the directory's key decides between two sign-ups at once. */
 import { eq } from 'drizzle-orm'
 import type { Language } from '#lender/contract/requests.ts'
 import { borrowers, phones, type Borrower } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-/** Decides what a change of a borrower is given: the moment, the transaction and what is stored. */
+/** What a change of a borrower is given: the moment, the transaction and what is stored. */
 import type { Application, Borrower, Loan } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Decides which well-formed answers are believable: real dates, grown people, ids that the reference data has. */
+/** Which well-formed answers are believable: real dates, grown people, ids that the reference data has. */
 import { ageOn, isIsoDate } from '#machines/rules/dates.ts'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
 import { nicKind, readNic } from '#machines/rules/nic.ts'
@@ -49,7 +49,7 @@ export async function checkAddress(reader: Reader, body: RequestBody<'POST /v1/r
   refuseIfAny(unknown)
 }
 
-/** E1, E2: what the status asks must be there, what it does not ask must be null. */
+/** What the status asks must be there, what it does not ask must be null. */
 export async function checkEmployment(
   reader: Reader,
   body: RequestBody<'POST /v1/register/employment'>,

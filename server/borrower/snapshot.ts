@@ -1,4 +1,4 @@
-/** Decides where a borrower stands now: what is stored, moved on by what the clock has done since (no timers, RD17 restart). */
+/** Where a borrower stands now: what is stored, moved on by what the clock has done since. No timers, so that a restart changes nothing. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { colomboDate } from '#machines/rules/dates.ts'
 import type { Position } from '#lender/contract/answers.ts'
@@ -137,7 +137,7 @@ export async function changing<T>(parts: Parts, borrowerId: number, work: (chang
 export const positionAfter = ({ snapshot, now }: Change, changed: Partial<BorrowerSnapshot> = {}): Position =>
   positionOf({ ...snapshot, ...changed }, now)
 
-/** The contract's view (section 3, session user record). A draft has no application state yet. */
+/** The contract's view. A draft has no application state yet. */
 export function positionOf({ borrower, application }: BorrowerSnapshot, now: number): Position {
   const state = application === null ? 'state_no_application' : application.state === 'draft' ? null : application.state
   return {

@@ -1,4 +1,4 @@
-/** Decides when a registration call is in order: at its step, and as a correction of an earlier one until scoring begins. */
+/** When a registration call is in order: at its step, and as a correction of an earlier one until scoring begins. */
 import type { ClientState } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { BorrowerSnapshot } from './change.ts'

@@ -1,4 +1,4 @@
-/** Decides which browser asks: a signed cookie names it, and the numbers with which it has signed in before. Nothing of it is stored here. */
+/** Which browser asks: a signed cookie names it, and the numbers with which it has signed in before. Nothing of it is stored here. */
 import { randomBytes } from 'node:crypto'
 import type { Call } from '../http/env.ts'
 import { sameText, type Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Decides the life of a one-time code: one a number and asking browser, five minutes, five tries; and how often one is sent. */
+/** The life of a one-time code: one a number and asking browser, five minutes, five tries; and how often one is sent. */
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#lender/contract/requests.ts'

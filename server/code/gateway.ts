@@ -1,4 +1,4 @@
-/** Decides how an SMS is handed to the gateway: a few tries within a bounded time. */
+/** How an SMS is handed to the gateway: a few tries within a bounded time. */
 import { randomUUID } from 'node:crypto'
 
 /** The wait before each try. */

@@ -1,4 +1,4 @@
-/** Decides how often something may happen in any stretch of time: a sliding window, counted in the database across all instances. */
+/** How often something may happen in any stretch of time: a sliding window, counted in the database across all instances. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../database/transaction.ts'

@@ -1,4 +1,3 @@
-/** Decides how connections to a database are made, how long they wait, and how one is asked whether it serves. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolConfig } from 'pg'
 import type { Embedded } from './embedded.ts'

@@ -1,4 +1,4 @@
-/** Decides how the embedded database runs: PGlite in a process of its own, spoken to over a socket, gone when its parent is gone. */
+/** How the embedded database runs: PGlite in a process of its own, spoken to over a socket, gone when its parent is gone. */
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 

@@ -1,4 +1,4 @@
-/** Decides how the embedded database is started, found and stopped; the rest of the lender sees PostgreSQL behind a socket. */
+/** How the embedded database is started, found and stopped; the rest of the lender sees PostgreSQL behind a socket. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

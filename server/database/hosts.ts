@@ -1,4 +1,4 @@
-/** Decides which of the hosts that DATABASE_URL names is spoken to: the one that takes writes now. */
+/** Which of the hosts that DATABASE_URL names is spoken to: the one that takes writes now. */
 import { Client } from 'pg'
 
 /** One of them, by an address of its own. */

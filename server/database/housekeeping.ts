@@ -1,4 +1,4 @@
-/** Decides what the lender forgets by itself: counters, codes, sign-ins, stored replies, visits and sandbox messages that serve nobody any more. */
+/** What the lender forgets by itself: counters, codes, sign-ins, stored replies, visits and sandbox messages that serve nobody any more. */
 import { sql } from 'drizzle-orm'
 import type { LenderOptions } from '../options.ts'
 import { sqlState, type Database } from './transaction.ts'

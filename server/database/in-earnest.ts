@@ -1,4 +1,3 @@
-/** Decides how a database remembers that a lender outside the sandbox has served from it. */
 import { meta } from './schema.ts'
 import type { Database } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-/** Decides who owns a data folder: one live process at a time, and only a dead holder's lock is ever taken. */
+/** Who owns a data folder: one live process at a time, and only a dead holder's lock is ever taken. */
 import { readFileSync } from 'node:fs'
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

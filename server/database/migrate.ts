@@ -1,4 +1,4 @@
-/** Decides how the tables come to be and which builds they serve: drizzle's migrator, and its journal in `migrations/`. */
+/** How the tables come to be and which builds they serve: drizzle's migrator, and its journal in `migrations/`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'

@@ -1,4 +1,4 @@
-/** Decides which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
+/** Which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { BadOptions } from '../options.ts'

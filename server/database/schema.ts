@@ -1,5 +1,5 @@
 /**
- * Decides how the tables of `migrations/` look to TypeScript; the two are kept side by side. Money in cents, instants in
+ * How the tables of `migrations/` look to TypeScript; the two are kept side by side. Money in cents, instants in
  * milliseconds of the lender's clock, days as 'yyyy-MM-dd' in Colombo, ids random safe integers. Everything that belongs to a
  * borrower carries `borrower_id` in its primary and unique keys, so that it can be spread over machines; the directories that
  * find a borrower (phone, agreement number) and the reference data is keyed by itself.

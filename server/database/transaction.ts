@@ -1,4 +1,4 @@
-/** Decides how work on the database is grouped: short transactions, run again when the engine says that they collided. */
+/** How work on the database is grouped: short transactions, run again when the engine says that they collided. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 

@@ -1,4 +1,4 @@
-/** Decides which failures mean that the database or the disk cannot serve now, and by which word the log knows them. */
+/** Which failures mean that the database or the disk cannot serve now, and by which word the log knows them. */
 import { sqlState } from './transaction.ts'
 
 const bySqlState: readonly (readonly [RegExp, string])[] = [

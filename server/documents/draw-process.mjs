@@ -1,17 +1,12 @@
-/** Decides how a document looks on paper, in a thread of its own: pdfkit with Noto Sans, which shapes Sinhala and Tamil rightly. */
+/** How a document looks on paper, in a thread of its own: pdfkit with Noto Sans, which shapes Sinhala and Tamil rightly. */
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import Paper from 'pdfkit'
 
-/** @typedef {{ script: 'latin' | 'sinhala' | 'tamil', text: string }} Run */
+/** @typedef {{ font: string, text: string }} Run */
 /** @typedef {{ runs: Run[], size: number, weight: '400' | '700', before: number }} Paragraph */
 /** @typedef {{ language: string, title: string, paragraphs: Paragraph[] }} Sheet */
 
-const fontFiles = {
-  latin: '@fontsource/noto-sans/files/noto-sans-latin',
-  sinhala: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala',
-  tamil: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil',
-}
 const { resolve } = createRequire(import.meta.url)
 
 /** A page of A5 with letters of 12 points is read on a phone without scrolling sideways, and prints on any paper. */
@@ -30,14 +25,12 @@ async function draw({ language, title, paragraphs }) {
     pdf.on('end', () => drawn(Buffer.concat(chunks)))
     pdf.on('error', failed)
   })
-  for (const [script, file] of Object.entries(fontFiles)) {
-    for (const weight of ['400', '700'])
-      pdf.registerFont(`${script}-${weight}`, resolve(`${file}-${weight}-normal.woff`))
-  }
   for (const { runs, size, weight, before } of paragraphs) {
     pdf.moveDown(before).fontSize(size)
     for (const [index, run] of runs.entries()) {
-      pdf.font(`${run.script}-${weight}`).text(run.text, { continued: index < runs.length - 1, lineGap: 3 })
+      pdf
+        .font(resolve(`${run.font}-${weight}-normal.woff`))
+        .text(run.text, { continued: index < runs.length - 1, lineGap: 3 })
     }
   }
   pdf.end()

@@ -1,4 +1,4 @@
-/** Decides where documents are drawn: in threads beside the one that answers, a bounded number at a time, each content once. */
+/** Where documents are drawn: in threads beside the one that answers, a bounded number at a time, each content once. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'

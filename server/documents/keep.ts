@@ -1,4 +1,4 @@
-/** Decides what a document records: the words of the moment, kept as data and drawn when somebody looks. */
+/** What a document records: the words of the moment, kept as data and drawn when somebody looks. */
 import { addDays } from '#machines/rules/dates.ts'
 import { totalToReturn } from '#machines/rules/money.ts'
 import type { Product } from '#lender/contract/answers.ts'

@@ -1,10 +1,10 @@
-/** Decides what stands in a document, line by line; `draw-process.mjs` puts it on paper. */
+/** What stands in a document, line by line; `draw-process.mjs` puts it on paper. */
 import { formatDate } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import type { DocumentContent } from '../database/schema.ts'
 import { scriptRuns, type Run } from './script-runs.ts'
-import { documentTexts } from './texts.ts'
+import { texts } from '../texts/texts.ts'
 
 type Style = { readonly size: number; readonly weight: '400' | '700'; readonly before?: number }
 /** One paragraph, wrapped on paper, with a change of font wherever the script changes. `before`: empty lines above it. */
@@ -27,7 +27,7 @@ const line = (label: string, value: string): Paragraph => paragraph(`${label}: $
 
 /** The document in a language. */
 export function sheetOf(content: DocumentContent, language: Language): Sheet {
-  const t = documentTexts[language]
+  const t = texts[language].documents
   const title = content.kind === 'agreement' ? t.agreement : t.conditions
   const offers = content.products.flatMap((offer, index) => [
     paragraph(content.products.length > 1 ? `${t.offer} ${index + 1}` : t.offer, {

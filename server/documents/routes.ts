@@ -1,4 +1,4 @@
-/** Decides who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk. */
+/** Who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { chosenProduct } from '../application/chosen-terms.ts'

@@ -1,17 +1,25 @@
-/** Decides which font draws which part of a text: each font file holds one script only. */
+/** Which font draws which part of a text: each font file holds one script only. */
 
-export type Script = 'latin' | 'sinhala' | 'tamil'
-export type Run = { readonly script: Script; readonly text: string }
+const latin = '@fontsource/noto-sans/files/noto-sans-latin'
+const ownFonts = [
+  { block: '\\u0d80-\\u0dff', font: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala' },
+  { block: '\\u0b80-\\u0bff', font: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil' },
+]
+/** `font`: begin of the names of its files, which go on with the weight. */
+export type Run = { readonly font: string; readonly text: string }
 
+const beginnings = ownFonts.map(({ block, font }) => ({ font, letter: new RegExp(`^[${block}]`, 'u') }))
 /** Joiners belong to the letters around them, or conjuncts like ශ්‍රී fall apart. */
-const PIECES =
-  /[\u0d80-\u0dff][\u0d80-\u0dff\u200c\u200d]*|[\u0b80-\u0bff][\u0b80-\u0bff\u200c\u200d]*|[^\u0d80-\u0dff\u0b80-\u0bff]+/gu
-
-function scriptOf(text: string): Script {
-  const first = text.codePointAt(0) ?? 0
-  if (first >= 0x0d80 && first <= 0x0dff) return 'sinhala'
-  return first >= 0x0b80 && first <= 0x0bff ? 'tamil' : 'latin'
-}
+const PIECES = new RegExp(
+  [
+    ...ownFonts.map(({ block }) => `[${block}][${block}\\u200c\\u200d]*`),
+    `[^${ownFonts.map(({ block }) => block).join('')}]+`,
+  ].join('|'),
+  'gu',
+)
 
 export const scriptRuns = (text: string): Run[] =>
-  [...text.matchAll(PIECES)].map(([piece]) => ({ script: scriptOf(piece), text: piece }))
+  [...text.matchAll(PIECES)].map(([piece]) => ({
+    font: beginnings.find(({ letter }) => letter.test(piece))?.font ?? latin,
+    text: piece,
+  }))

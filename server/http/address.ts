@@ -1,4 +1,3 @@
-/** Decides which network a call comes from, and how often one network may ask for what costs us something. */
 import { isIPv4, isIPv6 } from 'node:net'
 import { countUses, type Window } from '../code/rate-window.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Decides how every failure looks outside: a `Problem` with a request id, no stack, no word of the engine's. */
+/** How every failure looks outside: a `Problem` with a request id, no stack, no word of the engine's. */
 import type { Problem } from '#lender/contract/answers.ts'
 import { sqlState } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'

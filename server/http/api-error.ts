@@ -1,48 +1,51 @@
-/** Decides how a call is refused: a status, a stable code, a sentence in the borrower's language; thrown, answered in one place. */
+/** How a call is refused: a status, a stable code, a sentence in the borrower's language; thrown, answered in one place. */
 import type { Language } from '#lender/contract/requests.ts'
-import { apiErrorTexts, type ApiErrorCode } from './api-error-texts.ts'
+import type { ErrorText } from '../texts/lender-texts.ts'
+import { texts } from '../texts/texts.ts'
 
 export type Status = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
 
-const statuses: Readonly<Record<ApiErrorCode, Status>> = {
-  malformed_json: 400,
-  malformed_form: 400,
-  bad_request: 400,
-  unexpected_body: 400,
-  signed_out: 401,
-  cross_site: 403,
-  xsrf_mismatch: 403,
-  user_not_found: 404,
-  not_found: 404,
-  method_not_allowed: 405,
-  wrong_step: 409,
-  wrong_state: 409,
-  already_different: 409,
-  offer_expired: 409,
-  first_loan_used: 409,
-  retry_later: 409,
-  foreign_borrowers: 409,
-  prolongation_unavailable: 409,
-  account_in_use: 409,
-  too_large: 413,
-  wrong_type: 415,
-  wrong_host: 421,
-  bad_values: 422,
-  photos_missing: 422,
-  photo_unreadable: 422,
-  too_many_accounts: 422,
-  otp_wrong: 422,
-  otp_expired: 422,
-  otp_exhausted: 422,
-  otp_other_browser: 422,
-  otp_too_soon: 429,
-  otp_too_many: 429,
-  internal: 500,
-  sms_failed: 503,
-  sms_limit: 503,
-  unavailable: 503,
-  busy: 503,
-}
+/** Code -> status and message. */
+const kinds = {
+  malformed_json: [400, 'refused'],
+  malformed_form: [400, 'refused'],
+  bad_request: [400, 'refused'],
+  unexpected_body: [400, 'refused'],
+  signed_out: [401, 'signedOut'],
+  cross_site: [403, 'refused'],
+  xsrf_mismatch: [403, 'refused'],
+  user_not_found: [404, 'userNotFound'],
+  not_found: [404, 'notFound'],
+  method_not_allowed: [405, 'refused'],
+  wrong_step: [409, 'wrongState'],
+  wrong_state: [409, 'wrongState'],
+  already_different: [409, 'wrongState'],
+  offer_expired: [409, 'offerExpired'],
+  first_loan_used: [409, 'firstLoanUsed'],
+  retry_later: [409, 'retryLater'],
+  foreign_borrowers: [409, 'refused'],
+  prolongation_unavailable: [409, 'prolongationUnavailable'],
+  account_in_use: [409, 'accountInUse'],
+  too_large: [413, 'tooLarge'],
+  wrong_type: [415, 'refused'],
+  wrong_host: [421, 'wrongHost'],
+  bad_values: [422, 'badValues'],
+  photos_missing: [422, 'photosMissing'],
+  photo_unreadable: [422, 'photoUnreadable'],
+  too_many_accounts: [422, 'badValues'],
+  otp_wrong: [422, 'otpWrong'],
+  otp_expired: [422, 'otpExpired'],
+  otp_exhausted: [422, 'otpExhausted'],
+  otp_other_browser: [422, 'otpOtherBrowser'],
+  otp_too_soon: [429, 'otpTooSoon'],
+  otp_too_many: [429, 'otpTooMany'],
+  internal: [500, 'later'],
+  sms_failed: [503, 'smsFailed'],
+  sms_limit: [503, 'later'],
+  unavailable: [503, 'later'],
+  busy: [503, 'busy'],
+} as const satisfies Readonly<Record<string, readonly [Status, ErrorText]>>
+export type ApiErrorCode = keyof typeof kinds
 
 type Details = {
   readonly fields?: Readonly<Record<string, string>>
@@ -65,11 +68,11 @@ export class ApiError extends Error {
   }
 
   get status(): Status {
-    return statuses[this.code]
+    return kinds[this.code][0]
   }
 
   messageIn(language: Language): string {
-    return apiErrorTexts[this.code][language]
+    return texts[language].errors[kinds[this.code][1]]
   }
 }
 

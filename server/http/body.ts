@@ -1,4 +1,4 @@
-/** Decides what a body may be: of limited size, of the right type, well formed, and exactly of the agreed shape. */
+/** What a body may be: of limited size, of the right type, well formed, and exactly of the agreed shape. */
 import * as v from 'valibot'
 import { requests, type RequestBody, type RequestKey } from '#lender/contract/requests.ts'
 import type { Call } from './env.ts'
@@ -50,7 +50,7 @@ function jsonIn(request: Request, bytes: Uint8Array): unknown {
   }
 }
 
-/** The checked body of a call of section 7; an unknown key or a wrong value is a 400 that names the field. */
+/** The checked body of a call; an unknown key or a wrong value is a 400 that names the field. */
 export async function bodyOf<K extends RequestKey>(call: Call, key: K): Promise<RequestBody<K>> {
   return checked(requests[key], await readJson(call.req.raw))
 }
@@ -76,7 +76,7 @@ export async function noBody(call: Call): Promise<void> {
     throw new ApiError('unexpected_body')
 }
 
-/** A body that goes beyond section 7: null where there is none. */
+/** A body that the specification does not have: null where there is none. */
 export async function optionalBodyOf<K extends RequestKey>(call: Call, key: K): Promise<RequestBody<K> | null> {
   const bytes = await readBytes(call.req.raw, JSON_LIMIT)
   return isNone(new TextDecoder().decode(bytes)) ? null : checked(requests[key], jsonIn(call.req.raw, bytes))

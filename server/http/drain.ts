@@ -1,4 +1,4 @@
-/** Decides how an instance leaves without cutting anybody: seen to leave first, still serving, then closed. */
+/** How an instance leaves without cutting anybody: seen to leave first, still serving, then closed. */
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -1,4 +1,3 @@
-/** Decides what a call knows about its request beside the request itself. */
 import type { Context } from 'hono'
 import type { Language } from '#lender/contract/requests.ts'
 

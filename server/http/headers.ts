@@ -1,4 +1,4 @@
-/** Decides the security headers of every answer, errors included; the policy is built from the hashes that the build left. */
+/** The security headers of every answer, errors included; the policy is built from the hashes that the build left. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMiddleware } from 'hono/factory'

@@ -1,12 +1,11 @@
-/** Decides how requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
+/** How requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
 import { STATUS_CODES, createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Connection } from './env.ts'
 import { policyFor, securityHeadersFor } from './headers.ts'
 import { NO_NAME } from './own-names.ts'
-import { ApiError } from './api-error.ts'
-import type { ApiErrorCode } from './api-error-texts.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 type Answering = { fetch(request: Request, connection?: Connection): Promise<Response> }
 

@@ -1,4 +1,4 @@
-/** Decides what is logged: one JSON line a request with its id and outcome; never an address, a body, a query or a name. */
+/** What is logged: one JSON line a request with its id and outcome; never an address, a body, a query or a name. */
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { LenderOptions } from '../options.ts'

@@ -1,4 +1,4 @@
-/** Decides whether a path exists under another method, so that a wrong method is told from a wrong address (405, 404). */
+/** Whether a path exists under another method, so that a wrong method is told from a wrong address (405, 404). */
 
 export type Route = { readonly path: string; readonly method: string }
 

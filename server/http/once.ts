@@ -1,4 +1,4 @@
-/** Decides that a money move happens once: one transaction per write, its reply kept as text under the caller's key. */
+/** A money move happens once: one transaction per write, its reply kept as text under the caller's key. */
 import { and, eq } from 'drizzle-orm'
 import type { Change } from '../borrower/change.ts'
 import { changing } from '../borrower/snapshot.ts'

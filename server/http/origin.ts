@@ -1,4 +1,4 @@
-/** Decides that a write comes from our own page: Sec-Fetch-Site first, Origin where a browser does not send it. */
+/** A write comes from our own page: Sec-Fetch-Site first, Origin where a browser does not send it. */
 import { createMiddleware } from 'hono/factory'
 import type { LenderOptions } from '../options.ts'
 import type { LenderEnv } from './env.ts'

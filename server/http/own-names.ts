@@ -1,4 +1,4 @@
-/** Decides under which names the lender answers: no request may choose the domain that an SMS or a check of the origin relies on. */
+/** Under which names the lender answers: no request may choose the domain that an SMS or a check of the origin relies on. */
 import { createMiddleware } from 'hono/factory'
 import type { LenderOptions } from '../options.ts'
 import type { LenderEnv } from './env.ts'

@@ -1,4 +1,4 @@
-/** Decides under which id a request is logged: the proxy's own, where one is trusted, so that its log and ours can be joined. */
+/** Under which id a request is logged: the proxy's own, where one is trusted, so that its log and ours can be joined. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from './env.ts'
 

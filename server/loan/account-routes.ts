@@ -1,4 +1,4 @@
-/** Decides what the personal account shows: who the borrower is, and the loan with its debt of today. */
+/** What the personal account shows: who the borrower is, and the loan with its debt of today. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, Position } from '#lender/contract/answers.ts'

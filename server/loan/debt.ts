@@ -1,4 +1,4 @@
-/** Decides what a loan owes on a day: the contract's formula by days used, then late days without the discount. */
+/** What a loan owes on a day: the contract's formula by days used, then late days without the discount. */
 import { daysBetween } from '#machines/rules/dates.ts'
 import { extensionPrice, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import type { Loan } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-/** Decides whether a loan is somebody's first: by the NIC, not by the phone, which changes hands and numbers. */
+/** Whether a loan is somebody's first: by the NIC, not by the phone, which changes hands and numbers. */
 import { eq } from 'drizzle-orm'
 import { normaliseNic, readNic } from '#machines/rules/nic.ts'
 import type { Change } from '../borrower/change.ts'

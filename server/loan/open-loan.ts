@@ -1,4 +1,4 @@
-/** Decides what a confirmed offer becomes: a loan with fixed rates and dates, its number and its agreement. */
+/** What a confirmed offer becomes: a loan with fixed rates and dates, its number and its agreement. */
 import { randomInt } from 'node:crypto'
 import { addDays } from '#machines/rules/dates.ts'
 import type { Product } from '#lender/contract/answers.ts'

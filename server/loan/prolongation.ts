@@ -1,4 +1,4 @@
-/** Decides how a loan is extended: proposed, confirmed, and moved only once its price is paid the same day. */
+/** How a loan is extended: proposed, confirmed, and moved only once its price is paid the same day. */
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { addDays } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'

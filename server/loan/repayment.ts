@@ -1,4 +1,4 @@
-/** Decides what a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance, which pays on the due day. */
+/** What a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance, which pays on the due day. */
 import { and, eq, sql } from 'drizzle-orm'
 import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
 import type { BorrowerSnapshot, Change } from '../borrower/change.ts'

@@ -1,4 +1,4 @@
-/** Decides the calls of a running loan: extension and the test payment. */
+/** The calls of a running loan: extension and the test payment. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { exactRupees } from '#machines/rules/money.ts'

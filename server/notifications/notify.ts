@@ -1,4 +1,4 @@
-/** Decides that an event is told once: one notification a kind and subject, whatever is repeated. */
+/** An event is told once: one notification a kind and subject, whatever is repeated. */
 import type { Change } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
 import { newId } from '../parts.ts'

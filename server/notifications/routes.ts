@@ -1,4 +1,4 @@
-/** Decides the notification calls: only ever the signed-in borrower's own. */
+/** The notification calls: only ever the signed-in borrower's own. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Notification } from '#lender/contract/answers.ts'
@@ -9,7 +9,7 @@ import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
-import { notificationText } from './texts.ts'
+import { notificationText } from './text.ts'
 
 type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'params'>
 

@@ -1,4 +1,4 @@
-/** Decides what of a JPEG is kept: tables, the one frame, its scans. Every other segment is dropped, between the scans too. */
+/** What of a JPEG is kept: tables, the one frame, its scans. Every other segment is dropped, between the scans too. */
 import {
   BrokenPicture,
   demand,

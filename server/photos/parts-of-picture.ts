@@ -1,4 +1,4 @@
-/** Decides what the three readers of pictures share: bytes with a bound, and one error for all that does not fit together. */
+/** What the three readers of pictures share: bytes with a bound, and one error for all that does not fit together. */
 
 export class BrokenPicture extends Error {
   override name = 'BrokenPicture'

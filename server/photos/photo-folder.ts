@@ -1,4 +1,4 @@
-/** Decides how a photo lies on the disk: whole or not at all, and readable to the lender only. */
+/** How a photo lies on the disk: whole or not at all, and readable to the lender only. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

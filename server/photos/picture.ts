@@ -1,4 +1,4 @@
-/** Decides which bytes are a picture that we keep: JPEG, PNG or WebP, rebuilt from the parts that are needed to decode it. */
+/** Which bytes are a picture that we keep: JPEG, PNG or WebP, rebuilt from the parts that are needed to decode it. */
 import { cleanJpeg } from './jpeg.ts'
 import { BrokenPicture, startsWith, type Part, type Size } from './parts-of-picture.ts'
 import { cleanPng, PNG_SIGNATURE } from './png.ts'

@@ -1,4 +1,4 @@
-/** Decides what of a PNG is kept: head, palette, transparency, pixels and the two chunks that say how bright they are. */
+/** What of a PNG is kept: head, palette, transparency, pixels and the two chunks that say how bright they are. */
 import { crc32 } from 'node:zlib'
 import { BrokenPicture, demand, slice, textAt, viewOf, type Cleaned, type Part, type Size } from './parts-of-picture.ts'
 

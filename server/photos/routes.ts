@@ -1,4 +1,4 @@
-/** Decides how an identity photo is taken in: checked, stripped, kept outside the web root under an opaque name. */
+/** How an identity photo is taken in: checked, stripped, kept outside the web root under an opaque name. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -22,7 +22,7 @@ const MAX_FORM = MAX_PHOTO + 16 * 1024
 
 type Upload = { readonly type: PhotoKind; readonly applicationId: number | null; readonly file: File }
 
-/** Exactly the fields of section 3 and one file; anything else is refused (400). */
+/** Exactly the fields of the contract and one file; anything else is refused (400). */
 async function readForm(request: Request): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new ApiError('wrong_type')

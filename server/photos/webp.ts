@@ -1,4 +1,4 @@
-/** Decides what of a WebP is kept: its one still picture, with the transparency that belongs to it. */
+/** What of a WebP is kept: its one still picture, with the transparency that belongs to it. */
 import { BrokenPicture, demand, slice, textAt, viewOf, type Cleaned, type Part, type Size } from './parts-of-picture.ts'
 
 type Chunk = { readonly type: string; readonly data: Uint8Array }

@@ -1,4 +1,4 @@
-/** Decides what `npm run reference-data -- <folder>` prints; see `import.ts` for what it accepts. */
+/** What `npm run reference-data -- <folder>` prints; see `import.ts` for what it accepts. */
 import { openDatabase } from '../database/open.ts'
 import { databaseFrom, type DatabaseOptions } from '../options.ts'
 import { BrokenReferenceData, importReferenceData } from './import.ts'

@@ -1,4 +1,4 @@
-/** Decides whether a folder of reference data is complete, and loads it in one piece: a broken file changes nothing. */
+/** Whether a folder of reference data is complete, and loads it in one piece: a broken file changes nothing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'

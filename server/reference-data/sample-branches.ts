@@ -1,4 +1,4 @@
-/** Decides which branches ship: three places a bank, typed by hand; `npm run reference-data` brings the full list. */
+/** Which branches ship: three places a bank, typed by hand; `npm run reference-data` brings the full list. */
 
 export type SampleBranch = {
   readonly id: number

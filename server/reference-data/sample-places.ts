@@ -1,4 +1,4 @@
-/** Decides which divisional secretariats and villages ship: a sample typed by hand; `npm run reference-data` imports the full lists. */
+/** Which divisional secretariats and villages ship: a sample typed by hand; `npm run reference-data` imports the full lists. */
 import { sampleText } from './sample-text.ts'
 
 type Names = { readonly name_lat: string; readonly name_sh: string; readonly name_tm: string }

@@ -1,4 +1,4 @@
-/** Decides the names of the sample: Latin, Sinhala, Tamil, typed from general knowledge; see `sample-places.ts` for the form. */
+/** The names of the sample: Latin, Sinhala, Tamil, typed from general knowledge; see `sample-places.ts` for the form. */
 export const sampleText = `
 11
 + Colombo | කොළඹ | கொழும்பு

@@ -1,4 +1,4 @@
-/** Decides whether a database is the sandbox's own: it gives away codes and forgets everybody, so it keeps off real borrowers. */
+/** Whether a database is the sandbox's own: it gives away codes and forgets everybody, so it keeps off real borrowers. */
 import { sql } from 'drizzle-orm'
 import { BORROWERS_IN_EARNEST } from '../database/in-earnest.ts'
 import type { Reader } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-/** Decides the sandbox page: plain HTML, one style and one script file of its own, for people who try the product. */
+/** The sandbox page: plain HTML, one style and one script file of its own, for people who try the product. */
 
 export const sandboxPage = `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Decides what starting over means: no borrower, no code, no counter, the real time, and the seeds as on the first day. */
+/** What starting over means: no borrower, no code, no counter, the real time, and the seeds as on the first day. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as schema from '../database/schema.ts'

@@ -1,4 +1,4 @@
-/** Decides the controls of the sandbox: messages that would have been sent, seeded borrowers, the clock, and starting over. */
+/** The controls of the sandbox: messages that would have been sent, seeded borrowers, the clock, and starting over. */
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** Decides what seeded borrowers have answered: invented people, ids that the shipped reference data has. */
+/** What seeded borrowers have answered: invented people, ids that the shipped reference data has. */
 import type { RequestBody } from '#lender/contract/requests.ts'
 
 /** Born in 1990 on the `index`-th day of its numbering; an old number of a man. */

@@ -1,4 +1,4 @@
-/** Decides who is already there in the sandbox: one borrower for each situation that a screen or a test needs. */
+/** Who is already there in the sandbox: one borrower for each situation that a screen or a test needs. */
 import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'

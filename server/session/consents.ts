@@ -1,4 +1,4 @@
-/** Decides what is noted of a consent: that it was given, when last, and as little else as possible. */
+/** What is noted of a consent: that it was given, when last, and as little else as possible. */
 import { consents } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Call } from '../http/env.ts'

@@ -1,4 +1,4 @@
-/** Decides the names and attributes of the cookies: `__Host-` and Secure wherever a browser treats the address as safe. */
+/** The names and attributes of the cookies: `__Host-` and Secure wherever a browser treats the address as safe. */
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Call } from '../http/env.ts'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Decides how a device is named in the list of sign-ins: its kind in one word, so that its owner knows it and nobody is tracked. */
+/** How a device is named in the list of sign-ins: its kind in one word, so that its owner knows it and nobody is tracked. */
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/android/i, 'Android'],

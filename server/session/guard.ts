@@ -1,4 +1,4 @@
-/** Decides who a call speaks for, and that a write of a signed-in page carries the page's own XSRF token. */
+/** Who a call speaks for, and that a write of a signed-in page carries the page's own XSRF token. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, type Placeholder } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'

@@ -1,4 +1,4 @@
-/** Decides what borrowers can see of themselves: what they agreed to and shared, and where they are signed in. */
+/** What borrowers can see of themselves: what they agreed to and shared, and where they are signed in. */
 import { and, desc, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { OwnRecords } from '#lender/contract/answers.ts'

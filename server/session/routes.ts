@@ -1,4 +1,4 @@
-/** Decides the calls of signing in and out: POST /login, /otp/check, /refresh, /logout, /visit/create. */
+/** The calls of signing in and out: POST /login, /otp/check, /refresh, /logout, /visit/create. */
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { limits } from '#machines/rules/policy.ts'
@@ -18,17 +18,12 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import { domainOf } from '../http/own-names.ts'
 import { ApiError } from '../http/api-error.ts'
 import { newId, type Parts } from '../parts.ts'
+import { texts } from '../texts/texts.ts'
 import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
 import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
 import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
 import { endFamily, endOfSignIn, openFamily, parseToken, rotate, type TokenPair } from './tokens.ts'
-
-const welcome: Readonly<Record<Language, string>> = {
-  en: 'You are signed in.',
-  si: 'ඔබ පිවිස ඇත.',
-  ta: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
-}
 
 function signIn(call: Call, parts: Parts, pair: TokenPair): void {
   writeCookie(call, parts, 'session', pair.session)
@@ -42,7 +37,7 @@ function signOut(call: Call, parts: Parts): void {
   giveAnonymousXsrf(call, parts)
 }
 
-/** RD14: an unknown number is signed up with a draft application, so that photos have something to belong to. */
+/** An unknown number is signed up with a draft application, so that photos have something to belong to. */
 async function signUp(tx: Transaction, phone: string, lang: Language, now: number) {
   const { borrower, isNew } = await enterByPhone(tx, { phone, lang, now })
   if (borrower.closed) throw new ApiError('user_not_found')
@@ -115,10 +110,10 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
     signIn(call, parts, pair)
     if (browser) rememberOwner(call, parts, browser, phone)
-    // RD197: what /v1/me would say, so that a sign-in needs one round trip.
+    // What /v1/me would say, so that a sign-in needs one round trip.
     const signedInUntil = new Date(endOfSignIn(now)).toISOString()
     const data: SignedIn = {
-      message: welcome[call.get('language')],
+      message: texts[call.get('language')].welcome,
       position: { ...positionOf(snapshot, now), signedInUntil },
     }
     return call.json({ success: true, data })

@@ -1,4 +1,4 @@
-/** Decides how a sign-in lives on: short sessions, refresh tokens that are used once, families that fall together. */
+/** How a sign-in lives on: short sessions, refresh tokens that are used once, families that fall together. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { refreshTokens, sessionFamilies, sessions } from '../database/schema.ts'
 import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'

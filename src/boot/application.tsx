@@ -1,4 +1,4 @@
-/** Decides what surrounds every page; the same where pages are drawn at build time and in the browser, or hydration would fail. */
+/** What surrounds every page; the same where pages are drawn at build time and in the browser, or hydration would fail. */
 import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition, useEffect, useRef, useState, type ComponentType } from 'react'
 import { i18n } from '#i18n/catalogs.ts'

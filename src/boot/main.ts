@@ -1,4 +1,4 @@
-/** Decides when the application begins: after the first picture of a page that came drawn, and in pieces. */
+/** When the application begins: after the first picture of a page that came drawn, and in pieces. */
 import { yieldToMain } from '#platform/yield-to-main.ts'
 
 /** In the task after the frame that carries it; at once where nobody looks and no frame comes. */

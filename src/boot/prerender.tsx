@@ -1,4 +1,4 @@
-/** Decides how a public page is drawn at build time: the same application, without charts and router, in one language. */
+/** How a public page is drawn at build time: the same application, without charts and router, in one language. */
 import { msg } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
 import { languages, type Language } from '#machines/shared/languages.ts'

@@ -1,4 +1,4 @@
-/** Decides whether the page that the server sent can be brought to life as it is: right address, right language, nobody signed in. */
+/** Whether the page that the server sent can be brought to life as it is: right address, right language, nobody signed in. */
 import type { Language } from '#machines/shared/languages.ts'
 import type { BrowserStorage } from '#platform/storage.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how the frame is joined to the charts: who is signed in, which line, which message, which language. */
+/** How the frame is joined to the charts: who is signed in, which line, which message, which language. */
 import { isShowing } from '#machines/notifications/selectors.ts'
 import { isNextUnknown, isProfileUnreachable } from '#machines/session/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -33,7 +33,7 @@ export function Shell({ children, onMissing }: ShellProps) {
   const connection = useSnapshot(readable, (snapshot): Connection =>
     snapshot === null ? 'online' : connectionOf(snapshot),
   )
-  // RD11: a network that is back is no news while the lender does not answer, and Try again must be there.
+  // A network that is back is no news while the lender does not answer, and Try again must be there.
   const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
   const [missed, setMissed] = useState<Language | null>(null)
   const shown = onMissing === null && missed === null ? reached : 'unfinished'

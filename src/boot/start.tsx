@@ -1,4 +1,4 @@
-/** Decides the order in which things start once the page may begin, and nothing else. */
+/** The order in which things start once the page may begin, and nothing else. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'

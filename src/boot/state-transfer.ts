@@ -1,4 +1,4 @@
-/** Decides what the early script hands over to the application: values, and what was tapped before React was there. */
+/** What the early script hands over to the application: values, and what was tapped before React was there. */
 
 export type TransferredState = {
   /** Null on a page without a calculator. */

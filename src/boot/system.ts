@@ -1,4 +1,4 @@
-/** Decides how charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
+/** How charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
 import { isSignOutSynced } from '#machines/session/selectors.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { asFailure } from '#machines/shared/failure.ts'

@@ -1,4 +1,4 @@
-/** Decides with which words the early script refuses a number: the catalogue's, written into the form itself. */
+/** With which words the early script refuses a number: the catalogue's, written into the form itself. */
 import type { PhoneProblem } from '#machines/rules/phone.ts'
 import { useFieldText } from '#ui/form/field-text.ts'
 import type { MessageId } from '#ui/form/messages.ts'

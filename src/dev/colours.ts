@@ -1,4 +1,4 @@
-/** Decides how the gallery shows both colour schemes on one machine: the styles follow the system, so their own condition is turned. */
+/** How the gallery shows both colour schemes on one machine: the styles follow the system, so their own condition is turned. */
 
 export const schemes = ['system', 'light', 'dark'] as const
 

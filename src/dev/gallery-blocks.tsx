@@ -1,4 +1,4 @@
-/** Decides nothing: shows notices, value lists, folds, badges and written values. */
+/** Shows notices, value lists, folds, badges and written values. */
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'

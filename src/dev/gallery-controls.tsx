@@ -1,4 +1,3 @@
-/** Decides nothing: shows buttons, sliders, progress and links in all their states. */
 import { useState } from 'react'
 import { formatRupees } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'

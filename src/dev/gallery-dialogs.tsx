@@ -1,4 +1,3 @@
-/** Decides nothing: opens every dialog. */
 import { ConnectionBar } from '#ui/frame/connection-bar.tsx'
 import { NotificationDialog } from '#ui/frame/notification-dialog.tsx'
 import { Button } from '#ui/button.tsx'

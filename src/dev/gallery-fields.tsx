@@ -1,4 +1,3 @@
-/** Decides nothing: shows every field plain, filled, refused, waiting, loading and not loaded. */
 import { useState } from 'react'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { DialogHandle } from '#ui/dialog-handle.ts'

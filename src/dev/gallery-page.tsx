@@ -1,4 +1,4 @@
-/** Decides nothing: shows every component of the design system in all its states, for development only. */
+/** Shows every component of the design system in all its states, for development only. */
 import { PageHeading } from '#ui/page-heading.tsx'
 import { GalleryBlocks } from './gallery-blocks.tsx'
 import { GalleryControls } from './gallery-controls.tsx'

@@ -1,4 +1,3 @@
-/** Decides nothing: shows every picture. */
 import { HelpPicture, type HelpStep } from '#features/information/help-pictures.tsx'
 import { EmptyPicture, HeroPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '#ui/pictures.tsx'
 import { GallerySection } from './gallery-section.tsx'

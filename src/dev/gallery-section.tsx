@@ -1,4 +1,4 @@
-/** Decides how a group of the gallery is framed. English only: nobody but developers reads it. */
+/** How a group of the gallery is framed. English only: nobody but developers reads it. */
 import type { ReactNode } from 'react'
 
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {

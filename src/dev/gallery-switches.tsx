@@ -1,7 +1,7 @@
-/** Decides in which language and colours the gallery is looked at. English only: nobody but developers reads it. */
+/** In which language and colours the gallery is looked at. English only: nobody but developers reads it. */
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { languageNames, languageOrder } from '#ui/frame/language-names.ts'
+import { languageNames, languageOrder } from '#machines/shared/languages.ts'
 import { activateLanguage } from '#i18n/catalogs.ts'
 import { colours, schemes } from './colours.ts'
 

@@ -1,4 +1,3 @@
-/** Decides how the gallery begins: `/gallery` of the development server, without charts and without a lender. */
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

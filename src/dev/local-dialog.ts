@@ -1,4 +1,4 @@
-/** Decides where the gallery keeps its dialog flags: in itself, since nothing here belongs into the history. */
+/** Where the gallery keeps its dialog flags: in itself, since nothing here belongs into the history. */
 import { useState } from 'react'
 import type { DialogHandle } from '#ui/dialog-handle.ts'
 

@@ -1,38 +1,22 @@
-/** Decides which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
+/** Which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { twice } from '#platform/twice.ts'
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
 export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
-type Catalog = () => Promise<{ messages: Messages }>
+export type Catalog = { readonly messages: Messages }
+type Catalogs = Readonly<Record<`/locales/${Language}.po`, () => Promise<Catalog>>>
 
-const catalogs: Readonly<Record<Language, Readonly<Record<Part, Catalog>>>> = {
-  en: {
-    first: () => import('../../locales/en.po?part=first'),
-    public: () => import('../../locales/en.po?part=public'),
-    application: () => import('../../locales/en.po?part=application'),
-    photos: () => import('../../locales/en.po?part=photos'),
-    offer: () => import('../../locales/en.po?part=offer'),
-    account: () => import('../../locales/en.po?part=account'),
-  },
-  si: {
-    first: () => import('../../locales/si.po?part=first'),
-    public: () => import('../../locales/si.po?part=public'),
-    application: () => import('../../locales/si.po?part=application'),
-    photos: () => import('../../locales/si.po?part=photos'),
-    offer: () => import('../../locales/si.po?part=offer'),
-    account: () => import('../../locales/si.po?part=account'),
-  },
-  ta: {
-    first: () => import('../../locales/ta.po?part=first'),
-    public: () => import('../../locales/ta.po?part=public'),
-    application: () => import('../../locales/ta.po?part=application'),
-    photos: () => import('../../locales/ta.po?part=photos'),
-    offer: () => import('../../locales/ta.po?part=offer'),
-    account: () => import('../../locales/ta.po?part=account'),
-  },
-}
+/** Every language has its catalog, or the build fails. */
+const catalogs = {
+  first: import.meta.glob('/locales/*.po', { query: '?part=first' }),
+  public: import.meta.glob('/locales/*.po', { query: '?part=public' }),
+  application: import.meta.glob('/locales/*.po', { query: '?part=application' }),
+  photos: import.meta.glob('/locales/*.po', { query: '?part=photos' }),
+  offer: import.meta.glob('/locales/*.po', { query: '?part=offer' }),
+  account: import.meta.glob('/locales/*.po', { query: '?part=account' }),
+} as Readonly<Record<Part, Catalogs>>
 
 /** The parts that some page has asked for; a change of language brings all of them. */
 const wanted = new Set<Part>(['first'])
@@ -45,7 +29,7 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
 }
 
 async function load(language: Language, parts: Iterable<Part>): Promise<void> {
-  const loaded = await Promise.all([...parts].map((part) => twice(catalogs[language][part])))
+  const loaded = await Promise.all([...parts].map((part) => twice(catalogs[part][`/locales/${language}.po`])))
   for (const { messages } of loaded) i18n.load(language, messages)
 }
 

@@ -1,7 +1,7 @@
-/** Decides whether this phone can draw the letters of a language, and lends it a font where it cannot: old phones come without. */
+/** Whether this phone can draw the letters of a language, and lends it a font where it cannot: old phones come without. */
 import type { Language } from '#machines/shared/languages.ts'
 
-type Script = {
+type FallbackFont = {
   /** Two letters that nobody confuses: where both are the same picture, that picture is the empty box. */
   readonly letters: readonly [string, string]
   /** Stands in the list of families already (tokens.css). */
@@ -11,7 +11,7 @@ type Script = {
   readonly file: () => Promise<{ default: string }>
 }
 
-const scripts: Readonly<Record<Language, Script | null>> = {
+export const fallbackFonts: Readonly<Record<Language, FallbackFont | null>> = {
   en: null,
   si: {
     letters: ['ක', 'ම'],
@@ -34,7 +34,7 @@ function pictureOf(pen: CanvasRenderingContext2D, letter: string): string {
   return pen.getImageData(0, 0, 32, 32).data.join()
 }
 
-function isDrawn([one, other]: Script['letters']): boolean {
+function isDrawn([one, other]: FallbackFont['letters']): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 32
   canvas.height = 32
@@ -44,11 +44,11 @@ function isDrawn([one, other]: Script['letters']): boolean {
 
 /** A phone that draws the script fetches nothing. Without the file the boxes stay, and the page works as before. */
 export async function loadFallbackFont(language: Language): Promise<void> {
-  const script = scripts[language]
-  if (script === null || !('fonts' in document) || isDrawn(script.letters)) return
+  const font = fallbackFonts[language]
+  if (font === null || !('fonts' in document) || isDrawn(font.letters)) return
   try {
-    const { default: address } = await script.file()
-    const face = new FontFace(script.family, `url(${address})`, { unicodeRange: script.range, display: 'swap' })
+    const { default: address } = await font.file()
+    const face = new FontFace(font.family, `url(${address})`, { unicodeRange: font.range, display: 'swap' })
     document.fonts.add(await face.load())
   } catch {
     // Nothing to tell: the next change of the language tries again.

@@ -1,16 +1,14 @@
-/** Decides how a part that few people load brings its own words: for the present language, and for each that is chosen later. */
-import type { Messages } from '@lingui/core'
-import { isLanguage, type Language } from '#machines/shared/languages.ts'
-import { i18n } from './catalogs.ts'
+/** How a part that few people load brings its own words: for the present language, and for each that is chosen later. */
+import { i18n, type Catalog } from './catalogs.ts'
 
-export async function ownMessages(
-  parts: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>,
-): Promise<void> {
-  const brought = new Set<Language>()
+/** @param catalogs the part in every language, by the path of the catalog */
+export async function ownMessages(catalogs: Readonly<Record<string, () => Promise<Catalog>>>): Promise<void> {
+  const brought = new Set<string>()
   async function bring(): Promise<void> {
     const language = i18n.locale
-    if (!isLanguage(language) || brought.has(language)) return
-    const { messages } = await parts[language]()
+    const load = catalogs[`/locales/${language}.po`]
+    if (!load || brought.has(language)) return
+    const { messages } = await load()
     brought.add(language)
     i18n.load(language, messages)
   }

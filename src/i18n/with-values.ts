@@ -1,4 +1,4 @@
-/** Decides how a descriptor from a table gets its values: never by a spread, which the extractor of the catalogs cannot read. */
+/** How a descriptor from a table gets its values: never by a spread, which the extractor of the catalogs cannot read. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 
 export function withValues(

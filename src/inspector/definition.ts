@@ -1,4 +1,4 @@
-/** Decides how a chart is described to an inspector: its own definition as JSON, without functions and without what it remembers. */
+/** How a chart is described to an inspector: its own definition as JSON, without functions and without what it remembers. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { withDescriptions, type Descriptions } from '#machines/shared/descriptions.ts'
 import type { Taken } from './protocol.ts'

@@ -1,4 +1,4 @@
-/** Decides, key by key, what of contexts and events an analyst may read; what is not in this table is masked, its name too. */
+/** What of contexts and events an analyst may read; what is not in this table is masked, its name too. */
 import { alwaysPaths, publicPaths } from '#machines/shared/meta.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { BookName } from '#machines/shared/ports.ts'

@@ -1,4 +1,4 @@
-/** Decides how messages reach an inspector: our own page over a channel of this origin, the hosted one in a window of its own. */
+/** How messages reach an inspector: our own page over a channel of this origin, the hosted one in a window of its own. */
 import { channelName, connected, disconnected, isConnection, isMessage, type Message } from './protocol.ts'
 import type { createRecent } from './recent.ts'
 

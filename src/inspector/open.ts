@@ -1,4 +1,4 @@
-/** Decides whether this page is inspected, and where to: `?inspect` begins it for this tab, `?inspect=off` ends it. */
+/** Whether this page is inspected, and where to: `?inspect` begins it for this tab, `?inspect=off` ends it. */
 import type { InspectionEvent } from 'xstate'
 import { linkToPage, linkToWindow } from './links.ts'
 import { openWindow } from './opening.ts'

@@ -1,4 +1,4 @@
-/** Decides how the inspector's window opens: at once where the browser lets it, else by a button at the edge of the page. */
+/** How the inspector's window opens: at once where the browser lets it, else by a button at the edge of the page. */
 
 const windowName = 'lending-inspector'
 

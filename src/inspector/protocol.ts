@@ -1,4 +1,4 @@
-/** Decides what travels from the application to an inspector: the messages of the Stately inspector, and one of our own. */
+/** What travels from the application to an inspector: the messages of the Stately inspector, and one of our own. */
 
 /** Already masked: nothing but what `redact.ts` makes may stand here. */
 export type Masked = null | boolean | number | string | readonly Masked[] | { readonly [key: string]: Masked }

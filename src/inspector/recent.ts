@@ -1,4 +1,4 @@
-/** Decides what an inspector that comes late still learns: every living actor, and as many of the latest messages as are kept. */
+/** What an inspector that comes late still learns: every living actor, and as many of the latest messages as are kept. */
 import type { ActorMessage, Message, MaskedSnapshot } from './protocol.ts'
 
 /** Calls live for seconds: without this rule an evening of polling would fill the memory. */

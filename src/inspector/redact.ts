@@ -1,5 +1,5 @@
 /**
- * Decides what may leave the application for an inspector: what is listed passes, everything else becomes its shape, `text(9)`,
+ * What may leave the application for an inspector: what is listed passes, everything else becomes its shape, `text(9)`,
  * `digits(10)`, `photo(183 kB)`. It runs in the page, before anything is posted.
  */
 import { knownKeys, type Rule } from './known-keys.ts'

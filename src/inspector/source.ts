@@ -1,4 +1,4 @@
-/** Decides what of the running actors an inspector hears: every actor, event, step and snapshot, masked before anything else happens. */
+/** What of the running actors an inspector hears: every actor, event, step and snapshot, masked before anything else happens. */
 import {
   Actor,
   StateMachine,

@@ -1,4 +1,4 @@
-/** Decides which names come from the charts and may be read as they are: states, events, calls, guards, actions. */
+/** Which names come from the charts and may be read as they are: states, events, calls, guards, actions. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 export type Vocabulary = {

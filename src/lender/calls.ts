@@ -1,4 +1,4 @@
-/** Decides nothing but the sum: every call of section 7, one function each, by area. */
+/** Every call of the lender, one function each, by area. */
 import type { Client } from './client/client.ts'
 import { createAccountCalls } from './calls/account.calls.ts'
 import { createApplicationCalls } from './calls/application.calls.ts'

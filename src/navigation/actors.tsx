@@ -1,4 +1,4 @@
-/** Decides how pages reach the charts: one root actor from context, its led children by name. */
+/** How pages reach the charts: one root actor from context, its led children by name. */
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { System } from '#boot/system.ts'

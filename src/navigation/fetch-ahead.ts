@@ -1,4 +1,4 @@
-/** Decides when the code of a page is fetched before anybody asks for it: the page that is asked for at once, the likely next ones in idle time. */
+/** When the code of a page is fetched before anybody asks for it: the page that is asked for at once, the likely next ones in idle time. */
 import { savesData } from '#platform/saves-data.ts'
 import type { PageRouter } from './page-router.ts'
 import { likelyPaths } from './likely.ts'

@@ -1,4 +1,4 @@
-/** Decides when the router moves by itself: only when the charts stop allowing the page that is open. */
+/** When the router moves by itself: only when the charts stop allowing the page that is open. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { publicPaths } from '#machines/shared/meta.ts'
 import { stepOfPath } from '#machines/onboarding/steps.ts'

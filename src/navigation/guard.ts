@@ -1,4 +1,4 @@
-/** Decides what happens on every navigation (section 2, guard; R2 to R15, RD6 to RD11): the chart is asked, the router obeys. */
+/** What happens on every navigation: the chart is asked, the router obeys. */
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { publicPaths } from '#machines/shared/meta.ts'
 import { isAllowed, placeOf } from './place.ts'

@@ -1,4 +1,4 @@
-/** Decides what stands above whatever page the router shows: the word that a sign-in ends, where it does. */
+/** What stands above whatever page the router shows: the word that a sign-in ends, where it does. */
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'

@@ -1,4 +1,4 @@
-/** Decides where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it. */
+/** Where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it. */
 import { useRef } from 'react'
 import type { DialogHandle } from '#ui/dialog-handle.ts'
 import { useSnapshot } from './use-snapshot.ts'

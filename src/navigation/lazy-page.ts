@@ -1,4 +1,4 @@
-/** Decides how the code of a page is loaded; tests of navigation put the name of the page in its place. */
+/** How the code of a page is loaded; tests of navigation put the name of the page in its place. */
 import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from '#ui/lazy-part.tsx'
 

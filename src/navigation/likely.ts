@@ -1,4 +1,4 @@
-/** Decides which pages a borrower will probably need next: read from the transitions of whatever chart leads, never from a second table. */
+/** Which pages a borrower will probably need next: read from the transitions of whatever chart leads, never from a second table. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Path, StateMeta } from '#machines/shared/meta.ts'
 import { isDrawn } from './prerendered-pages.ts'

@@ -1,4 +1,4 @@
-/** Decides what a link inside the product does: before the router has arrived it is the browser's, afterwards the router's. */
+/** What a link inside the product does: before the router has arrived it is the browser's, afterwards the router's. */
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { Path } from '#machines/shared/meta.ts'
 import { useSnapshot } from './use-snapshot.ts'

@@ -1,4 +1,4 @@
-/** Decides whether a sign-out would delete something: typed and not sent, or photographed and not sent. */
+/** Whether a sign-out would delete something: typed and not sent, or photographed and not sent. */
 import { isAddFailed } from '#machines/bank-account/selectors.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { hasTyped } from '#machines/onboarding/unsaved-answers.ts'

@@ -1,4 +1,4 @@
-/** Decides how frame and public pages know the router: a page that was drawn at build time is alive before the router has arrived. */
+/** How frame and public pages know the router: a page that was drawn at build time is alive before the router has arrived. */
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'

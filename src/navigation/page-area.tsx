@@ -1,4 +1,4 @@
-/** Decides what stands in the middle of the frame: the page that came drawn, until it is left; then whatever the router shows. */
+/** What stands in the middle of the frame: the page that came drawn, until it is left; then whatever the router shows. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType } from 'react'
 import { Spinner } from '#ui/waiting.tsx'
@@ -13,7 +13,7 @@ export function PageArea({ drawn: Drawn, arrived }: { drawn: ComponentType | nul
   useEffect(() => {
     if (!router || hasLeft) return undefined
     const { history } = router
-    // R3: the router keeps where a page stood only if it has seen it scroll; this one may have been scrolled before it came.
+    // The router keeps where a page stood only if it has seen it scroll; this one may have been scrolled before it came.
     document.dispatchEvent(new Event('scroll'))
     const first = history.location.pathname
     const stopLoading = history.subscribe(() => void router.load())

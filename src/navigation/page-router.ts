@@ -1,4 +1,3 @@
-/** Decides how the router is set up. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageFailed } from '#ui/error-boundary.tsx'
 import type { Expected } from './follower.ts'

@@ -1,4 +1,4 @@
-/** Decides what is shown while the lender is asked where the borrower stands: never a blank page. */
+/** What is shown while the lender is asked where the borrower stands: never a blank page. */
 import { isProfileUnreachable } from '#machines/session/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Decides which addresses the charts allow now: read from `meta` of whatever leads, never from a second table. */
+/** Which addresses the charts allow now: read from `meta` of whatever leads, never from a second table. */
 import type { AnyActorRef } from 'xstate'
 import { alwaysPaths, type Path, type StateMeta } from '#machines/shared/meta.ts'
 import type { SessionActor, SessionSnapshot } from './session-types.ts'

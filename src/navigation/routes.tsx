@@ -1,4 +1,4 @@
-/** Decides the addresses: 20 pages, the page of the answers, two documents, two pages open to all, three aliases, and everything else to the landing. */
+/** The addresses: 20 pages, the page of the answers, two documents, two pages open to all, three aliases, and everything else to the landing. */
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { withMessages } from '#i18n/catalogs.ts'
 import { drawnPages, type DrawnPath } from './prerendered-pages.ts'

@@ -1,4 +1,3 @@
-/** Decides the names of the actor types that pages and the router share. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/account/machine.ts'
 import type { bankAccountMachine } from '#machines/bank-account/machine.ts'

@@ -1,4 +1,4 @@
-/** Decides how a component reads a chart: the hook of @xstate/react for values that compare by identity, without the library behind it. */
+/** How a component reads a chart: the hook of @xstate/react for values that compare by identity, without the library behind it. */
 import { useCallback, useSyncExternalStore } from 'react'
 
 type Watching = { next(): void; error(): void }

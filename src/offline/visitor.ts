@@ -1,4 +1,4 @@
-/** Decides what the service worker is told: by pages, who is looking: a language, an address, and whether somebody is signed in. */
+/** What the service worker is told: by pages, who is looking: a language, an address, and whether somebody is signed in. */
 export type Visitor = {
   readonly language: string
   readonly signedIn: boolean

@@ -1,4 +1,4 @@
-/** Decides how the camera is opened, shown, read and closed: nothing is asked before the press. */
+/** How the camera is opened, shown, read and closed: nothing is asked before the press. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { PhotoType } from '#machines/shared/ports.ts'

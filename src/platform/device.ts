@@ -1,4 +1,4 @@
-/** Decides what the lender learns about the device: a random id that is kept, and stable traits that are not personal. */
+/** What the lender learns about the device: a random id that is kept, and stable traits that are not personal. */
 import type { Device } from '#lender/mapping/entry.ts'
 import type { BrowserStorage } from './storage.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted. */
+/** How long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted. */
 import { waits } from '#machines/rules/policy.ts'
 import type { Phone, EncryptedStore } from './encrypted-store.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what of a public form survives a reload of its page, in this tab: the amount, and a number that is complete. */
+/** What of a public form survives a reload of its page, in this tab: the amount, and a number that is complete. */
 import { normalisePhone, phoneProblem } from '#machines/rules/phone.ts'
 
 type Input = HTMLInputElement | null | undefined

@@ -1,4 +1,4 @@
-/** Decides how pixels become a JPEG: quality 0.8, white behind what is transparent, never mirrored. */
+/** How pixels become a JPEG: quality 0.8, white behind what is transparent, never mirrored. */
 import { limits } from '#machines/rules/policy.ts'
 import type { Cut, Size } from './picture-frame.ts'
 

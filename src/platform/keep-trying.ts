@@ -1,4 +1,4 @@
-/** Decides how a part of the page that did not load is asked for again: at a tap, when the connection is restored, and now and then. */
+/** How a part of the page that did not load is asked for again: at a tap, when the connection is restored, and now and then. */
 import { loadNewerSite } from './newer-site.ts'
 
 const pause = 10_000

@@ -1,4 +1,4 @@
-/** Decides how the card with what is needed to pay lies on this device: five fields, only after a tap, until it is wiped. */
+/** How the card with what is needed to pay lies on this device: five fields, only after a tap, until it is wiped. */
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { Records } from './records.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how the browser is asked for its position: permission first, then one lookup. */
+/** How the browser is asked for its position: permission first, then one lookup. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { LocationFix, LocationPermission } from '#machines/location/fix.ts'

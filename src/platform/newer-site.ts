@@ -1,4 +1,4 @@
-/** Decides when a page that misses one of its files is loaded anew: when the site is of another build by now, and not in a circle. */
+/** When a page that misses one of its files is loaded anew: when the site is of another build by now, and not in a circle. */
 import { keepFormValues } from './form-values.ts'
 import { safeStorage } from './safe-storage.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
+/** How pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
 import { waits } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType } from '#machines/shared/ports.ts'
 import { randomId } from './device.ts'

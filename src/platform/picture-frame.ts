@@ -1,4 +1,4 @@
-/** Decides which part of a camera picture is kept and how large: the frame on the screen, at most 1440 wide, never enlarged. */
+/** Which part of a camera picture is kept and how large: the frame on the screen, at most 1440 wide, never enlarged. */
 import { limits } from '#machines/rules/policy.ts'
 import type { PhotoType } from '#machines/shared/ports.ts'
 

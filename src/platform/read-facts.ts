@@ -1,4 +1,3 @@
-/** Decides how the page reads what the build has told of itself in trust.json. */
 import type { Facts } from './trust-facts.ts'
 
 /** The file is made by our own build; anything else that answers at its address has no list of languages. */

@@ -1,4 +1,4 @@
-/** Decides how pictures and drafts are kept on the device: IndexedDB, and memory where that is blocked, full or stuck. */
+/** How pictures and drafts are kept on the device: IndexedDB, and memory where that is blocked, full or stuck. */
 
 export type StoreName = 'photos' | 'drafts' | 'keys'
 const storeNames: readonly StoreName[] = ['photos', 'drafts', 'keys']

@@ -1,4 +1,4 @@
-/** Decides where the chosen language is kept: on the device, and in a cookie that says nothing else, so that the server sends the page in it. */
+/** Where the chosen language is kept: on the device, and in a cookie that says nothing else, so that the server sends the page in it. */
 import type { Language } from '#machines/shared/languages.ts'
 import { safeStorage } from './safe-storage.ts'
 import { storageKeys } from './storage.ts'

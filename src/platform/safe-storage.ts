@@ -1,4 +1,4 @@
-/** Decides that blocked or full storage never stops anybody: what cannot be stored lives in memory for the session. */
+/** Blocked or full storage never stops anybody: what cannot be stored lives in memory for the session. */
 
 export type SafeStorage = {
   read(key: string): string | null

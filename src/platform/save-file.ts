@@ -1,5 +1,3 @@
-/** Decides how a text that the page has made becomes a file of the borrower. */
-
 /** Some phones open the file a while after it was offered. */
 const offered = 60_000
 

@@ -1,4 +1,4 @@
-/** Decides whether the borrower pays for every kilobyte and has said so: then nothing is fetched that nobody asked for. */
+/** Whether the borrower pays for every kilobyte and has said so: then nothing is fetched that nobody asked for. */
 
 /** Chromium tells it; others do not. */
 type WithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }

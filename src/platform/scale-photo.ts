@@ -1,4 +1,4 @@
-/** Decides how a chosen file becomes a picture that the lender takes: JPEG at most 1440 wide where it is larger or something else. */
+/** How a chosen file becomes a picture that the lender takes: JPEG at most 1440 wide where it is larger or something else. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { jpegOf } from './jpeg.ts'

@@ -1,4 +1,4 @@
-/** Decides how it is known how far each picture is on its way: told by the upload, watched by the page, kept nowhere. */
+/** How it is known how far each picture is on its way: told by the upload, watched by the page, kept nowhere. */
 
 export type SentShares = ReturnType<typeof createSentShares>
 

@@ -1,4 +1,4 @@
-/** Decides which voice of the device reads aloud and how it is started and silenced; no word goes to a voice in the network. */
+/** Which voice of the device reads aloud and how it is started and silenced; no word goes to a voice in the network. */
 import type { Language } from '#machines/shared/languages.ts'
 import { listen } from './listen.ts'
 

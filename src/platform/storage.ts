@@ -1,15 +1,15 @@
-/** Decides under which keys the browser remembers what (section 3, storage keys; T1, T2, T3; RD18, RD21, RD84). */
+/** The keys under which the browser remembers something. */
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import type { AuthHint } from '#machines/shared/ports.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
 
 export const storageKeys = {
-  /** Session storage: T1, the deadline of the resend countdown, the end of the offer. */
+  /** In session storage. */
   phone: 'loginPhone',
   amount: 'requestedAmount',
   flowState: 'flowState',
   resend: 'resendDeadline',
-  /** Local storage: T2, T3. */
+  /** In local storage. */
   visitId: 'visit_id',
   deviceId: 'device_id',
   language: 'lang',
@@ -31,7 +31,7 @@ export type Resend = {
 export type Storages = { readonly local: () => Storage; readonly session: () => Storage }
 
 const hints: Readonly<Record<string, AuthHint>> = { '1': 'in', '0': 'out' }
-/** T3: only '1' means signed in; anything that is neither '1' nor '0' counts as no hint. */
+/** Only '1' means signed in; anything that is neither '1' nor '0' counts as no hint. */
 export const hintOf = (value: string | null): AuthHint => hints[value ?? ''] ?? 'absent'
 
 const numberIn = (store: SafeStorage, key: string): number | null => {

@@ -1,4 +1,4 @@
-/** Decides how two tabs stay in step: what one writes under auth_hint and lang, the other hears. */
+/** How two tabs stay in step: what one writes under auth_hint and lang, the other hears. */
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import type { AuthHint } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

@@ -1,4 +1,4 @@
-/** Decides what the build tells of itself in trust.json; what was not measured is null. */
+/** What the build tells of itself in trust.json; what was not measured is null. */
 
 export type Facts = {
   /** ISO day of the build. */

@@ -1,4 +1,4 @@
-/** Decides when charts hear the clock: every second, and at once when the page comes back. */
+/** When charts hear the clock: every second, and at once when the page comes back. */
 import { fromCallback, type EventObject } from 'xstate'
 import type { ClockTick } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

@@ -1,4 +1,4 @@
-/** Decides that a page which the browser brings back whole (its back-forward cache) is seen only by whom it was shown to. */
+/** A page which the browser brings back whole (its back-forward cache) is seen only by whom it was shown to. */
 import { listen } from './listen.ts'
 
 type Restored = {

@@ -1,4 +1,4 @@
-/** Decides when somebody is using a control, so that no message opens above it. */
+/** When somebody is using a control, so that no message opens above it. */
 import { fromCallback, type EventObject } from 'xstate'
 import type { TypingEvent } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

@@ -1,4 +1,3 @@
-/** Decides when charts hear that the page is hidden or shown again. */
 import { fromCallback, type EventObject } from 'xstate'
 import type { VisibilityEvent } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

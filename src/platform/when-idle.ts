@@ -1,5 +1,3 @@
-/** Decides when something that can wait is done: when the browser has nothing better to do. */
-
 /** Safari has no `requestIdleCallback`, whatever the type library says. */
 const page: { readonly requestIdleCallback?: (run: () => void, options: { timeout: number }) => number } = globalThis
 

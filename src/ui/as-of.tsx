@@ -1,4 +1,3 @@
-/** Decides how a status says when the lender last confirmed it: the time, and the day where it is not today. */
 import { Trans } from '@lingui/react/macro'
 import { colomboDate, colomboTime, formatDate } from '#machines/rules/dates.ts'
 

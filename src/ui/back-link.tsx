@@ -1,4 +1,4 @@
-/** Decides how the borrower goes back: a button above the heading; what Back means is the machine's business. */
+/** How the borrower goes back: a button above the heading; what Back means is the machine's business. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BackIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-/** Decides the product's name and mark: three terraced arcs; a lender changes both here. */
+/** The product's name and mark: three terraced arcs; a lender changes both here. */
 import { useLingui } from '@lingui/react/macro'
 
 export function useBrandName(): string {

@@ -1,4 +1,4 @@
-/** Decides how a link that looks like a button leaves the product: named, in a new tab, with nothing handed over. */
+/** How a link that looks like a button leaves the product: named, in a new tab, with nothing handed over. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CalmCase, type ButtonKind } from './button.tsx'

@@ -1,4 +1,4 @@
-/** Decides what a press means: one at a time, never while busy, and with a reason in words when it cannot be taken. */
+/** What a press means: one at a time, never while busy, and with a reason in words when it cannot be taken. */
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'

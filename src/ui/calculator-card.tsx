@@ -1,4 +1,4 @@
-/** Decides how an amount is chosen, on the landing and in the account: slider first, then whatever the page puts below it. */
+/** How an amount is chosen, on the landing and in the account: slider first, then whatever the page puts below it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#machines/rules/money.ts'

@@ -1,4 +1,3 @@
-/** Decides how things that belong together are framed. */
 import type { ReactNode } from 'react'
 
 export function Card({ children, title }: { children: ReactNode; title?: ReactNode }) {

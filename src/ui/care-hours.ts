@@ -1,4 +1,4 @@
-/** Decides whether somebody answers the phone now: the clock of Sri Lanka, whatever the zone of the device. */
+/** Whether somebody answers the phone now: the clock of Sri Lanka, whatever the zone of the device. */
 import { colomboTime } from '#machines/rules/dates.ts'
 import { care } from '#machines/rules/policy.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a person to call is named beside every error: the number, and whether somebody answers now. */
+/** How a person to call is named beside every error: the number, and whether somebody answers now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { groupPhone } from '#machines/rules/phone.ts'

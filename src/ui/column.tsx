@@ -1,4 +1,4 @@
-/** Decides how wide a form is: one readable column that fills the height, so that the action bar docks at its end. */
+/** How wide a form is: one readable column that fills the height, so that the action bar docks at its end. */
 import type { FormEvent, ReactNode } from 'react'
 
 export function Column({ children }: { children: ReactNode }) {

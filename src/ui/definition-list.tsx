@@ -1,4 +1,4 @@
-/** Decides how named values are read: name and value on a line, the total under a heavy rule. */
+/** How named values are read: name and value on a line, the total under a heavy rule. */
 import type { ReactNode } from 'react'
 
 export type DefinitionRow = {

@@ -1,4 +1,3 @@
-/** Decides how something is asked or told above the page: a native dialog with a title, a body and its actions. */
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'

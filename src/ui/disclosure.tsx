@@ -1,11 +1,11 @@
-/** Decides how a part of a page is folded: a heading with a button, and a panel that the browser's own search can open. */
+/** How a part of a page is folded: a heading with a button, and a panel that the browser's own search can open. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 
 type DisclosureProps = {
   title: ReactNode
   children: ReactNode
-  /** Open when the page appears (agreement details of an overdue loan, DR7). */
+  /** Open when the page appears (agreement details of an overdue loan). */
   startsOpen?: boolean
   /** h2 where the fold is a part of the page itself and no heading stands above it. */
   level?: 'h2' | 'h3'

@@ -1,4 +1,4 @@
-/** Decides what is left of a page that fails while it is shown: our own words and a way to begin again, never an empty document. */
+/** What is left of a page that fails while it is shown: our own words and a way to begin again, never an empty document. */
 import { Component, type ReactNode } from 'react'
 import { NotLoaded } from './lazy-part.tsx'
 

@@ -1,4 +1,4 @@
-/** Decides how a failed call is told on a page: what happened, why if that is known, and the number to read to customer care. */
+/** How a failed call is told on a page: what happened, why if that is known, and the number to read to customer care. */
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { genericText, referenceOf, useFailureCause } from './failure-text.ts'
 
 type FailureNoticeProps = {
   failure: Failure | null
-  /** Left out: the generic sentence of section 8. */
+  /** Left out: the generic sentence. */
   title?: ReactNode
   action?: ReactNode
 }

@@ -1,11 +1,11 @@
-/** Decides what a failed call is called in the borrower's words: a table by kind and code, never the lender's prose. */
+/** What a failed call is called in the borrower's words: a table by kind and code, never the lender's prose. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Failure } from '#machines/shared/failure.ts'
 import { withValues } from '#i18n/with-values.ts'
 
-/** The exact sentence of section 8. */
+/** The exact sentence of the specification. */
 export const genericText = msg`Something went wrong. Please try again later.`
 
 const networkTexts = {

@@ -1,4 +1,4 @@
-/** Decides how a control is labelled and how an error looks: icon, words, rule and border, never colour alone (WCAG 1.4.1). */
+/** How a control is labelled and how an error looks: icon, words, rule and border, never colour alone (WCAG 1.4.1). */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ErrorIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-/** Decides which picture stands for which meaning; always beside words, never read aloud. The shapes are those of Lucide (ISC licence, Lucide Icons and Contributors). */
+/** Which picture stands for which meaning; always beside words, never read aloud. The shapes are those of Lucide (ISC licence, Lucide Icons and Contributors). */
 import type { ReactElement } from 'react'
 
 /** Drawn plainly: the library's own component brings 2 kB along and thinks three times about every picture. */

@@ -1,4 +1,4 @@
-/** Decides how a link inside the product reaches a public page: with the one-shot flag that the guard honours. */
+/** How a link inside the product reaches a public page: with the one-shot flag that the guard honours. */
 export type InformationPath =
   | '/howToGet'
   | '/howToPay'

@@ -1,4 +1,4 @@
-/** Decides how a part of the page that has a file of its own is loaded: twice by itself, then whenever the borrower asks for it. */
+/** How a part of the page that has a file of its own is loaded: twice by itself, then whenever the borrower asks for it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadNewerSite } from '#platform/newer-site.ts'

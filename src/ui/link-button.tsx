@@ -1,4 +1,3 @@
-/** Decides how a link inside the product looks when it is the next thing to do. */
 import { Link } from '#navigation/link.tsx'
 import { CalmCase, type ButtonKind } from './button.tsx'
 import { oneShot, type InformationPath } from './information-paths.ts'

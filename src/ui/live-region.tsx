@@ -1,4 +1,3 @@
-/** Decides how results are spoken: one polite region for the whole application, and one way to speak into it. */
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 const AnnounceContext = createContext<(message: string) => void>(() => undefined)

@@ -1,4 +1,4 @@
-/** Decides how a state is told on the page: icon, title, words and at most one action; bad news is spoken at once and names whom to call. */
+/** How a state is told on the page: icon, title, words and at most one action; bad news is spoken at once and names whom to call. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CareLine } from './care-line.tsx'
 import { DoneIcon, ErrorIcon, InfoIcon, WarnIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-/** Decides what a new page says first: its heading takes the focus, and the browser's title names page and product. */
+/** What a new page says first: its heading takes the focus, and the browser's title names page and product. */
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useBrandName } from './brand.tsx'

@@ -1,4 +1,3 @@
-/** Decides what becomes of something beside the way whose file does not arrive: it is not there. */
 import { twice } from '#platform/twice.ts'
 import { lazy, type ComponentType } from 'react'
 

@@ -1,4 +1,4 @@
-/** Decides the pieces of every picture: one terraced scene and a few things to lay on it, in token colours. */
+/** The pieces of every picture: one terraced scene and a few things to lay on it, in token colours. */
 import type { ReactNode } from 'react'
 
 /** 280 x 180; silent, because the words beside it say the same. */

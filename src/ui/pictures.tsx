@@ -1,4 +1,4 @@
-/** Decides which picture goes with which words: honest ones, with no rising graph and no tick before an approval (4.1). */
+/** Which picture goes with which words: honest ones, with no rising graph and no tick before an approval. */
 import { Bank, Calculator, Coins, Face, Handset, IdCard, Magnifier, Paper, Scene, Shield } from './picture-layers.tsx'
 
 export function HeroPicture() {

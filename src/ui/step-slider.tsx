@@ -1,4 +1,4 @@
-/** Decides how an amount or a term is chosen: drag, tap, keys, or one step by − and +, which repeat while held. */
+/** How an amount or a term is chosen: drag, tap, keys, or one step by − and +, which repeat while held. */
 import { useLingui } from '@lingui/react/macro'
 import {
   memo,

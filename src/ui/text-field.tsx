@@ -1,4 +1,3 @@
-/** Decides how one line of text is asked for; every other typed field is this one with its keyboard and autofill set. */
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { controlAttributes, Field, type FieldProps } from './field.tsx'
 

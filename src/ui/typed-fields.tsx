@@ -1,4 +1,4 @@
-/** Decides the keyboard, the autofill and the example of the four masked inputs: phone, NIC, date and money. */
+/** The keyboard, the autofill and the example of the four masked inputs: phone, NIC, date and money. */
 import { useLingui } from '@lingui/react/macro'
 import { TextField, type TypedFieldProps } from './text-field.tsx'
 

@@ -1,4 +1,4 @@
-/** Decides how a native dialog opens, closes and gives focus back; who owns the flag stays outside. */
+/** How a native dialog opens, closes and gives focus back; who owns the flag stays outside. */
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 type NativeDialog = { dialog: RefObject<HTMLDialogElement | null>; heading: RefObject<HTMLHeadingElement | null> }

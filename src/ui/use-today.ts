@@ -1,4 +1,3 @@
-/** Decides which day a form calls today: the one in Colombo on which its page was opened. */
 import { useState } from 'react'
 import { colomboDate } from '#machines/rules/dates.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines. */
+/** How money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines. */
 import { formatDate } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'

@@ -1,5 +1,3 @@
-/** Decides how waiting looks: nothing for 300 ms, then a spinner with words, or the outline of what will come. */
-
 /** Appears by CSS after 300 ms, so that a quick answer never flashes. */
 export function Spinner({ label }: { label: string }) {
   return (

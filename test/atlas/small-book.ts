@@ -1,4 +1,5 @@
-/** Decides with which atlas the tests work: the real charts and their coverage, pictures only where a test puts them. */
+/** With which atlas the tests work: the real charts and their coverage, pictures only where a test puts them. */
+import { languages, perLanguage } from '#machines/shared/languages.ts'
 import type { Book } from '../../build/atlas/book.ts'
 import { coverageOf, type Coverage } from '../../build/atlas/coverage.ts'
 import { readCalls } from '../../build/atlas/calls.ts'
@@ -10,14 +11,14 @@ export const portrait = (texts: Partial<Portrait['texts']>): Look => ({
   portrait: {
     path: '/address',
     pictures: (['phone', 'desk'] as const).flatMap((view) =>
-      (['en', 'si', 'ta'] as const).map((language) => ({
+      languages.map((language) => ({
         view,
         language,
         file: `shots/${view}-${language}.jpg`,
         hash: `${view}-${language}`,
       })),
     ),
-    texts: { en: [], si: [], ta: [], ...texts },
+    texts: { ...perLanguage(() => []), ...texts },
   },
 })
 
@@ -30,7 +31,7 @@ export async function bookWith(looks: ReadonlyMap<string, Look>, covered: readon
     coverage,
     tests: new Map(),
     looks,
-    untranslated: { en: [], si: [], ta: [] },
+    untranslated: perLanguage(() => []),
     madeFrom: 'a test',
   }
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the stage walks the real application into a state, says it in the borrower's language, and reports what it cannot show. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find } from '../../build/atlas/find.ts'
 import { indexOf } from '../../build/atlas/pages.ts'
@@ -47,12 +46,12 @@ describe('the stage', () => {
     expect(stage.read().join(' ')).toMatch(/\p{Script=Tamil}/u)
   }, 60_000)
 
-  it('RD7 shows that the page waits where the lender has not yet said where the borrower stands', async () => {
+  it('shows that the page waits where the lender has not yet said where the borrower stands (RD7)', async () => {
     expect(await shown('onboarding', 'restoring')).toBe('shown')
     expect(stage.read().join(' ')).toContain('Connecting')
   }, 60_000)
 
-  it('RD102 RD103 has a screen for the page of the answers and for a code that has ended', async () => {
+  it('has a screen for the page of the answers and for a code that has ended (RD102, RD103)', async () => {
     expect(await shown('onboarding', 'check')).toBe('shown')
     await vi.waitFor(() => expect(document.body.textContent).toContain('Check your answers'), 15_000)
     expect(await shown('signIn', 'code.lifetime.lapsed')).toBe('shown')
@@ -60,7 +59,7 @@ describe('the stage', () => {
     expect(stage.read().join(' ')).not.toContain('This code expires at')
   })
 
-  it('RD36 holds, answers and fails every list of a page', async () => {
+  it('holds, answers and fails every list of a page (RD36)', async () => {
     expect(await shown('dependentLists', 'failed')).toBe('shown')
     expect(stage.read().join(' ')).toContain('The list did not load.')
     expect(await shown('dependentLists', 'ready')).toBe('shown')
@@ -68,7 +67,7 @@ describe('the stage', () => {
     expect(document.body.textContent).toContain('Western')
   }, 60_000)
 
-  it('U15 Z10 shows a photo that the device warns of, and the card that lies on the phone', async () => {
+  it('shows a photo that the device warns of, and the card that lies on the phone (U15, Z10)', async () => {
     expect(await shown('photos', 'preview.warned')).toBe('shown')
     expect(stage.read().join(' ')).toContain('The photo is too dark')
     for (const state of ['notKept', 'kept', 'removing'])

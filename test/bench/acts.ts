@@ -1,4 +1,4 @@
-/** Decides what is done on a page while it is measured: typing, sliding, opening, choosing from lists of any length. */
+/** What is done on a page while it is measured: typing, sliding, opening, choosing from lists of any length. */
 import type { Page } from 'playwright-core'
 import { branches, villages } from '../sweep/more-screens.ts'
 import { touch } from './longest.ts'
@@ -62,7 +62,7 @@ const withPayments = (count: number): Act => ({
   act: (page) => touch(page.locator('main .acc button[aria-expanded=false]').last()),
 })
 
-/** M16: they are shown one after the other. */
+/** They are shown one after the other. */
 const withNotifications = (count: number): Act => ({
   what: `reading one of ${whole(count)} notifications`,
   phone: '0770000010',

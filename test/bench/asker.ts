@@ -1,4 +1,4 @@
-/** Decides how a borrower of the bench asks: one kept connection each at most, nothing parsed that nobody reads, so that asking costs little beside answering. */
+/** How a borrower of the bench asks: one kept connection each at most, nothing parsed that nobody reads, so that asking costs little beside answering. */
 import { Agent, request } from 'node:http'
 import type { Asking, Heard } from '../endurance/borrower.ts'
 import { readable } from '../server/lender-client.ts'

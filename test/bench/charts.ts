@@ -1,4 +1,4 @@
-/** Decides how quick the charts themselves are: transitions, and the question that the guard asks at every navigation. */
+/** How quick the charts themselves are: transitions, and the question that the guard asks at every navigation. */
 import { performance } from 'node:perf_hooks'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { sessionMachine } from '#machines/session/machine.ts'

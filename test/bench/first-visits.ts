@@ -1,4 +1,4 @@
-/** Decides how a first visit is compared: a page and the same page without script, in turn on the same line, each by somebody new; and what a second one is. */
+/** How a first visit is compared: a page and the same page without script, in turn on the same line, each by somebody new; and what a second one is. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Line } from './lines.ts'

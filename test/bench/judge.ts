@@ -1,4 +1,4 @@
-/** Decides what one visit of Lighthouse is worth: its scores and what took points away; a visit that broke off is none, and is repeated. */
+/** What one visit of Lighthouse is worth: its scores and what took points away; a visit that broke off is none, and is repeated. */
 import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'

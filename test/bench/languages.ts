@@ -1,4 +1,4 @@
-/** Decides what ten times the languages cost: the same sources with copies of one catalog, built in a folder of their own and weighed by `npm run budget`. */
+/** What ten times the languages cost: the same sources with copies of one catalog, built in a folder of their own and weighed by `npm run budget`. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,16 +9,7 @@ import { whole, type Table } from './tables.ts'
 const folders = ['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs']
 const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 /** Where a language has an entry of its own. */
-const speaking = [
-  'machines/shared/languages.ts',
-  'lingui.config.ts',
-  'src/lender/contract/requests.ts',
-  'src/i18n/catalogs.ts',
-  'src/i18n/fallback-font.ts',
-  'src/ui/frame/language-names.ts',
-  'src/features/account/repayment-card/load-kept-card.ts',
-  'src/ui/read-aloud/load-read-aloud.tsx',
-]
+const speaking = ['machines/shared/languages.ts', 'src/i18n/fallback-font.ts']
 /** Its copies stand for the languages that we do not speak. */
 const model = 'ta'
 

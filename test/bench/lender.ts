@@ -1,4 +1,4 @@
-/** Decides how much the reference lender bears: its most frequent calls, and journeys to a loan, by borrowers at once. */
+/** How much the reference lender bears: its most frequent calls, and journeys to a loan, by borrowers at once. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,11 @@
-/** Decides how Lighthouse judges the public pages: mobile, three languages, its four categories; what is judged is kept, so that a run goes on where it stopped. */
+/** How Lighthouse judges the public pages: mobile, three languages, its four categories; what is judged is kept, so that a run goes on where it stopped. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { pageModules } from '../../build/manifest.ts'
 import { built, Product } from '../journey/product.ts'
-import { languages } from '../sweep/stage.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { categories, findLighthouse, judge, verdictShape, version, type Verdict } from './judge.ts'
 import type { Table } from './tables.ts'
 

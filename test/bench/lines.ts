@@ -1,4 +1,4 @@
-/** Decides on which lines the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
+/** On which lines the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
 import { Product } from '../journey/product.ts'

@@ -1,4 +1,4 @@
-/** Decides how many borrowers ask at once, and what their answers are worth: how many a second, how long they took, what went wrong. */
+/** How many borrowers ask at once, and what their answers are worth: how many a second, how long they took, what went wrong. */
 import { performance } from 'node:perf_hooks'
 import type { ServerProcess } from '../endurance/server-process.ts'
 import { quantile } from './tables.ts'

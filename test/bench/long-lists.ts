@@ -1,4 +1,4 @@
-/** Decides how a page meets books, payments and lists of any length: the lender's own answer is lengthened on its way. */
+/** How a page meets books, payments and lists of any length: the lender's own answer is lengthened on its way. */
 import type { Page } from 'playwright-core'
 
 async function fulfilWith(page: Page, path: RegExp, body: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-/** Decides whether a phone that waits for an hour fills up: the review is asked about again and again, and what the page holds is weighed. */
+/** Whether a phone that waits for an hour fills up: the review is asked about again and again, and what the page holds is weighed. */
 import type { Page } from 'playwright-core'
 import { Stage, visit } from '../sweep/stage.ts'
 import type { Table } from './tables.ts'

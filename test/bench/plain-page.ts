@@ -1,4 +1,4 @@
-/** Decides what the product is compared with: the same page as HTML and CSS alone, served in the same run. */
+/** What the product is compared with: the same page as HTML and CSS alone, served in the same run. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** Decides how much processor a PostgreSQL on this machine has used: its main process, those that serve now, and those that have ended. Linux only, else 0. */
+/** How much processor a PostgreSQL on this machine has used: its main process, those that serve now, and those that have ended. Linux only, else 0. */
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 

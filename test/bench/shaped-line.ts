@@ -1,4 +1,4 @@
-/** Decides whether this machine can shape packets, and lays the line where it can: a browser at one end, the lender behind its front at the other. */
+/** Whether this machine can shape packets, and lays the line where it can: a browser at one end, the lender behind its front at the other. */
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'

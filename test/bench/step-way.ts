@@ -1,4 +1,4 @@
-/** Decides which steps are timed: from the landing to the photos, filled in by names of fields. */
+/** Which steps are timed: from the landing to the photos, filled in by names of fields. */
 import type { Page } from 'playwright-core'
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import { fillForm, nicOf, type FieldActions } from '../support/samples.ts'

@@ -1,4 +1,4 @@
-/** Decides how figures are summed up and written: medians, and Markdown that a person can read as it is. */
+/** How figures are summed up and written: medians, and Markdown that a person can read as it is. */
 
 export type Table = { readonly title: string; readonly note?: string; readonly rows: readonly (readonly string[])[] }
 

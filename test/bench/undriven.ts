@@ -1,4 +1,4 @@
-/** Decides how a page is measured that nobody drives: Playwright's agent in a page makes every new error cost the reading of its whole file. */
+/** How a page is measured that nobody drives: Playwright's agent in a page makes every new error cost the reading of its whole file. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession } from 'playwright-core'
 import * as v from 'valibot'

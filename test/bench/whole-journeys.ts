@@ -1,5 +1,5 @@
 /**
- * Decides how many borrowers get a loan in a second when many come at once, on one database. `main` prints the rows as JSON, so
+ * How many borrowers get a loan in a second when many come at once, on one database. `main` prints the rows as JSON, so
  * that the bench can have them measured beside a fresh PostgreSQL (`.ci/with-postgres`).
  */
 import { mkdtemp, rm } from 'node:fs/promises'

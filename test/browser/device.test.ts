@@ -10,7 +10,7 @@ const describeDevice = () =>
   })
 
 describe('location', () => {
-  it('Q3 Q5 RD86 queries the permission first, and finds the position with it', async () => {
+  it('queries the permission first, and finds the position with it (Q3, Q5, RD86)', async () => {
     await run.context.grantPermissions(['geolocation'])
     await run.context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })
     const [permission, fix] = await run.page.evaluate(async () => {
@@ -30,7 +30,7 @@ describe('location', () => {
     })
   })
 
-  it('Q3 Q4 RD87 asks with 10 s and no old position, silently with 5 s and one up to 30 s old', async () => {
+  it('asks with 10 s and no old position, silently with 5 s and one up to 30 s old (Q3, Q4, RD87)', async () => {
     const asked = await run.page.evaluate(async () => {
       const options: (PositionOptions | undefined)[] = []
       const spy = {
@@ -60,7 +60,7 @@ describe('location', () => {
 })
 
 describe('the device', () => {
-  it('V1 RD88 T2 describes the device, with a random id that is kept and a wide id that is stable', async () => {
+  it('describes the device, with a random id that is kept and a wide id that is stable (V1, RD88, T2)', async () => {
     const first = await describeDevice()
     expect(first.record.uid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(first.record.wideUid).toMatch(/^[\da-f]{16}$/)

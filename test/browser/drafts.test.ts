@@ -9,7 +9,7 @@ const keep = () =>
 const read = (owner: string | null) => run.page.evaluate((one) => globalThis.parts.drafts.read(one), owner)
 
 describe('drafts', () => {
-  it('RD49 survive a reload, for the phone that typed them only', async () => {
+  it('survive a reload, for the phone that typed them only (RD49)', async () => {
     await keep()
     await run.reload()
     await expect(read('0770000000')).resolves.toEqual({})
@@ -17,7 +17,7 @@ describe('drafts', () => {
     await expect(read(null)).resolves.toEqual({})
   })
 
-  it('RD84 cannot be read on the disk, and not at all once the key is thrown away', async () => {
+  it('cannot be read on the disk, and not at all once the key is thrown away (RD84)', async () => {
     await keep()
     const kept = await run.page.evaluate(async () => {
       const { records } = globalThis.parts
@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect(after).toEqual([[], {}])
   })
 
-  it('RD49 RD84 of two people on one phone do not meet: neither sees, overwrites or forgets those of the other', async () => {
+  it('of two people on one phone do not meet: neither sees, overwrites or forgets those of the other (RD49, RD84)', async () => {
     await keep()
     const seen = await run.page.evaluate(async () => {
       const { drafts, encryptedStore } = globalThis.parts

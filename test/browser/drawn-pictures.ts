@@ -1,4 +1,4 @@
-/** Decides how pictures of an identity card and of a face are drawn for tests: brightness only, the same at every run. */
+/** How pictures of an identity card and of a face are drawn for tests: brightness only, the same at every run. */
 import { rename, writeFile } from 'node:fs/promises'
 
 export type Drawn = { readonly width: number; readonly height: number; readonly values: Float32Array }

@@ -1,4 +1,4 @@
-/** Decides how a test file gets its browser: one for the file, a context of its own for every test, and a blank page with `parts` in it. */
+/** How a test file gets its browser: one for the file, a context of its own for every test, and a blank page with `parts` in it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'

@@ -1,4 +1,4 @@
-/** Decides which parts of the application the tests in a real browser can reach: loaded into a blank page. */
+/** Which parts of the application the tests in a real browser can reach: loaded into a blank page. */
 import { createCamera } from '#platform/camera.ts'
 import { deviceRecord } from '#platform/device.ts'
 import { createDrafts } from '#platform/drafts.ts'

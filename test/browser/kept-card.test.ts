@@ -1,11 +1,10 @@
-/** Proves that five fields lie on the device and nothing else, and that what somebody else wrote there is not shown. */
 import { describe, expect, it } from 'vitest'
 import { createKeptCard } from '#platform/kept-card.ts'
 import { createRecords } from '#platform/records.ts'
 import { card } from '../machines/fixtures.ts'
 
 describe('the card on the device', () => {
-  it('Z10 RD113 holds five fields, whatever else it is given, until it is removed', async () => {
+  it('holds five fields, whatever else it is given, until it is removed (Z10, RD113)', async () => {
     const records = createRecords(() => undefined)
     const kept = createKeptCard(records)
     expect(await kept.read()).toBeNull()
@@ -17,7 +16,7 @@ describe('the card on the device', () => {
     expect([await kept.read(), await records.all('keys')]).toEqual([null, []])
   })
 
-  it('Z10 shows nothing of another shape', async () => {
+  it('shows nothing of another shape (Z10)', async () => {
     const records = createRecords(() => undefined)
     await records.put('keys', 'repayment_card', { ...card(), amount: '12000' })
     expect(await createKeptCard(records).read()).toBeNull()

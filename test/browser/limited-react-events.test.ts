@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that React hears every event that a page asks it for, and little else. */
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { limitReactEvents, isUsedEvent } from '#platform/limited-react-events.ts'

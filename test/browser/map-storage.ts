@@ -1,5 +1,3 @@
-/** Decides how tests get a Storage: in memory, full, or blocked. */
-
 export function mapStorage(): Storage {
   const map = new Map<string, string>()
   return {

@@ -1,4 +1,3 @@
-/** Proves that what the camera sees is judged beside the page, rightly and quickly, and that nothing hangs where it cannot be. */
 import { describe, expect, it } from 'vitest'
 import type { PhotoType } from '#machines/shared/ports.ts'
 import * as drawn from './drawn-pictures.ts'
@@ -25,7 +24,7 @@ async function seen(picture: drawn.Drawn, type: PhotoType) {
 
 describe('the judge of photos', () => {
   it.each(['main_document_front', 'selfie'] as const)(
-    'U15 tells good from bad clips of a %s',
+    'tells good from bad clips of a %s (U15)',
     async (type) => {
       const good = drawn.grainy(drawn.throughLens(scene[type]), 4)
       const clips = {
@@ -41,7 +40,7 @@ describe('the judge of photos', () => {
     120_000,
   )
 
-  it('U15 judges in under 150 ms on a phone four times slower, and leaves the page alone meanwhile', async () => {
+  it('judges in under 150 ms on a phone four times slower, and leaves the page alone meanwhile (U15)', async () => {
     await run.browser.cameraSees(drawn.clipOf(drawn.grainy(drawn.throughLens(scene.selfie), 4)))
     const devtools = await run.context.newCDPSession(run.page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -63,7 +62,7 @@ describe('the judge of photos', () => {
     expect(times.beside).toBeLessThan(150)
   }, 120_000)
 
-  it('RD110 says that it cannot judge what is no picture, and what nobody waits for any more', async () => {
+  it('says that it cannot judge what is no picture, and what nobody waits for any more (RD110)', async () => {
     const outcomes = await run.page.evaluate(async () => {
       const { judge, outcome } = globalThis.parts
       const gone = new AbortController()

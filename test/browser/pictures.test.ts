@@ -23,7 +23,7 @@ const scale = (width: number, height: number, type: string) =>
   )
 
 describe('the camera', () => {
-  it('H5 RD47 UX17 cuts a selfie to its frame, never mirrored', async () => {
+  it('cuts a selfie to its frame, never mirrored (H5, RD47, UX17)', async () => {
     await run.context.grantPermissions(['camera'])
     await expect(take('selfie')).resolves.toEqual({
       type: 'image/jpeg',
@@ -36,12 +36,12 @@ describe('the camera', () => {
     })
   })
 
-  it('H5 RD47 cuts a document to a card and scales it down to 1440', async () => {
+  it('cuts a document to a card and scales it down to 1440 (H5, RD47)', async () => {
     await run.context.grantPermissions(['camera'])
     await expect(take('main_document_front')).resolves.toMatchObject({ width: 1440, height: 908, left: 'red' })
   })
 
-  it('H4 RD48 tells a refused camera from none at all', async () => {
+  it('tells a refused camera from none at all (H4, RD48)', async () => {
     await run.context.clearPermissions()
     const [denied, none] = await run.page.evaluate(async () => {
       const { camera, withoutCamera, outcome } = globalThis.parts
@@ -54,7 +54,7 @@ describe('the camera', () => {
     ])
   })
 
-  it('H1 stops a camera that opens after the borrower went back', async () => {
+  it('stops a camera that opens after the borrower went back (H1)', async () => {
     await run.context.grantPermissions(['camera'])
     const result = await run.page.evaluate(async () => {
       const { camera, outcome } = globalThis.parts
@@ -69,15 +69,15 @@ describe('the camera', () => {
 })
 
 describe('chosen files', () => {
-  it.each(['image/png', 'image/jpeg', 'image/webp'])('UX20 RD91 makes a 4000 px %s a JPEG of 1440', async (type) => {
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('makes a 4000 px %s a JPEG of 1440 (UX20, RD91)', async (type) => {
     await expect(scale(4000, 3000, type)).resolves.toMatchObject({ type: 'image/jpeg', width: 1440, height: 1080 })
   })
 
-  it.each(['image/png', 'image/jpeg', 'image/webp'])('RD91 leaves a small %s as it is', async (type) => {
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('leaves a small %s as it is (RD91)', async (type) => {
     await expect(scale(800, 600, type)).resolves.toMatchObject({ type, width: 800, height: 600 })
   })
 
-  it('RD91 turns a picture that says it lies upside down', async () => {
+  it('turns a picture that says it lies upside down (RD91)', async () => {
     const picture = await run.page.evaluate(async () => {
       const { scalePhoto, paint, turned, look } = globalThis.parts
       return look(await scalePhoto(await turned(await paint(800, 600, 'image/jpeg'))))
@@ -85,7 +85,7 @@ describe('chosen files', () => {
     expect(picture).toMatchObject({ width: 800, left: 'blue', right: 'red' })
   })
 
-  it('UX20 refuses what cannot be decoded', async () => {
+  it('refuses what cannot be decoded (UX20)', async () => {
     const failures = await run.page.evaluate(async () => {
       const { scalePhoto, outcome } = globalThis.parts
       const heic = new Blob(['\u0000\u0000\u0000\u0018ftypheic then nothing of use'], { type: 'image/heic' })
@@ -98,7 +98,7 @@ describe('chosen files', () => {
 })
 
 describe('kept pictures', () => {
-  it('Z2 RD49 UX21 survive a reload, marked as uploaded, and can be seen', async () => {
+  it('survive a reload, marked as uploaded, and can be seen (Z2, RD49, UX21)', async () => {
     const kept = await run.page.evaluate(async () => {
       const { photos, paint } = globalThis.parts
       await photos.keep('main_document_front', await paint(20, 10, 'image/png'), '0771234567')
@@ -118,7 +118,7 @@ describe('kept pictures', () => {
     expect([type, gone]).toEqual(['image/jpeg', [[], null]])
   })
 
-  it('RD49 are gone after 24 hours', async () => {
+  it('are gone after 24 hours (RD49)', async () => {
     const counts = await run.page.evaluate(async () => {
       const { photos, paint, now } = globalThis.parts
       await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
@@ -130,7 +130,7 @@ describe('kept pictures', () => {
     expect(counts).toEqual([1, 0, 0])
   })
 
-  it('RD49 RD84 are encrypted, and belong to the number that took them', async () => {
+  it('are encrypted, and belong to the number that took them (RD49, RD84)', async () => {
     const seen = await run.page.evaluate(async () => {
       const { photos, paint, records } = globalThis.parts
       const mine = await photos.keep('selfie', await paint(10, 10, 'image/jpeg'), '0771234567')
@@ -149,7 +149,7 @@ describe('kept pictures', () => {
     expect(seen.head).not.toBe('not encrypted')
   })
 
-  it('UX44 stay in memory where the database is blocked', async () => {
+  it('stay in memory where the database is blocked (UX44)', async () => {
     const result = await run.page.evaluate(async () => {
       const broken = globalThis.parts.createRecords(globalThis.parts.blocked)
       await broken.put('photos', 'selfie', { a: 1 })

@@ -1,4 +1,3 @@
-/** Proves what the worker keeps of a document and answers a navigation with, and that it waits for its caches only once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { precacheSite } from '#offline/worker/precache.ts'
 
@@ -86,7 +85,7 @@ it.each([
   ['/', true, 'shell'],
   ['/terms', true, 'terms in Sinhala'],
   ['/address', false, 'shell'],
-])('U36 UX43 answers %s (signed in: %s) with %s after one look into its caches', async (path, signedIn, wanted) => {
+])('answers %s (signed in: %s) with %s after one look into its caches (U36, UX43)', async (path, signedIn, wanted) => {
   visitor.set('/visitor', JSON.stringify(seen('si', signedIn)))
   const { caches, counted } = woken()
   const answer = await precacheSite(site, caches).document(path)
@@ -94,11 +93,11 @@ it.each([
   expect(counted.turns).toBe(1)
 })
 
-it('U36 leaves a visitor of whom nothing is known to the line', async () => {
+it('leaves a visitor of whom nothing is known to the line (U36)', async () => {
   expect(await precacheSite(site, woken().caches).document('/')).toBeUndefined()
 })
 
-it('UX43 answers in the language and for the person that it was told of last', async () => {
+it('answers in the language and for the person that it was told of last (UX43)', async () => {
   visitor.set('/visitor', JSON.stringify(seen('en', false)))
   const worker = precacheSite(site, woken().caches)
   expect(await (await worker.document('/'))?.text()).toBe('landing')
@@ -111,7 +110,7 @@ it('UX43 answers in the language and for the person that it was told of last', a
 it.each([
   ['a prerendered page without the files that would delay its first paint', '/documents/en/', 'later'],
   ['the shell as it came', '/app.html', 'modulepreload'],
-])('U36 keeps %s', async (_, key, rel) => {
+])('keeps %s (U36)', async (_, key, rel) => {
   kept.clear()
   const html = '<html lang="en"><link rel="modulepreload" href="/assets/a.js"><script src="/assets/index.js"></script>'
   vi.stubGlobal('fetch', async () => new Response(html))
@@ -121,14 +120,14 @@ it.each([
   expect(kept.get(key)).toBe(html.replace('modulepreload', rel))
 })
 
-it('U36 keeps no document of another build', async () => {
+it('keeps no document of another build (U36)', async () => {
   kept.clear()
   vi.stubGlobal('fetch', async () => document('en', '/assets/index-of-tomorrow.js'))
   await precacheSite(site, woken().caches).look(seen('en', false))
   expect([...kept.keys()]).toEqual([])
 })
 
-it('U36 asks for one page after the other and for none twice, however often it is told who looks', async () => {
+it('asks for one page after the other and for none twice, however often it is told who looks (U36)', async () => {
   kept.clear()
   const fetched: string[] = []
   let [under, most] = [0, 0]
@@ -170,7 +169,7 @@ it('does not let a page wait until a file from the line is kept, and keeps it', 
   expect(kept.get('/assets/part.js')).toBe('a part of the page')
 })
 
-it('U36 asks for nothing more once a newer build waits', async () => {
+it('asks for nothing more once a newer build waits (U36)', async () => {
   kept.clear()
   let isOutdated = false
   vi.stubGlobal('fetch', async () => {
@@ -199,20 +198,20 @@ it.each([
   ['main.css', 'text/css', true],
   ['letters.woff2', 'text/html', false],
   ['letters.woff2', 'font/woff2', true],
-])('RD252: %s that comes as %s is kept: %s', async (name, type, isKept) => {
+])('%s that comes as %s is kept: %s (RD252)', async (name, type, isKept) => {
   vi.stubGlobal('fetch', async () => script(type))
   await askFor(`/assets/${name}`)
   expect(kept.has(`/assets/${name}`)).toBe(isKept)
 })
 
-it('RD252: is not installed where a page comes under the name of a script', async () => {
+it('is not installed where a page comes under the name of a script (RD252)', async () => {
   vi.stubGlobal('fetch', async () => script('text/html'))
   const worker = precacheSite({ ...site, files: ['/assets/part.js'] }, woken().caches)
   await expect(worker.install()).rejects.toThrow('/assets/part.js')
   expect(kept.has('/assets/part.js')).toBe(false)
 })
 
-it('RD252: keeps a document only in its own language', async () => {
+it('keeps a document only in its own language (RD252)', async () => {
   kept.clear()
   vi.stubGlobal('fetch', async () => document('en'))
   const worker = precacheSite(site, woken().caches)
@@ -222,14 +221,14 @@ it('RD252: keeps a document only in its own language', async () => {
   expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/', '/documents/en/terms'])
 })
 
-it('RD253: keeps no document any longer once the server has no such file of this build', async () => {
+it('keeps no document any longer once the server has no such file of this build (RD253)', async () => {
   kept.set('/assets/other.js', 'another part')
   vi.stubGlobal('fetch', async () => new Response('Not found.', { status: 404 }))
   expect((await askFor('/assets/part.js')).status).toBe(404)
   expect([...kept.keys()]).toEqual(['/assets/other.js'])
 })
 
-it('RD253: keeps its documents where a file fails for another reason', async () => {
+it('keeps its documents where a file fails for another reason (RD253)', async () => {
   vi.stubGlobal('fetch', async () => new Response('later', { status: 503 }))
   await askFor('/assets/part.js')
   expect(kept.has('/app.html')).toBe(true)

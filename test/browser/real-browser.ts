@@ -1,4 +1,4 @@
-/** Decides how tests get a real browser on a blank page of our own origin, with a lender behind it that answers what they say. */
+/** How tests get a real browser on a blank page of our own origin, with a lender behind it that answers what they say. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Decides how a test of the joined system runs: pages of a real browser, each with a system, and a lender that does as it is told. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { json, later, type Behaviour } from '../lender/misbehaving-server.ts'

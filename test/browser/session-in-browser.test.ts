@@ -18,7 +18,7 @@ const at = runSystems()
 const { asked, start } = at
 
 describe('the session in a real browser', () => {
-  it('G4 UX25 renews it in silence with the cookies of the browser', async () => {
+  it('renews it in silence with the cookies of the browser (G4, UX25)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': untilRenewed, 'POST /api/refresh': renewing }))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')
@@ -26,7 +26,7 @@ describe('the session in a real browser', () => {
     expect([asked('/api/v1/me').length, asked('/api/refresh').length]).toEqual([2, 1])
   })
 
-  it('G4 renews it once for two tabs that find out together', async () => {
+  it('renews it once for two tabs that find out together (G4)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': untilRenewed, 'POST /api/refresh': renewing }))
     const pages = [await at.browser.page(at.context), await at.browser.page(at.context)]
     await pages[0]?.evaluate(() => localStorage.setItem('auth_hint', '1'))
@@ -42,7 +42,7 @@ describe('the session in a real browser', () => {
     expect(asked('/api/refresh')).toHaveLength(1)
   })
 
-  it('G4 G5 renews it once for 250 calls of five tabs that are refused together', async () => {
+  it('renews it once for 250 calls of five tabs that are refused together (G4, G5)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const pages = [await start({ hint: '1', path: '/account' })]
     while (pages.length < 5) pages.push(await start({ hint: '1', path: '/account' }))
@@ -59,7 +59,7 @@ describe('the session in a real browser', () => {
     expect([answered, asked('/api/refresh').length]).toEqual([[50, 50, 50, 50, 50], 1])
   })
 
-  it('H6 UX22 tells how far a picture is on its way, and reads refusals, cuts and cancelling as every call does', async () => {
+  it('tells how far a picture is on its way, and reads refusals, cuts and cancelling as every call does (H6, UX22)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile, 'POST /api/v1/client/photo': ok }))
     const page = await start({ hint: '1', path: '/photoVerify' })
     await settles(page, 'signed in')
@@ -92,7 +92,7 @@ describe('the session in a real browser', () => {
     await page.context().setOffline(false)
   })
 
-  it('G6 UX25 R15 signs out when the renewal is refused, and keeps what was typed for the same number', async () => {
+  it('signs out when the renewal is refused, and keeps what was typed for the same number (G6, UX25, R15)', async () => {
     const behaviour = {
       ...around,
       'GET /api/v1/me': profile,
@@ -130,7 +130,7 @@ describe('the session in a real browser', () => {
     })
   })
 
-  it('G8 RD90 signs out in both tabs', async () => {
+  it('signs out in both tabs (G8, RD90)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const one = await start({ hint: '1', path: '/address' })
     const other = await start({ path: '/address' })
@@ -142,7 +142,7 @@ describe('the session in a real browser', () => {
     expect([asked('/api/logout').length, await hintOf(one)]).toEqual([1, null])
   })
 
-  it('RD90 signs in in both tabs, and shares the language', async () => {
+  it('signs in in both tabs, and shares the language (RD90)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const one = await start()
     const other = await start()
@@ -154,7 +154,7 @@ describe('the session in a real browser', () => {
     await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('si')
   })
 
-  it('RD90 takes up a language that another tab chose before this one listened', async () => {
+  it('takes up a language that another tab chose before this one listened (RD90)', async () => {
     at.browser.lender.behave(byPath(around))
     const page = await at.browser.page(at.context)
     expect(await page.evaluate(() => document.documentElement.lang)).not.toBe('ta')
@@ -165,14 +165,14 @@ describe('the session in a real browser', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ta')
   })
 
-  it('G3 RD83 sends the XSRF cookie of the browser back', async () => {
+  it('sends the XSRF cookie of the browser back (G3, RD83)', async () => {
     await at.context.addCookies([{ name: 'XSRF-TOKEN', value: 'a%3Db', url: at.browser.origin }])
     at.browser.lender.behave(byPath(around))
     await start()
     await expect.poll(() => asked('/api/visit/create')[0]?.headers['x-xsrf-token']).toBe('a=b')
   })
 
-  it('RD86 Q1 sends the position with a write where the permission was given before, and prompts nobody else', async () => {
+  it('sends the position with a write where the permission was given before, and prompts nobody else (RD86, Q1)', async () => {
     at.browser.lender.behave(byPath(around))
     await at.context.grantPermissions(['geolocation'])
     await at.context.setGeolocation({ latitude: 6.9271, longitude: 79.8612, accuracy: 20 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves which voice reads aloud, that late voices are noticed, and that speaking ends when the caller cancels it. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSpeech, voiceOf, type Voices } from '#platform/speech.ts'
 
@@ -51,17 +50,17 @@ const failing = (device: Device, error: string) =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the voice', () => {
-  it('Z4 is one of the language, that of Sri Lanka first, however the device writes it', () => {
+  it('is one of the language, that of Sri Lanka first, however the device writes it (Z4)', () => {
     expect(voiceOf('ta', [voice('ta-IN'), voice('ta_LK'), voice('en-US')])?.lang).toBe('ta_LK')
     expect(voiceOf('en', [voice('en-US'), voice('en-GB', { default: true })])?.lang).toBe('en-GB')
     expect(voiceOf('si', [voice('sk-SK'), voice('en-US')])).toBeNull()
   })
 
-  it('Z4 RD160 is never one of the network: what a loan costs stays on the phone', () => {
+  it('is never one of the network: what a loan costs stays on the phone (Z4, RD160)', () => {
     expect(voiceOf('en', [voice('en-US', { localService: false })])).toBeNull()
   })
 
-  it('Z4 is noticed when it comes late, and when it goes', () => {
+  it('is noticed when it comes late, and when it goes (Z4)', () => {
     const { device, speech } = open()
     const told: boolean[] = []
     const stop = speech.watch('si', (isThere) => told.push(isThere))
@@ -74,7 +73,7 @@ describe('the voice', () => {
     expect(told).toEqual([false, true, false])
   })
 
-  it('Z4 speaks the words in its own language and ends with them', async () => {
+  it('speaks the words in its own language and ends with them (Z4)', async () => {
     const { device, say } = open(voice('si-LK'))
     const saying = say()
     expect(device.spoken).toMatchObject([{ text: 'ඔබට රුපියල් 10000', lang: 'si-LK' }])
@@ -82,7 +81,7 @@ describe('the voice', () => {
     await expect(saying).resolves.toBeUndefined()
   })
 
-  it('Z4 stops speaking when the call is cancelled, and at the end of the page', () => {
+  it('stops speaking when the call is cancelled, and at the end of the page (Z4)', () => {
     const { device, say, giveUp } = open(voice('si-LK'))
     void say()
     const before = device.cancelled
@@ -92,7 +91,7 @@ describe('the voice', () => {
     expect(device.cancelled).toBe(before + 2)
   })
 
-  it('Z4 tells a voice that was stopped apart from one that failed', async () => {
+  it('tells a voice that was stopped apart from one that failed (Z4)', async () => {
     const stopped = open(voice('si-LK'))
     const saying = stopped.say()
     failing(stopped.device, 'interrupted')
@@ -104,7 +103,7 @@ describe('the voice', () => {
     await expect(trying).rejects.toEqual({ kind: 'device', code: 'synthesis-failed' })
   })
 
-  it('Z4 fails where the voice has gone meanwhile', async () => {
+  it('fails where the voice has gone meanwhile (Z4)', async () => {
     await expect(open().say()).rejects.toEqual({ kind: 'device', code: 'no voice' })
   })
 })

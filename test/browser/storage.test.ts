@@ -13,7 +13,7 @@ const contents = (storage: Storage) =>
   )
 
 describe('storage', () => {
-  it('T1 keeps phone, amount, flow state and the resend deadline in session storage', () => {
+  it('keeps phone, amount, flow state and the resend deadline in session storage (T1)', () => {
     const { storage, session, local } = both()
     storage.rememberPhone('0771234567')
     storage.rememberRequestedAmount(12_500)
@@ -29,7 +29,7 @@ describe('storage', () => {
     expect(storage.resend()).toEqual({ deadline: 1_700_000_000_000, sends: 2 })
   })
 
-  it('U14 RD102 keeps when the newest code ends, where the lender has said it', () => {
+  it('keeps when the newest code ends, where the lender has said it (U14, RD102)', () => {
     const { storage, session } = both()
     storage.rememberResend({ deadline: 5, sends: 1, expiresAt: 305 })
     expect(storage.resend()).toEqual({ deadline: 5, sends: 1, expiresAt: 305 })
@@ -37,7 +37,7 @@ describe('storage', () => {
     expect(contents(session)).toEqual({ resendDeadline: '5 1' })
   })
 
-  it('T2 keeps visit, device, language and hint in local storage', () => {
+  it('keeps visit, device, language and hint in local storage (T2)', () => {
     const { storage, local, session } = both()
     storage.rememberVisit({ visitId: 'v', deviceId: 'd' })
     storage.rememberLanguage('ta')
@@ -53,7 +53,7 @@ describe('storage', () => {
     expect(contents(session)).toEqual({})
   })
 
-  it("T3 RD18 counts only '1' as signed in, and '0' as signed out", () => {
+  it("counts only '1' as signed in, and '0' as signed out (T3, RD18)", () => {
     expect(['1', '0', null, '', 'true', '2'].map((value) => hintOf(value))).toEqual([
       'in',
       'out',
@@ -74,7 +74,7 @@ describe('storage', () => {
   it.each([
     ['blocked', blockedStorage],
     ['full', fullStorage],
-  ])('UX44 works for the session where storage is %s', (_, broken) => {
+  ])('works for the session where storage is %s (UX44)', (_, broken) => {
     const storage = createStorage({ local: broken, session: broken })
     storage.rememberPhone('0771234567')
     storage.rememberSignedIn()

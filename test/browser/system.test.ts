@@ -17,7 +17,7 @@ describe('the system', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  it('V2 R6 registers the visit once and stores both ids', async () => {
+  it('registers the visit once and stores both ids (V2, R6)', async () => {
     at.browser.lender.behave(byPath(around))
     const page = await start()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBe('v1')
@@ -31,7 +31,7 @@ describe('the system', () => {
     expect(asked('/api/visit/create')).toHaveLength(1)
   })
 
-  it('T1 T3 O12 signs in by code and remembers it', async () => {
+  it('signs in by code and remembers it (T1, T3, O12)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await start()
     await page.evaluate((number) => {
@@ -48,7 +48,7 @@ describe('the system', () => {
     await expect.poll(() => hintOf(page)).toBe('1')
   })
 
-  it('RD18 asks for the profile once on a deep link without a hint, and not at all with hint 0', async () => {
+  it('asks for the profile once on a deep link without a hint, and not at all with hint 0 (RD18)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': unauthorized, 'POST /api/refresh': unauthorized }))
     await settles(await start({ path: '/account' }), 'anonymous')
     expect([asked('/api/v1/me').length, asked('/api/refresh').length]).toEqual([1, 1])
@@ -59,7 +59,7 @@ describe('the system', () => {
 })
 
 describe('what the page tells the charts', () => {
-  it('RD11 RD85 says that the connection is lost and restored', async () => {
+  it('says that the connection is lost and restored (RD11, RD85)', async () => {
     at.browser.lender.behave(byPath(around))
     const page = await start()
     const line = () => page.evaluate(() => globalThis.system.connection.getSnapshot().value)
@@ -69,7 +69,7 @@ describe('what the page tells the charts', () => {
     await expect.poll(line).toBe('backOnline')
   })
 
-  it('RD11 keeps session and page without a network, and goes on by itself when it is back', async () => {
+  it('keeps session and page without a network, and goes on by itself when it is back (RD11)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')
@@ -83,7 +83,7 @@ describe('what the page tells the charts', () => {
     await settles(page, 'signed in')
   })
 
-  it('RD7 R8 reads one profile for all who wait for it', async () => {
+  it('reads one profile for all who wait for it (RD7, R8)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': later(150, profile) }))
     const page = await start({ hint: '1', path: '/address' })
     await page.evaluate(() => {
@@ -95,7 +95,7 @@ describe('what the page tells the charts', () => {
     expect(asked('/api/v1/me')).toHaveLength(1)
   })
 
-  it('Q4 RD87 brings the position up to date on return, without a new result or timing', async () => {
+  it('brings the position up to date on return, without a new result or timing (Q4, RD87)', async () => {
     at.browser.lender.behave(byPath(around))
     await at.context.grantPermissions(['geolocation'])
     await at.context.setGeolocation({ latitude: 6.9, longitude: 79.8, accuracy: 20 })
@@ -120,7 +120,7 @@ describe('what the page tells the charts', () => {
     await expect.poll(located, { timeout: 10_000 }).toEqual({ lat: 7.2, result: 'success', exec })
   })
 
-  it('UX42 tells that a field is in use', async () => {
+  it('tells that a field is in use (UX42)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await start({ hint: '1', path: '/address' })
     await settles(page, 'signed in')
@@ -132,7 +132,7 @@ describe('what the page tells the charts', () => {
     await expect.poll(typing).toBe(false)
   })
 
-  it('RD21 counts down by the clock, which ticks every second', async () => {
+  it('counts down by the clock, which ticks every second (RD21)', async () => {
     at.browser.lender.behave(byPath(around))
     const page = await start()
     await page.evaluate((number) => {
@@ -148,7 +148,7 @@ describe('what the page tells the charts', () => {
     await expect.poll(left, { timeout: 4_000 }).toBeLessThan(15)
   })
 
-  it('UX44 works for the session where all storage is blocked', async () => {
+  it('works for the session where all storage is blocked (UX44)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
     const page = await at.browser.page(at.context)
     await page.evaluate(() => {

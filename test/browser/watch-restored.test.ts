@@ -39,7 +39,7 @@ describe('a page that the browser brings back whole', () => {
     { was: borrower, now: borrower, who: 'to the same borrower: amounts and days may have changed' },
     { was: nobody, now: borrower, who: 'after signing in' },
     { was: nobody, now: { ...nobody, mark: 'sign-in B' }, who: 'to another sign-in where storage is off' },
-  ])('RD150 RD84 RD90 is not seen, and is read anew, $who', ({ was, now }) => {
+  ])('is not seen, and is read anew, $who (RD150, RD84, RD90)', ({ was, now }) => {
     const given = page(was)
     leave()
     given.seen = now
@@ -47,7 +47,7 @@ describe('a page that the browser brings back whole', () => {
     expect([isShown(), given.again()]).toEqual([false, 1])
   })
 
-  it('RD150 is shown as it was where nobody was signed in and nobody is', () => {
+  it('is shown as it was where nobody was signed in and nobody is (RD150)', () => {
     const given = page(nobody)
     leave()
     comeBack()

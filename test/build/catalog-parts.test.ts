@@ -1,8 +1,8 @@
-/** Proves that a catalog travels in parts without losing a message: every page has its words, the first page not everybody's. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { chunkOf, partsOf as placedIn, places } from '../../build/chunks.ts'
 
 let server: ViteDevServer
@@ -29,8 +29,8 @@ const partsOf = async (language: string) => {
   return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
 }
 
-describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
-  it('N1 N4 hold together what the whole one holds, word for word', async () => {
+describe.each(languages)('the parts of the catalog %s', (language) => {
+  it('hold together what the whole one holds, word for word (N1, N4)', async () => {
     const whole = await messagesOf(`/locales/${language}.po`)
     const together = new Map([...(await partsOf(language)).values()].flatMap((part) => [...part]))
     expect([...together.keys()].toSorted()).toEqual([...whole.keys()].toSorted())
@@ -60,7 +60,7 @@ describe.each(['en', 'si', 'ta'])('the parts of the catalog %s', (language) => {
 const partOf = (file: string): string => placedIn(file).join()
 const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includes(partOf(file))
 
-it('N1 let no page use a part of another one that speaks words which it has not loaded', () => {
+it('let no page use a part of another one that speaks words which it has not loaded (N1)', () => {
   const forbidden = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => join('src', file))
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/dev/'))

@@ -1,4 +1,3 @@
-/** Proves which style rules a prerendered page carries itself: all that it shows, nothing that only other pages show. */
 import { describe, expect, it } from 'vitest'
 import { neededRules } from '../../build/needed-rules.ts'
 

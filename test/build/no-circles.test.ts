@@ -1,4 +1,3 @@
-/** Proves that files which wait for one another are found, however long the way round. */
 import { expect, it } from 'vitest'
 import { circleIn } from '../../build/no-circles.ts'
 

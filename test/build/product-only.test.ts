@@ -1,4 +1,3 @@
-/** Proves that the page cannot carry what belongs to developers without somebody hearing of it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

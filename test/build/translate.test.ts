@@ -1,7 +1,6 @@
-/** Proves what every document says to a browser that translates pages by itself. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-it('RD275 every document asks the browser not to translate it', async () => {
+it('every document asks the browser not to translate it (RD275)', async () => {
   expect(await readFile('index.html', 'utf8')).toMatch(/<html [^>]*translate="no"/)
 })

@@ -1,4 +1,3 @@
-/** Proves that /trust says what the reports and the lender say: nothing is kept by hand, and what is missing is missing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,30 +19,30 @@ async function report(name: string, ...results: readonly ReturnType<typeof title
 }
 
 describe('what the build measures of itself', () => {
-  it('Z15 counts the checks of the screens, the failing ones as well', async () => {
+  it('counts the checks of the screens, the failing ones as well (Z15)', async () => {
     const file = await report('sweep.json', titled('a', 'passed'), titled('b', 'failed'), titled('c', 'passed'))
     expect(await accessibility(file)).toMatchObject({ all: 3, good: 2 })
     expect((await accessibility(file))?.on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('Z15 says nothing where a report is missing', async () => {
-    const one = await report('unit.json', titled('R1 a', 'passed'))
+  it('says nothing where a report is missing (Z15)', async () => {
+    const one = await report('unit.json', titled('a (R1)', 'passed'))
     expect(await accessibility(join(folder, 'none.json'))).toBeNull()
     expect(await conformance([one, join(folder, 'none.json')])).toBeNull()
   })
 
-  it('Z15 counts only rows whose tests all passed', async () => {
+  it('counts only rows whose tests all passed (Z15)', async () => {
     const before = (await conformance([await report('none.json')]))?.good ?? 0
     const passing = await report(
       'unit.json',
-      titled('R1 a', 'passed'),
-      titled('R2 b', 'failed'),
-      titled('U1 c', 'passed'),
+      titled('a (R1)', 'passed'),
+      titled('b (R2)', 'failed'),
+      titled('c (U1)', 'passed'),
     )
     expect((await conformance([passing]))?.good).toBe(before + 1)
   })
 
-  it('Z15 weighs the files that were built, and asks the lender for its headers', async () => {
+  it('weighs the files that were built, and asks the lender for its headers (Z15)', async () => {
     const script = 'export const words = "a script of a page"'
     await writeFile(join(folder, 'a.js'), script)
     const chunk = { file: 'a.js', imports: [], dynamicImports: [], css: [] }

@@ -16,28 +16,28 @@ const names = (language: 'en' | 'si' | 'ta') =>
   sortedOptionsOf([galle, ampara, kandy], language).map((option) => option.name)
 
 describe('names of reference books', () => {
-  it('RD37 A3 names an entry in the chosen language', () => {
+  it('names an entry in the chosen language (RD37, A3)', () => {
     expect(nameIn(galle, 'en')).toBe('Galle')
     expect(nameIn(galle, 'si')).toBe('ගාල්ල')
     expect(nameIn(galle, 'ta')).toBe('காலி')
   })
 
-  it('RD37 A3 falls back to Latin per entry, for a missing and for an empty name', () => {
+  it('falls back to Latin per entry, for a missing and for an empty name (RD37, A3)', () => {
     expect(nameIn(ampara, 'ta')).toBe('Ampara')
     expect(nameIn(kandy, 'si')).toBe('Kandy')
   })
 
-  it('RD37 sorts by the script that is shown, its own letters before the Latin ones', () => {
+  it('sorts by the script that is shown, its own letters before the Latin ones (RD37)', () => {
     expect(names('en')).toEqual(['Ampara', 'Galle', 'Kandy'])
     expect(names('ta')).toEqual(['கண்டி', 'காலி', 'Ampara'])
     expect(names('si')).toEqual(['අම්පාර', 'ගාල්ල', 'Kandy'])
   })
 
-  it('RD33 keeps the order of the book where it means something', () => {
+  it('keeps the order of the book where it means something (RD33)', () => {
     expect(optionsOf([galle, ampara, kandy], 'en').map((option) => option.id)).toEqual([31, 52, 21])
   })
 
-  it('A3 puts the village number beside a name only where it repeats', () => {
+  it('puts the village number beside a name only where it repeats (A3)', () => {
     const options = sortedOptionsOf(
       [
         place(3, 'Weligama', null, null, '386'),
@@ -53,12 +53,12 @@ describe('names of reference books', () => {
     ])
   })
 
-  it('UX10 lets the other scripts be searched', () => {
+  it('lets the other scripts be searched (UX10)', () => {
     expect(optionsOf([galle], 'si')).toEqual([{ id: 31, name: 'ගාල්ල', alsoNamed: ['Galle', 'காலி'] }])
     expect(optionsOf([ampara], 'en')[0]?.alsoNamed).toEqual(['අම්පාර'])
   })
 
-  it('UX11 orders 14,008 villages in well under a second', () => {
+  it('orders 14,008 villages in well under a second (UX11)', () => {
     const many = Array.from({ length: 14_008 }, (_, index) =>
       place(index + 1, `Village ${index % 9_000}`, null, null, `${index}`),
     )

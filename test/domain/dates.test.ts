@@ -21,31 +21,31 @@ const today = '2025-11-21'
 const anyDay = fc.integer({ min: 0, max: 50_000 }).map((days) => addDays('1900-01-01', days))
 
 describe('calendar days in Sri Lanka', () => {
-  it('RD64 turns the day at midnight in Colombo, half past six in the evening UTC', () => {
+  it('turns the day at midnight in Colombo, half past six in the evening UTC (RD64)', () => {
     expect(colomboDate(Date.parse('2025-11-20T18:29:59Z'))).toBe('2025-11-20')
     expect(colomboDate(Date.parse('2025-11-20T18:30:00Z'))).toBe('2025-11-21')
     expect(colomboMidnight('2025-11-21')).toBe(Date.parse('2025-11-20T18:30:00Z'))
   })
 
-  it('U14 tells the time of day in Colombo', () => {
+  it('tells the time of day in Colombo (U14)', () => {
     expect(colomboTime(Date.parse('2025-11-20T18:29:59Z'))).toBe('23:59')
     expect(colomboTime(Date.parse('2025-11-20T18:30:00Z'))).toBe('00:00')
     expect(formatMoment(Date.parse('2026-11-18T03:35:00Z'))).toBe('18.11.2026 09:05')
   })
 
-  it('RD31 takes for an ISO day only one that the calendar has', () => {
+  it('takes for an ISO day only one that the calendar has (RD31)', () => {
     expect(isIsoDate('2024-02-29')).toBe(true)
     for (const text of ['', '2025-02-29', '2025-00-10', '2025-11-21T00:00', '12025-11-21', '21.11.2025'])
       expect(isIsoDate(text), text).toBe(false)
     expect(realDate(94, 1, 2)).toBe('0094-01-02')
   })
 
-  it('RD31 shows what is no ISO day as it is', () => {
+  it('shows what is no ISO day as it is (RD31)', () => {
     expect(formatDate('2025-11-21T08:00:00Z')).toBe('21.11.2025')
     for (const text of ['', 'soon', '12025-11-21']) expect(formatDate(text), text).toBe(text)
   })
 
-  it('RD64 D3 counts days across months, years and leap days', () => {
+  it('counts days across months, years and leap days (RD64, D3)', () => {
     expect(addDays('2024-02-27', 2)).toBe('2024-02-29')
     expect(addDays('2025-12-30', 7)).toBe('2026-01-06')
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28')
@@ -53,11 +53,11 @@ describe('calendar days in Sri Lanka', () => {
     expect(daysBetween('2025-11-28', '2025-11-21')).toBe(-7)
   })
 
-  it('D4 lets an offer expire two days after today', () => {
+  it('lets an offer expire two days after today (D4)', () => {
     expect(addDays(today, limits.offerValidDays)).toBe('2025-11-23')
   })
 
-  it('RD64 comes back from any day to the same day', () => {
+  it('comes back from any day to the same day (RD64)', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
         expect(isIsoDate(day)).toBe(true)
@@ -68,7 +68,7 @@ describe('calendar days in Sri Lanka', () => {
     )
   })
 
-  it('UX41 M9 knows due ahead, due today and overdue', () => {
+  it('knows due ahead, due today and overdue (UX41, M9)', () => {
     expect(dueStatus('2025-11-24', today)).toEqual({ kind: 'ahead', days: 3 })
     expect(dueStatus('2025-11-21', today)).toEqual({ kind: 'today', days: 0 })
     expect(dueStatus('2025-11-20', today)).toEqual({ kind: 'overdue', days: 1 })
@@ -77,13 +77,13 @@ describe('calendar days in Sri Lanka', () => {
 })
 
 describe('typed birth dates', () => {
-  it('P4 reads the ways in which people and browsers write a date', () => {
+  it('reads the ways in which people and browsers write a date (P4)', () => {
     for (const typed of ['27.3.1994', '27.03.1994', '27/03/1994', '27-03-1994', '27 3 1994', '27031994', '1994-03-27'])
       expect(parseTypedDate(typed, today), typed).toEqual({ ok: '1994-03-27' })
     expect(parseTypedDate('  27  .  3 . 1994 ', today)).toEqual({ ok: '1994-03-27' })
   })
 
-  it('UX35 says required, incomplete, invalid or out of range, and never guesses a year of two figures', () => {
+  it('says required, incomplete, invalid or out of range, and never guesses a year of two figures (UX35)', () => {
     expect(parseTypedDate(' ', today)).toEqual({ error: 'required' })
     for (const typed of ['1.1.94', '27', '27.', '27.03', '27.03.', '2703199', '1994-03', '1994-03-', '27.03.199'])
       expect(parseTypedDate(typed, today), typed).toEqual({ error: 'incomplete' })
@@ -94,7 +94,7 @@ describe('typed birth dates', () => {
     expect(parseTypedDate('22.11.2025', today)).toEqual({ error: 'outOfRange' })
   })
 
-  it('RD31 checks the real calendar: 29 February exists in leap years only', () => {
+  it('checks the real calendar: 29 February exists in leap years only (RD31)', () => {
     expect(parseTypedDate('29.02.1996', today)).toEqual({ ok: '1996-02-29' })
     expect(parseTypedDate('29.02.1900', today)).toEqual({ error: 'invalid' })
     expect(parseTypedDate('31.04.1994', today)).toEqual({ error: 'invalid' })
@@ -103,7 +103,7 @@ describe('typed birth dates', () => {
     expect(realDate(2000, 2, 29)).toBe('2000-02-29')
   })
 
-  it('RD30 takes years from 1900 to the current one, beyond the 2021 of the old text', () => {
+  it('takes years from 1900 to the current one, beyond the 2021 of the old text (RD30)', () => {
     expect(parseTypedDate('31.12.1899', today)).toEqual({ error: 'outOfRange' })
     expect(parseTypedDate('01.01.1900', today)).toEqual({ ok: '1900-01-01' })
     expect(parseTypedDate('05.06.2022', today)).toEqual({ ok: '2022-06-05' })
@@ -111,7 +111,7 @@ describe('typed birth dates', () => {
     expect(parseTypedDate('01.01.2026', today)).toEqual({ error: 'outOfRange' })
   })
 
-  it('P4 reads back every day that it shows', () => {
+  it('reads back every day that it shows (P4)', () => {
     const born = fc.integer({ min: 0, max: daysBetween('1900-01-01', today) }).map((n) => addDays('1900-01-01', n))
     fc.assert(
       fc.property(born, (day) => {
@@ -123,7 +123,7 @@ describe('typed birth dates', () => {
     )
   })
 
-  it('P4 masks softly: whole dates get their dots, unfinished ones stay as typed', () => {
+  it('masks softly: whole dates get their dots, unfinished ones stay as typed (P4)', () => {
     expect(softMaskDate('27031994')).toBe('27.03.1994')
     expect(softMaskDate('1994-03-27')).toBe('27.03.1994')
     expect(softMaskDate('2703')).toBe('2703')
@@ -133,7 +133,7 @@ describe('typed birth dates', () => {
     expect(softMaskDate(' 27 ')).toBe('27 ')
   })
 
-  it('P4 masks any text the same way twice', () => {
+  it('masks any text the same way twice (P4)', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(softMaskDate(softMaskDate(typed))).toBe(softMaskDate(typed))
@@ -141,7 +141,7 @@ describe('typed birth dates', () => {
     )
   })
 
-  it('RD3 counts full years, and a person of 29 February is a year older on 1 March', () => {
+  it('counts full years, and a person of 29 February is a year older on 1 March (RD3)', () => {
     expect(ageOn('2007-11-21', today)).toBe(18)
     expect(ageOn('2007-11-22', today)).toBe(17)
     expect(ageOn('2004-02-29', '2025-02-28')).toBe(20)

@@ -15,18 +15,18 @@ describe('employment questions', () => {
     [9, ['income']],
     [10, ['income']],
     [11, all],
-  ])('E1 RD38 asks what status %i is asked', (status, expected) => {
+  ])('asks what status %i is asked (E1, RD38)', (status, expected) => {
     expect(fieldsFor(status)).toEqual(expected)
     expect(fieldsFor(String(status))).toEqual(expected)
   })
 
-  it('E1 RD38 asks everything for a status that it does not know', () => {
+  it('asks everything for a status that it does not know (E1, RD38)', () => {
     expect(fieldsFor(12)).toEqual(all)
     expect(fieldsFor(0)).toEqual(all)
     expect(fieldsFor('pensioner')).toEqual(all)
   })
 
-  it('E1 asks nothing further before a status is chosen', () => {
+  it('asks nothing further before a status is chosen (E1)', () => {
     expect(fieldsFor(null)).toEqual([])
     expect(fieldsFor('')).toEqual([])
   })

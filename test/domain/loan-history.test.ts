@@ -1,4 +1,3 @@
-/** Proves the running balance of payments and the places on the picture of a loan. */
 import { describe, expect, it } from 'vitest'
 import { loanTimeline, paymentHistory } from '#machines/account/loan-history.ts'
 import { credit } from '../machines/fixtures.ts'
@@ -8,7 +7,7 @@ const paid = (date: string, amount: number, purpose: 'debt' | 'extension' = 'deb
 const kinds = (...given: Parameters<typeof loanTimeline>) => loanTimeline(...given).map(({ kind, at }) => [kind, at])
 
 describe('payments with a running balance', () => {
-  it('U21 counts up what was paid and counts back what was left, oldest first', () => {
+  it('counts up what was paid and counts back what was left, oldest first (U21)', () => {
     const payments = [paid('2026-11-20', 1_000.5), paid('2026-11-18', 2_000)]
     expect(paymentHistory(credit({ payments, planEndAmount: 9_000 }))).toEqual([
       { date: '2026-11-18', amount: 2_000, isExtension: false, paidSoFar: 2_000, left: 10_000.5 },
@@ -16,19 +15,19 @@ describe('payments with a running balance', () => {
     ])
   })
 
-  it('U21 RD121 takes the debt of today once the loan is overdue', () => {
+  it('takes the debt of today once the loan is overdue (U21, RD121)', () => {
     const late = credit({ payments: [paid('2026-11-18', 500)], dpd: 3, fullDebt: 9_900, planEndAmount: 9_000 })
     expect(paymentHistory(late)[0]?.left).toBe(9_900)
   })
 
-  it('U21 RD121 pays nothing back with an extension', () => {
+  it('pays nothing back with an extension (U21, RD121)', () => {
     const payments = [paid('2026-11-18', 500), paid('2026-11-19', 700, 'extension'), paid('2026-11-20', 300)]
     const left = paymentHistory(credit({ payments, planEndAmount: 9_000 })).map((row) => row.left)
     expect(left).toEqual([9_300, 9_300, 9_000])
     expect(paymentHistory(credit({ payments })).map((row) => row.isExtension)).toEqual([false, true, false])
   })
 
-  it('U21 RD121 says nothing of what was left where the lender does not say what a payment was for', () => {
+  it('says nothing of what was left where the lender does not say what a payment was for (U21, RD121)', () => {
     const payments = [{ date: '2026-11-18', amount: 500 }, paid('2026-11-19', 700)]
     const rows = paymentHistory(credit({ payments }))
     expect(rows.map(({ paidSoFar, left }) => [paidSoFar, left])).toEqual([
@@ -39,7 +38,7 @@ describe('payments with a running balance', () => {
 })
 
 describe('the picture of a loan', () => {
-  it('U21 goes from the day the loan began to the day it is due, with today between', () => {
+  it('goes from the day the loan began to the day it is due, with today between (U21)', () => {
     const loan = credit({ openedOn: '2026-11-01', planEndDate: '2026-11-11', payments: [paid('2026-11-04', 100)] })
     expect(kinds(loan, '2026-11-06')).toEqual([
       ['opened', 0],
@@ -49,7 +48,7 @@ describe('the picture of a loan', () => {
     ])
   })
 
-  it('U21 tells an extension from a payment, each with its sum, the payment of a day before today', () => {
+  it('tells an extension from a payment, each with its sum, the payment of a day before today (U21)', () => {
     const payments = [paid('2026-11-03', 700, 'extension'), paid('2026-11-05', 100)]
     const loan = credit({ openedOn: '2026-11-01', planEndDate: '2026-11-05', payments })
     expect(loanTimeline(loan, '2026-11-05').map(({ kind, day, amount }) => [kind, day, amount])).toEqual([
@@ -61,7 +60,7 @@ describe('the picture of a loan', () => {
     ])
   })
 
-  it('U21 puts today behind the day that was missed', () => {
+  it('puts today behind the day that was missed (U21)', () => {
     const loan = credit({ openedOn: '2026-11-01', planEndDate: '2026-11-11' })
     expect(kinds(loan, '2026-11-21')).toEqual([
       ['opened', 0],
@@ -70,7 +69,7 @@ describe('the picture of a loan', () => {
     ])
   })
 
-  it('U21 begins with what is known where the lender does not say when the loan began', () => {
+  it('begins with what is known where the lender does not say when the loan began (U21)', () => {
     expect(kinds(credit({ planEndDate: '2026-11-21' }), '2026-11-21')).toEqual([
       ['today', 0],
       ['due', 0],

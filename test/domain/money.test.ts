@@ -36,15 +36,15 @@ const anyTerms = fc.record<Terms>({
 })
 
 describe('total to return', () => {
-  it('RD12 D2 gives the golden total of the representative example', () => {
+  it('gives the golden total of the representative example (RD12, D2)', () => {
     expect(totalToReturn(example)).toBe(representativeExample.total)
   })
 
-  it('RD12 D2 gives the golden total of a 28-day loan to the cent', () => {
+  it('gives the golden total of a 28-day loan to the cent (RD12, D2)', () => {
     expect(totalToReturn({ ...noRates, amount: 8_000, term: 28, dailyRate: 1.64814286 })).toBe(11_691.84)
   })
 
-  it('RD12 rounds half a cent away from nothing, on both sides of it', () => {
+  it('rounds half a cent away from nothing, on both sides of it (RD12)', () => {
     const half = { ...noRates, amount: 1, term: 1, dailyRate: 0.5 }
     expect(totalToReturn(half)).toBe(1.01)
     expect(totalToReturn({ ...half, dailyRate: -0.5 })).toBe(0.99)
@@ -53,13 +53,13 @@ describe('total to return', () => {
     expect(totalToReturn({ ...example, amount: -30_000 })).toBe(-48_274)
   })
 
-  it('RD79 puts the sign of a negative sum before the currency', () => {
+  it('puts the sign of a negative sum before the currency (RD79)', () => {
     expect(formatRupees(-1_234).replaceAll('\u00a0', ' ')).toBe('-RS 1,234')
     expect(formatRupees(0).replaceAll('\u00a0', ' ')).toBe('RS 0')
     expect(formatRupees(-0.4).replaceAll('\u00a0', ' ')).toBe('RS 0')
   })
 
-  it('RD12 D2 gives the amount alone at a discount of 100 percent, whatever the rates', () => {
+  it('gives the amount alone at a discount of 100 percent, whatever the rates (RD12, D2)', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         expect(totalToReturn({ ...terms, discount: 100 })).toBe(terms.amount)
@@ -68,7 +68,7 @@ describe('total to return', () => {
     expect(totalToReturn({ ...example, amount: 11_000, term: 7, discount: 100 })).toBe(11_000)
   })
 
-  it('RD12 does not care in which of the three rates a cost stands', () => {
+  it('does not care in which of the three rates a cost stands (RD12)', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const turned = { ...terms, dailyRate: terms.consultingFee, consultingFee: terms.dailyRate }
@@ -77,7 +77,7 @@ describe('total to return', () => {
     )
   })
 
-  it('RD12 never falls when the amount, the term or a rate grows, nor when the discount shrinks', () => {
+  it('never falls when the amount, the term or a rate grows, nor when the discount shrinks (RD12)', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const total = totalToReturn(terms)
@@ -89,7 +89,7 @@ describe('total to return', () => {
     )
   })
 
-  it('RD12 charges twice the cost for twice the amount, to the cent', () => {
+  it('charges twice the cost for twice the amount, to the cent (RD12)', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const cost = totalToReturn(terms) - terms.amount
@@ -99,7 +99,7 @@ describe('total to return', () => {
     )
   })
 
-  it('UX39 is a number of whole cents at every extreme of the offer, and NaN only for what is no number', () => {
+  it('is a number of whole cents at every extreme of the offer, and NaN only for what is no number (UX39)', () => {
     for (const amount of [limits.offerDefaults.minAmount, limits.calculator.max])
       for (const term of [1, 365])
         for (const discount of [0, 50, 100]) {
@@ -112,7 +112,7 @@ describe('total to return', () => {
 })
 
 describe('what is shown', () => {
-  it('RD12 shows no total below the amount or above 2.2 times it', () => {
+  it('shows no total below the amount or above 2.2 times it (RD12)', () => {
     expect(isPlausible(10_000, 9_999.99)).toBe(false)
     expect(isPlausible(10_000, 10_000)).toBe(true)
     expect(isPlausible(10_000, 22_000)).toBe(true)
@@ -124,7 +124,7 @@ describe('what is shown', () => {
     expect(isPlausible(Infinity, Infinity)).toBe(false)
   })
 
-  it('RD95 rounds up to the rupee, yet not for noise below a cent', () => {
+  it('rounds up to the rupee, yet not for noise below a cent (RD95)', () => {
     expect(roundUpRupee(11_691.84)).toBe(11_692)
     expect(roundUpRupee(48_274.000092)).toBe(48_274)
     expect(roundUpRupee(0.1 + 0.2)).toBe(1)
@@ -132,14 +132,14 @@ describe('what is shown', () => {
     expect(roundUpRupee(-0.4)).toBe(0)
   })
 
-  it('RD79 N4 writes RS with en-US separators, no decimals and a space that does not break', () => {
+  it('writes RS with en-US separators, no decimals and a space that does not break (RD79, N4)', () => {
     expect(formatRupees(11_000)).toBe('RS\u00a011,000')
     expect(formatRupees(1_234_567.2)).toBe('RS\u00a01,234,568')
     expect(formatRupees(0)).toBe('RS\u00a00')
     expect(formatRupees(999)).toBe('RS\u00a0999')
   })
 
-  it('RD79 agrees with the en-US formatter for every whole amount', () => {
+  it('agrees with the en-US formatter for every whole amount (RD79)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (rupees) => {
         expect(formatRupees(rupees)).toBe(`RS\u00a0${rupees.toLocaleString('en-US')}`)
@@ -147,13 +147,13 @@ describe('what is shown', () => {
     )
   })
 
-  it('RD73 RD95 carries exact cents in links and payments', () => {
+  it('carries exact cents in links and payments (RD73, RD95)', () => {
     expect(exactRupees(11_691.84)).toBe('11691.84')
     expect(exactRupees(0.5)).toBe('0.50')
     expect(exactRupees(14_200)).toBe('14200')
   })
 
-  it('U2 tells the yearly cost of the example as one payment: 182 percent simple, 315 percent effective', () => {
+  it('tells the yearly cost of the example as one payment: 182 percent simple, 315 percent effective (U2)', () => {
     const { nominal, effective } = yearlyRates({ amount: 30_000, total: 48_274, days: 122 })
     expect(Math.round(nominal)).toBe(182)
     expect(Math.round(effective)).toBe(315)
@@ -161,13 +161,13 @@ describe('what is shown', () => {
     expect(yearlyRates({ amount: 30_000, total: 48_274, days: 0 })).toEqual({ nominal: 0, effective: 0 })
   })
 
-  it('U1 tells the cost of a day', () => {
+  it('tells the cost of a day (U1)', () => {
     expect(costPerDay(30_000, 48_274, 122)).toBe(149.79)
     expect(costPerDay(11_000, 11_000, 7)).toBe(0)
     expect(costPerDay(11_000, 12_000, 0)).toBe(0)
   })
 
-  it('Z5 tells what early, punctual and late payment cost, from the same formula', () => {
+  it('tells what early, punctual and late payment cost, from the same formula (Z5)', () => {
     const terms = { ...noRates, amount: 10_000, term: 20, dailyRate: 1, discount: 50 }
     expect(whatIf(terms, { early: 10, late: 5, extended: 7 })).toEqual({
       early: { days: 10, total: 10_500, cost: 500 },
@@ -182,7 +182,7 @@ describe('what is shown', () => {
     })
   })
 
-  it('U5 Z5 never makes early dearer than on time, nor late or extended cheaper', () => {
+  it('never makes early dearer than on time, nor late or extended cheaper (U5, Z5)', () => {
     fc.assert(
       fc.property(
         anyTerms,
@@ -201,7 +201,7 @@ describe('what is shown', () => {
     )
   })
 
-  it('RD69 M11 finds the amount due: full debt minus balance, never below nothing', () => {
+  it('finds the amount due: full debt minus balance, never below nothing (RD69, M11)', () => {
     expect(amountDue(11_691.84, 500)).toBe(11_191.84)
     expect(amountDue(0.3, 0.1)).toBe(0.2)
     expect(amountDue(100, 250)).toBe(0)
@@ -209,7 +209,7 @@ describe('what is shown', () => {
 })
 
 describe('slider stops', () => {
-  it('L9 RD15 keeps the calculator between 10,000 and 40,000 in steps of 500', () => {
+  it('keeps the calculator between 10,000 and 40,000 in steps of 500 (L9, RD15)', () => {
     expect(limits.calculator).toMatchObject({ min: 10_000, max: 40_000, step: 500, initial: 11_000, termDays: 7 })
     expect(clampToStep(9_000, limits.calculator)).toBe(10_000)
     expect(clampToStep(40_250, limits.calculator)).toBe(40_000)
@@ -218,12 +218,12 @@ describe('slider stops', () => {
     expect(clampToStep(Number.NaN, limits.calculator)).toBe(10_000)
   })
 
-  it('D1 stays at the smallest amount of a product that has no larger one', () => {
+  it('stays at the smallest amount of a product that has no larger one (D1)', () => {
     expect(clampToStep(12_000, { min: 10_000, max: 10_000, step: 0 })).toBe(10_000)
     expect(clampToStep(12_000, { min: 10_000, max: 9_000, step: 500 })).toBe(10_000)
   })
 
-  it('D1 never leaves the limits of a product, even when its maximum is off the grid', () => {
+  it('never leaves the limits of a product, even when its maximum is off the grid (D1)', () => {
     const range = fc.record({
       min: fc.integer({ min: 0, max: 5_000 }),
       width: fc.integer({ min: 0, max: 50_000 }),

@@ -10,7 +10,7 @@ const digits = (length: number) =>
 
 describe('identity card numbers', () => {
   it.each(vectors.valid)(
-    'RD28 P1 reads birth date and gender of $nic',
+    'reads birth date and gender of $nic (RD28, P1)',
     ({ nic, as_new, birth_date, gender, format }) => {
       expect(nicProblem(nic, today)).toBeNull()
       expect(nicKind(nic)).toBe(format)
@@ -18,26 +18,26 @@ describe('identity card numbers', () => {
     },
   )
 
-  it.each(vectors.invalid)('RD29 P2 refuses $nic: $why', ({ nic }) => {
+  it.each(vectors.invalid)('refuses $nic: $why (RD29, P2)', ({ nic }) => {
     expect(readNic(nic, today)).toBeNull()
     expect(nicProblem(nic, today)).not.toBeNull()
   })
 
-  it('RD27 accepts X and upper-cases it', () => {
+  it('accepts X and upper-cases it (RD27)', () => {
     const { nic, same_holder_as } = vectors.x_suffix
     expect(nicProblem(nic.toLowerCase())).toBeNull()
     expect(normaliseNic(nic.toLowerCase())).toBe(nic)
     expect(readNic(nic)).toEqual(readNic(same_holder_as))
   })
 
-  it('UX34 takes spaces and small letters, and says the right thing about 11 digits', () => {
+  it('takes spaces and small letters, and says the right thing about 11 digits (UX34)', () => {
     expect(nicProblem('851234567v')).toBeNull()
     expect(nicProblem('85 1234567 V')).toBeNull()
     expect(nicProblem('1985 1230 4567')).toBeNull()
     expect(nicProblem('19851230456')).toBe('incomplete')
   })
 
-  it('P2 RD29 tells the four problems apart', () => {
+  it('tells the four problems apart (P2, RD29)', () => {
     expect(nicProblem('  ')).toBe('required')
     expect(nicProblem('8')).toBe('incomplete')
     expect(nicProblem('853400122')).toBe('incomplete')
@@ -52,20 +52,20 @@ describe('identity card numbers', () => {
     expect(nicProblem('199853400012')).not.toBe('incomplete')
   })
 
-  it('RD29 takes a number that makes its holder younger than any card holder for a slip', () => {
+  it('takes a number that makes its holder younger than any card holder for a slip (RD29)', () => {
     expect(nicProblem('201132500886', today)).toBeNull()
     expect(nicProblem('201133000886', today)).toBe('invalidNew')
     expect(nicProblem('202612300017', '2026-01-01')).toBe('invalidNew')
   })
 
-  it('P1 picks the form by the first digit', () => {
+  it('picks the form by the first digit (P1)', () => {
     for (const first of '12') expect(nicKind(first)).toBe('new')
     for (const first of '03456789') expect(nicKind(first)).toBe('old')
     expect(nicKind('')).toBeNull()
     expect(nicKind('V')).toBeNull()
   })
 
-  it('RD28 reads a real day and one of two genders from any number that it accepts', () => {
+  it('reads a real day and one of two genders from any number that it accepts (RD28)', () => {
     const number = fc.oneof(
       fc.tuple(digits(9), fc.constantFrom('V', 'X', 'v', 'x')).map(([nine, letter]) => nine + letter),
       fc.tuple(fc.constantFrom('19', '20'), digits(10)).map(([century, rest]) => century + rest),
@@ -81,7 +81,7 @@ describe('identity card numbers', () => {
     )
   })
 
-  it('RD27 normalises any text the same way twice', () => {
+  it('normalises any text the same way twice (RD27)', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(normaliseNic(normaliseNic(typed))).toBe(normaliseNic(typed))
@@ -89,14 +89,14 @@ describe('identity card numbers', () => {
     )
   })
 
-  it('RD28 P1 knows no holder born before 1900, no day 0 and no day 500', () => {
+  it('knows no holder born before 1900, no day 0 and no day 500 (RD28, P1)', () => {
     expect(nicProblem('190000100017')).toBeNull()
     for (const number of ['189936500017', '198500000017', '198550000017', '850001234V', '855001234V', '0198534000122'])
       expect(readNic(number), number).toBeNull()
     expect(readNic('198550100017')).toMatchObject({ birthDate: '1985-01-01', gender: 'female' })
   })
 
-  it('RD74 gives the six digits of the number as it is, which differ between old and new', () => {
+  it('gives the six digits of the number as it is, which differ between old and new (RD74)', () => {
     expect(firstSixDigits('853400122V')).toBe('853400')
     expect(firstSixDigits('198534000122')).toBe('198534')
     expect(firstSixDigits('V85-3')).toBe('853')

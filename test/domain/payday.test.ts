@@ -1,4 +1,3 @@
-/** Proves when a borrower is paid next, and which terms reach it. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, daysInMonth } from '#machines/rules/dates.ts'
@@ -17,11 +16,11 @@ describe('payday', () => {
     [31, '2027-01-31', '2027-02-28'],
     [30, '2028-02-01', '2028-02-29'],
     [1, '2026-11-21', '2026-12-01'],
-  ])('Z6 RD104 on day %i comes after %s on %s', (day, today, payday) => {
+  ])('on day %i comes after %s on %s (Z6, RD104)', (day, today, payday) => {
     expect(nextPayday(day, today)).toBe(payday)
   })
 
-  it('Z6 RD104 is after today, at most a month away, and on its day or the last one of a shorter month', () => {
+  it('is after today, at most a month away, and on its day or the last one of a shorter month (Z6, RD104)', () => {
     fc.assert(
       fc.property(anyDay, anyDate, (day, today) => {
         const payday = nextPayday(day, today)
@@ -33,7 +32,7 @@ describe('payday', () => {
     )
   })
 
-  it('Z6 U6 RD104 warns exactly of a term that ends before it, and offers the shortest one that does not', () => {
+  it('warns exactly of a term that ends before it, and offers the shortest one that does not (Z6, U6, RD104)', () => {
     const terms = fc.record({ min: fc.integer({ min: 1, max: 30 }), more: fc.integer({ min: 0, max: 60 }) })
     fc.assert(
       fc.property(anyDay, anyDate, terms, fc.nat(60), (day, today, { min, more }, chosen) => {
@@ -53,7 +52,7 @@ describe('payday', () => {
     )
   })
 
-  it('Z6 RD104 marks every payday that a term can end on, and nothing else', () => {
+  it('marks every payday that a term can end on, and nothing else (Z6, RD104)', () => {
     fc.assert(
       fc.property(anyDay, anyDate, (day, today) => {
         const { marks } = paydayFit({ day, today, term: 7, minTerm: 7, maxTerm: 90 })
@@ -65,7 +64,7 @@ describe('payday', () => {
     )
   })
 
-  it('Z6 knows the days of a month and no others', () => {
+  it('knows the days of a month and no others (Z6)', () => {
     expect([0, 1, 31, 32, 1.5, Number.NaN].map(isPayday)).toEqual([false, true, true, false, false, false])
   })
 })

@@ -13,7 +13,7 @@ const typeIn = (keys: string) => Array.from(keys).reduce((text, key) => prefixCo
 const subscriber = fc.integer({ min: 0, max: 99_999_999 }).map((n) => `7${String(n).padStart(8, '0')}`)
 
 describe('phone numbers', () => {
-  it('UX1 RD20 takes every usual way to write one number', () => {
+  it('takes every usual way to write one number (UX1, RD20)', () => {
     for (const typed of [
       '+94 77 123 4567',
       '0094771234567',
@@ -30,7 +30,7 @@ describe('phone numbers', () => {
     }
   })
 
-  it('UX1 gives the same number for any prefix of any number', () => {
+  it('gives the same number for any prefix of any number (UX1)', () => {
     fc.assert(
       fc.property(subscriber, fc.constantFrom('0', '', '94', '+94', '0094', '+94 (0)', '940'), (number, prefix) => {
         expect(normalisePhone(prefix + number)).toBe(`0${number}`)
@@ -38,7 +38,7 @@ describe('phone numbers', () => {
     )
   })
 
-  it('RD20 normalises any text the same way twice and keeps digits only', () => {
+  it('normalises any text the same way twice and keeps digits only (RD20)', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789+ -')) })),
@@ -51,7 +51,7 @@ describe('phone numbers', () => {
     )
   })
 
-  it('L10 RD20 says required, incomplete or invalid by what is there', () => {
+  it('says required, incomplete or invalid by what is there (L10, RD20)', () => {
     expect(phoneProblem('')).toBe('required')
     expect(phoneProblem(' - ')).toBe('required')
     for (const typed of ['0', '07', '077 123 456', '7', '94', '+94 77', '0094 7', '+94 (0)77']) {
@@ -62,7 +62,7 @@ describe('phone numbers', () => {
     }
   })
 
-  it('L10 calls every beginning of a good number incomplete, never wrong', () => {
+  it('calls every beginning of a good number incomplete, never wrong (L10)', () => {
     fc.assert(
       fc.property(
         subscriber,
@@ -77,16 +77,16 @@ describe('phone numbers', () => {
     )
   })
 
-  it('O1 checks no operator: 0745 to 0749 exist', () => {
+  it('checks no operator: 0745 to 0749 exist (O1)', () => {
     for (const start of ['0745', '0749', '0701', '0799']) expect(phoneProblem(`${start}123456`)).toBeNull()
   })
 
-  it('O7 groups 3-3-4 and leaves anything else alone', () => {
+  it('groups 3-3-4 and leaves anything else alone (O7)', () => {
     expect(groupPhone('0771234567')).toBe('077 123 4567')
     for (const other of ['07712', '07712345678', '94771234567', '']) expect(groupPhone(other)).toBe(other)
   })
 
-  it('RD44 F3 counts an empty mask as empty', () => {
+  it('counts an empty mask as empty (RD44, F3)', () => {
     for (const typed of ['', '0', '07', '070', '07________', '07 0']) {
       expect(isPhoneEmpty(typed), typed).toBe(true)
       expect(prefixedPhoneProblem(typed), typed).toBe('required')
@@ -95,7 +95,7 @@ describe('phone numbers', () => {
     expect(prefixedPhoneProblem('0701234567')).toBeNull()
   })
 
-  it('RD41 E4 puts 07 before a company number by itself and stops at 10 digits', () => {
+  it('puts 07 before a company number by itself and stops at 10 digits (RD41, E4)', () => {
     expect(prefixCompanyPhone('7')).toBe('07')
     expect(prefixCompanyPhone('1')).toBe('071')
     expect(prefixCompanyPhone('0')).toBe('0')
@@ -108,7 +108,7 @@ describe('phone numbers', () => {
     expect(prefixCompanyPhone('+94 77 123 4567')).toBe('0771234567')
   })
 
-  it('RD41 ends with the number that was meant, typed key by key in any form', () => {
+  it('ends with the number that was meant, typed key by key in any form (RD41)', () => {
     for (const keys of ['0771234567', '771234567', '94771234567', '0094771234567', '+94 77 123 4567'])
       expect(typeIn(keys), keys).toBe('0771234567')
   })

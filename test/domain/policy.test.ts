@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ages, limits, representativeExample, waits } from '#machines/rules/policy.ts'
 
 describe('business constants', () => {
-  it('W3 RD15 holds the calculator and the offer defaults of section 9', () => {
+  it('holds the calculator and the offer defaults (W3, RD15)', () => {
     expect(limits.calculator).toEqual({ min: 10_000, max: 40_000, step: 500, initial: 11_000, termDays: 7 })
     expect(limits.offerDefaults).toEqual({
       amount: 5_000,
@@ -17,7 +17,7 @@ describe('business constants', () => {
     expect(limits.prolongationTerms).toEqual([7, 14, 21, 28])
   })
 
-  it('W3 holds the field limits of section 9', () => {
+  it('holds the field limits (W3)', () => {
     expect(limits).toMatchObject({
       income: { min: 1_000, max: 999_999 },
       accountNumber: { min: 5, max: 30 },
@@ -33,7 +33,7 @@ describe('business constants', () => {
     expect(ages).toEqual({ eligibility: 18, terms: 20 })
   })
 
-  it('W3 holds the waits of section 9', () => {
+  it('holds the waits (W3)', () => {
     expect(waits).toMatchObject({
       resendSeconds: 15,
       scoringPoll: 5_000,
@@ -46,7 +46,7 @@ describe('business constants', () => {
     })
   })
 
-  it('L7 RD13 prints an example whose parts add up to its total', () => {
+  it('prints an example whose parts add up to its total (L7, RD13)', () => {
     const { amount, consultingFee, serviceFee, interest, total } = representativeExample
     expect(amount + consultingFee + serviceFee + interest).toBe(total)
   })

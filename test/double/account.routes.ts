@@ -1,4 +1,4 @@
-/** Decides the double's answers about loan, extension, payment and messages: bare, the other spelling, flags as 1 and '0'. */
+/** The double's answers about loan, extension, payment and messages: bare, the other spelling, flags as 1 and '0'. */
 import { nothing, refuse, type DoubleApp } from './answers.ts'
 import { colomboMidnight, type State } from './state.ts'
 

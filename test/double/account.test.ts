@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that loan, extension and payment work against a back end that answers them bare, in the other spelling, as text. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDouble, type Double } from './double.ts'
 import { comeBack, until, type Page } from './page.ts'
@@ -24,7 +23,7 @@ const isIn = (mode: 'main' | 'initFailed' | 'prolongationConfirm' | 'repayment')
   until(() => expect(account()?.getSnapshot().matches({ open: { mode } })).toBe(true))
 
 describe('from disbursement to the last payment, one step after the other', () => {
-  it('M1 M5 RD82 reads bare client info with numbers as text and flags as digits, and no loan from a 404', async () => {
+  it('reads bare client info with numbers as text and flags as digits, and no loan from a 404 (M1, M5, RD82)', async () => {
     await until(() => expect(page.account()?.data).toBeTruthy())
     expect(page.account()?.data).toMatchObject({
       client: {
@@ -39,7 +38,7 @@ describe('from disbursement to the last payment, one step after the other', () =
     })
   })
 
-  it('M6 M8 RD64 reads a bare loan: days from instants and dotted dates, money from text, nothing optional', async () => {
+  it('reads a bare loan: days from instants and dotted dates, money from text, nothing optional (M6, M8, RD64)', async () => {
     double.state.isPayingOut = false
     double.state.loan = { planEnd: colomboMidnight(10), debt: '12650.50', payments: ['100.00'] }
     page.go('/account')
@@ -60,7 +59,7 @@ describe('from disbursement to the last payment, one step after the other', () =
     })
   })
 
-  it('M10 M12 RD82 takes success false for a refusal, then prepares and confirms the extension', async () => {
+  it('takes success false for a refusal, then prepares and confirms the extension (M10, M12, RD82)', async () => {
     account()?.send({ type: 'extension.asked' })
     await isIn('initFailed')
     expect(page.account()?.failure).toMatchObject({ kind: 'http', code: 'prolongation_refused' })
@@ -78,7 +77,7 @@ describe('from disbursement to the last payment, one step after the other', () =
     await isIn('repayment')
   })
 
-  it('I5 RD96 pays, shows an answer that is no JSON as it came, and sees the date move', async () => {
+  it('pays, shows an answer that is no JSON as it came, and sees the date move (I5, RD96)', async () => {
     await expect(page.system.payments.payAsTest('1234-5678', 2_310.75, 'first')).resolves.toBe('PAID 2310.75')
     page.go('/account')
     await isIn('main')

@@ -1,4 +1,3 @@
-/** Decides how the double refuses, and how it says nothing. */
 import type { Context, Hono } from 'hono'
 import type { Body } from './payloads.ts'
 

@@ -1,4 +1,4 @@
-/** Decides the double's answers about the application: bare camel case, numbers as text, `state` inside `data`. */
+/** The double's answers about the application: bare camel case, numbers as text, `state` inside `data`. */
 import { nothing, refuse, type DoubleApp } from './answers.ts'
 import type { State } from './state.ts'
 

@@ -1,4 +1,4 @@
-/** Decides the double's reference books: bare lists, lists in a named place, `data` for banks, and only the second branch path. */
+/** The double's reference books: bare lists, lists in a named place, `data` for banks, and only the second branch path. */
 import { refuse, type DoubleApp } from './answers.ts'
 
 const books = '/api/v1/referenceBook'

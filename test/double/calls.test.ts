@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the client makes every call of section 7 as the table lists it, to a back end that refuses any other payload. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { answers } from '../support/samples.ts'
@@ -7,7 +6,7 @@ import { startDouble, type Double } from './double.ts'
 import { jpeg, phone, signIn, type Page } from './page.ts'
 import { colomboMidnight } from './state.ts'
 
-/** Section 7, in the order of the table; N stands for an id. */
+/** In the order of the contract; N stands for an id. */
 const table = [
   'POST /api/login',
   'POST /api/otp/check',
@@ -111,7 +110,7 @@ describe('every call', () => {
     await double.close()
   })
 
-  it('G1 RD75 makes each of the 44 calls with the method, the path and the payload of the table, and no other', async () => {
+  it('makes each of the 44 calls with the method, the path and the payload of the table, and no other (G1, RD75)', async () => {
     const { calls } = page
     await calls.registerVisit({ uid: 'd', wideUid: 'w', details: {} })
     await calls.readProfile()

@@ -1,5 +1,5 @@
 /**
- * Decides how tests get a second back end: another reading of section 7 over real HTTP, in memory, written without a look at
+ * A second back end for tests: another reading of the contract over real HTTP, in memory, written without a look at
  * the reference lender. It stores little and checks every payload; what matters is the shape of what it answers.
  */
 import { createServer } from 'node:http'
@@ -43,7 +43,7 @@ export function createDouble() {
     seen.push(`${method} ${path}`)
     const token = getCookie(c, 'XSRF-TOKEN')
     if (token === undefined) setCookie(c, 'XSRF-TOKEN', crypto.randomUUID(), { path: '/' })
-    // RD5: the visit may have failed, so that the code is the first call of all.
+    // The visit may have failed, so that the code is the first call of all.
     const isBare = token === undefined && ['/api/visit/create', '/api/login'].includes(path)
     if (method === 'POST' && !isBare && c.req.header('x-xsrf-token') !== token) return refuse(c, 403, 'No token')
     if (!open.includes(path) && getCookie(c, 'sid') !== state.session) return refuse(c, 401, 'Please sign in')

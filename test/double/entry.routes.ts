@@ -1,4 +1,4 @@
-/** Decides the double's answers to visit, code, session and profile: bare objects, snake and camel the other way round. */
+/** The double's answers to visit, code, session and profile: bare objects, snake and camel the other way round. */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { nothing, refuse, type DoubleApp } from './answers.ts'

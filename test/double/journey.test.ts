@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves that client and charts lead from a new number to a confirmed offer, and out, against a back end that reads every open point of section 7 the other way. */
+/** The fake lender reads every open point of the contract in another way than the reference lender. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits, logTexts } from '#machines/rules/policy.ts'
 import { answers, bodies, submitted } from '../support/samples.ts'
@@ -28,20 +28,20 @@ const messages = () => page.charts().notifications
 const isHome = (path: string) => until(() => expect(page.home()).toBe(path))
 
 describe('from a new number to a confirmed offer, one step after the other', () => {
-  it('R6 V2 RD82 registers the visit from a bare camel-case answer', async () => {
+  it('registers the visit from a bare camel-case answer (R6, V2, RD82)', async () => {
     await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
     expect(localStorage.getItem('device_id')).toBe('77')
     expect(page.home()).toBe('/')
   })
 
-  it('L8 G3 RD83 sends the code although the answer is empty, with the token of the cookie', async () => {
+  it('sends the code although the answer is empty, with the token of the cookie (L8, G3, RD83)', async () => {
     const now = Date.now()
     signIn()?.send({ type: 'phone.submitted', phone, amount: 12_000, entry: 'landing', now })
     await isHome('/confirmation')
     expect(double.sent('/api/login')).toEqual({ phone, lang: 'en', visit_id: 'visit-9' })
   })
 
-  it('RD25 O13 shows the text of a wrong code that answers 401, and renews nothing', async () => {
+  it('shows the text of a wrong code that answers 401, and renews nothing (RD25, O13)', async () => {
     signIn()?.send({ type: 'code.submitted', code: '000000' })
     await until(() =>
       expect(signIn()?.getSnapshot().context.failure).toMatchObject({ status: 401, message: wrongCodeText }),
@@ -49,19 +49,19 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect([page.home(), double.count('POST /api/refresh'), page.isSignedIn()]).toEqual(['/confirmation', 0, false])
   })
 
-  it('O12 RD8 signs in with the right code; in progress without a clientState begins with personal data', async () => {
+  it('signs in with the right code; in progress without a clientState begins with personal data (O12, RD8)', async () => {
     signIn()?.send({ type: 'code.submitted', code: rightCode })
     await isHome('/personalData')
     expect(localStorage.getItem('auth_hint')).toBe('1')
     expect(page.onboarding()?.position).toMatchObject({ clientState: null, applicationId: null, asOf: null })
   })
 
-  it('P9 G1 asks where to go on after a step whose answer is empty', async () => {
+  it('asks where to go on after a step whose answer is empty (P9, G1)', async () => {
     onboarding()?.send(submitted('personalData'))
     await isHome('/address')
   })
 
-  it('A4 E5 RD82 goes on after answers that say no position: an object, a list, a null', async () => {
+  it('goes on after answers that say no position: an object, a list, a null (A4, E5, RD82)', async () => {
     onboarding()?.send(submitted('address'))
     await isHome('/employment')
     onboarding()?.send(submitted('employment'))
@@ -70,7 +70,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     await isHome('/photoVerify')
   })
 
-  it('G4 renews an expired session in silence in the middle of a step', async () => {
+  it('renews an expired session in silence in the middle of a step (G4)', async () => {
     double.state.session = crypto.randomUUID()
     await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
     photos()?.send({ type: 'photo.picked', photo: 'selfie', file: jpeg() })
@@ -80,7 +80,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect([double.count('POST /api/refresh'), page.isSignedIn()]).toEqual([1, true])
   })
 
-  it('H6 H8 RD9 uploads, and follows an unmapped clientState to the answers before the bank account', async () => {
+  it('uploads, and follows an unmapped clientState to the answers before the bank account (H6, H8, RD9)', async () => {
     await until(() => expect(photos()?.getSnapshot().value).toBe('instructions'))
     photos()?.send({ type: 'photo.picked', photo: 'main_document_front', file: jpeg() })
     await until(() => expect(photos()?.getSnapshot().value).toEqual({ preview: 'looking' }))
@@ -93,7 +93,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     })
   })
 
-  it('U7 U9 RD103 shows what was saved, takes a correction whose answer is empty, and creates the application itself (RD51)', async () => {
+  it('shows what was saved, takes a correction whose answer is empty, and creates the application itself (U7, U9, RD103, RD51)', async () => {
     expect(page.onboarding()?.saved).toEqual(answers)
     page.go('/address')
     await isHome('/address')
@@ -112,7 +112,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     })
   })
 
-  it('K3 K4 K5 RD52 adds an account that is answered without its id and finds it by its number in a bare list', async () => {
+  it('adds an account that is answered without its id and finds it by its number in a bare list (K3, K4, K5, RD52)', async () => {
     await until(() => expect(bank()?.getSnapshot().value).toBe('adding'))
     const added = { bankCode: '7010', branchId: 305, accountNumber: '0078123456' }
     bank()?.send({ type: 'newAccount.submitted', account: added })
@@ -125,7 +125,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     await isHome('/scoring')
   })
 
-  it('RD58 S2 S4 waits on an empty list, refuses a map with a bad key, and takes the good one after it', async () => {
+  it('waits on an empty list, refuses a map with a bad key, and takes the good one after it (RD58, S2, S4)', async () => {
     await until(() => expect(scoring()?.getSnapshot().value).toBe('waiting'))
     expect(double.state.scoring).toEqual(['badKey', 'good'])
     // Out of sight and back: one check at once.
@@ -153,7 +153,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(page.onboarding()?.products[1]).toMatchObject({ id: 12, type: 'special', discount: 100 })
   })
 
-  it('C4 D4 RD63 makes the document from a path inside data and fixes the end of the offer itself', async () => {
+  it('makes the document from a path inside data and fixes the end of the offer itself (C4, D4, RD63)', async () => {
     onboarding()?.send({ type: 'product.chosen', id: 7 })
     onboarding()?.send({ type: 'product.submitted' })
     onboarding()?.send({ type: 'choice.confirmed' })
@@ -167,7 +167,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(await preview.text()).toContain('%PDF')
   })
 
-  it('D5 RD10 accepts a state inside data, and leads an applicationState that no table knows to the account', async () => {
+  it('accepts a state inside data, and leads an applicationState that no table knows to the account (D5, RD10)', async () => {
     onboarding()?.send({ type: 'amount.chosen', amount: 11_000 })
     onboarding()?.send({ type: 'term.chosen', term: 10 })
     onboarding()?.send({ type: 'offer.confirmed' })
@@ -181,7 +181,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(double.count('POST /api/v1/application/disbursement')).toBe(1)
   })
 
-  it('M16 RD75 RD82 RD267 shows a message of a bare list in the account, without second title and picture, and says that it was read', async () => {
+  it('shows a message of a bare list in the account, without second title and picture, and says that it was read (M16, RD75, RD82, RD267)', async () => {
     await until(() => expect(messages()?.getSnapshot().value).toBe('showing'))
     expect(messages()?.getSnapshot().context.waiting).toEqual([
       { id: 31, title: 'Welcome', title2: null, message: 'Your loan is on its way', img: null },
@@ -191,7 +191,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     expect(double.sent('/api/notifications/read')).toEqual({ notification_id: 31 })
   })
 
-  it('G8 RD84 signs out on an empty answer, and a refused profile stays a refusal', async () => {
+  it('signs out on an empty answer, and a refused profile stays a refusal (G8, RD84)', async () => {
     page.system.session.send({ type: 'logout.pressed' })
     await until(() => expect(page.isSignedIn()).toBe(false))
     await until(() => expect(page.is('settling')).toBe(false))

@@ -1,4 +1,4 @@
-/** Decides how the real system runs against the double: page, cookies and storage are happy-dom's, nothing of ours is replaced. */
+/** How the real system runs against the double: page, cookies and storage are happy-dom's, nothing of ours is replaced. */
 import { expect, vi } from 'vitest'
 import { isAllowed, placeOf } from '#navigation/place.ts'
 import { createSystem } from '#boot/system.ts'

@@ -1,4 +1,4 @@
-/** Decides which payloads the double takes: exactly the fields of sections 3 and 7, numbers as numbers; beyond them only RD220. */
+/** The payloads that the fake lender takes: exactly the fields of the contract, numbers as numbers. */
 
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'

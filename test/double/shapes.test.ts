@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves shape by shape that the client reads the other reading of section 7, one place of the wire at a time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDouble, type Double } from './double.ts'
 import { comeBack, openPage, phone, signIn, until, type Page } from './page.ts'
@@ -17,7 +16,7 @@ afterEach(async () => {
 })
 
 describe('reference books', () => {
-  it('RD54 K3 reads banks from data instead of data.banks', async () => {
+  it('reads banks from data instead of data.banks (RD54, K3)', async () => {
     page = await signIn(double)
     const { calls } = page
     await expect(calls.readBook({ book: 'banks', parentId: null })).resolves.toEqual([
@@ -25,7 +24,7 @@ describe('reference books', () => {
     ])
   })
 
-  it('RD54 asks the second branch path where the first one is not there, and from then on only that', async () => {
+  it('asks the second branch path where the first one is not there, and from then on only that (RD54)', async () => {
     page = await signIn(double)
     const { calls } = page
     const fort = [{ id: 305, nameLat: 'Fort', nameSh: null, nameTm: null }]
@@ -35,7 +34,7 @@ describe('reference books', () => {
     expect([double.count(`${books}/bankBranches/3`), double.count(`${books}/banks/3/branches`)]).toEqual([1, 2])
   })
 
-  it('A3 RD37 RD82 reads bare lists in camel case, and takes an empty or missing name for none', async () => {
+  it('reads bare lists in camel case, and takes an empty or missing name for none (A3, RD37, RD82)', async () => {
     page = await signIn(double)
     const { calls } = page
     await expect(calls.readBook({ book: 'provinces', parentId: null })).resolves.toEqual([
@@ -47,7 +46,7 @@ describe('reference books', () => {
     ])
   })
 
-  it('RD82 E1 F2 P7 finds the list under the name of its book, under items, in data, and a name that is just a name', async () => {
+  it('finds the list under the name of its book, under items, in data, and a name that is just a name (RD82, E1, F2, P7)', async () => {
     page = await signIn(double)
     const { calls } = page
     const namesOf = async (book: 'socialStatus' | 'phoneTypes' | 'phoneSubTypes' | 'maritalStatus') =>
@@ -67,7 +66,7 @@ describe('reference books', () => {
 })
 
 describe('where the borrower stands', () => {
-  it('RD8 R10 opens nothing without a clientState after the registration, and goes on when the lender knows more', async () => {
+  it('opens nothing without a clientState after the registration, and goes on when the lender knows more (RD8, R10)', async () => {
     page = await comeBack(double, { clientState: null, registerStatus: 'done', applicationState: null }, '/account')
     expect([page.home(), page.isAllowed('/account'), page.isSignedIn()]).toEqual(['/', false, true])
     double.state.standing = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
@@ -75,7 +74,7 @@ describe('where the borrower stands', () => {
     await until(() => expect(page.home()).toBe('/address'))
   })
 
-  it('RD8 reads a null clientState in progress as the first step', async () => {
+  it('reads a null clientState in progress as the first step (RD8)', async () => {
     page = await comeBack(
       double,
       { clientState: null, registerStatus: 'in_progress', applicationState: null },
@@ -84,19 +83,19 @@ describe('where the borrower stands', () => {
     expect(page.home()).toBe('/personalData')
   })
 
-  it('RD9 R13 falls through an unmapped clientState to the applicationState', async () => {
+  it('falls through an unmapped clientState to the applicationState (RD9, R13)', async () => {
     const standing = { clientState: 'state_video_call', registerStatus: 'in_progress' }
     page = await comeBack(double, { ...standing, applicationState: 'state_bank_account' }, '/bankAccount')
     expect(page.home()).toBe('/bankAccount')
   })
 
-  it('RD9 RD10 leads to the account where neither state is known', async () => {
+  it('leads to the account where neither state is known (RD9, RD10)', async () => {
     const standing = { clientState: 'state_video_call', registerStatus: 'in_progress' }
     page = await comeBack(double, { ...standing, applicationState: 'state_waiting_for_partner' }, '/scoring')
     expect([page.home(), page.isAllowed('/scoring')]).toEqual(['/account', false])
   })
 
-  it('RD59 S5 finds the application in a bare camel-case state where the profile names none', async () => {
+  it('finds the application in a bare camel-case state where the profile names none (RD59, S5)', async () => {
     double.state.applicationId = '77'
     double.state.isIdInProfile = false
     const standing = { clientState: 'state_registered', registerStatus: 'done' }
@@ -107,7 +106,7 @@ describe('where the borrower stands', () => {
 })
 
 describe('products', () => {
-  it('RD58 S4 takes a key that is no number for a product without an id', async () => {
+  it('takes a key that is no number for a product without an id (RD58, S4)', async () => {
     double.state.applicationId = '77'
     double.state.scoring = ['badKey']
     page = await signIn(double)
@@ -118,7 +117,7 @@ describe('products', () => {
     })
   })
 
-  it('RD82 S3 reads a bare list in which every product carries its id, and a list of none as none yet', async () => {
+  it('reads a bare list in which every product carries its id, and a list of none as none yet (RD82, S3)', async () => {
     double.state.applicationId = '77'
     double.state.scoring = ['none', 'list']
     page = await signIn(double)
@@ -131,7 +130,7 @@ describe('products', () => {
 })
 
 describe('session and refusals', () => {
-  it('RD25 passes a wrong code on with the text of data.message and the request id of the header', async () => {
+  it('passes a wrong code on with the text of data.message and the request id of the header (RD25)', async () => {
     page = openPage(double, '/terms')
     await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
     await page.calls.sendCode({ phone, lang: 'ta', visitId: 'visit-9' })
@@ -144,7 +143,7 @@ describe('session and refusals', () => {
     expect([double.count('POST /api/refresh'), double.count('POST /api/otp/check')]).toEqual([0, 1])
   })
 
-  it('RD197 reads the profile once where the lender says nothing with the right code', async () => {
+  it('reads the profile once where the lender says nothing with the right code (RD197)', async () => {
     double.state.standing = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
     page = openPage(double, '/login')
     await until(() => expect(localStorage.getItem('visit_id')).toBe('visit-9'))
@@ -156,7 +155,7 @@ describe('session and refusals', () => {
     expect(double.count('GET /api/v1/me')).toBe(1)
   })
 
-  it('G5 renews once for calls that are refused together', async () => {
+  it('renews once for calls that are refused together (G5)', async () => {
     double.state.applicationId = '77'
     page = await signIn(double)
     const { calls } = page
@@ -165,7 +164,7 @@ describe('session and refusals', () => {
     expect(double.count('POST /api/refresh')).toBe(1)
   })
 
-  it('G6 signs out where the renewal is refused, in the middle of the application', async () => {
+  it('signs out where the renewal is refused, in the middle of the application (G6)', async () => {
     page = await comeBack(
       double,
       { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null },
@@ -178,7 +177,7 @@ describe('session and refusals', () => {
     expect([page.home(), localStorage.getItem('auth_hint')]).toEqual(['/', null])
   })
 
-  it('G3 RD83 sends the token of the cookie with a write, which is refused without it', async () => {
+  it('sends the token of the cookie with a write, which is refused without it (G3, RD83)', async () => {
     page = await signIn(double)
     const bare = await fetch('/api/logout', { method: 'POST', credentials: 'include' })
     expect(bare.status).toBe(403)

@@ -1,4 +1,4 @@
-/** Decides what the double remembers of its one borrower; everything is text, as some back ends keep it. */
+/** What the double remembers of its one borrower; everything is text, as some back ends keep it. */
 
 export type BorrowerState = {
   readonly clientState: string | null

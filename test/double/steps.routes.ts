@@ -1,4 +1,4 @@
-/** Decides the double's answers to the five steps and the pictures: never a position in them, each empty in its own way. */
+/** The double's answers to the five steps and the pictures: never a position in them, each empty in its own way. */
 import { nothing, refuse, type DoubleApp } from './answers.ts'
 import type { State } from './state.ts'
 

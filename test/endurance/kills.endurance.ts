@@ -1,4 +1,3 @@
-/** Proves that a killed lender on the embedded database loses nothing that it acknowledged, is back in three seconds, and is alone. */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,7 +95,7 @@ const unusable: Settings = {
   DATABASE_URL: 'postgres://db.example/lender',
 }
 
-it('RD202: a start says what it lacks: a built page, or a setting that can be used', async () => {
+it('a start says what it lacks: a built page, or a setting that can be used (RD202)', async () => {
   const bare = ServerProcess.spawn(bundle, await freePort(), settings)
   await bare.ready()
   await expect.poll(() => bare.said).toContain('There is no built page')

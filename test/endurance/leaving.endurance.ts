@@ -1,4 +1,3 @@
-/** Proves that an instance that is asked to end is seen to leave, cuts nobody, and is gone in ten seconds, also under npm. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

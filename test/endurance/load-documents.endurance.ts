@@ -1,4 +1,3 @@
-/** Proves that documents are drawn beside the process that answers: a lender that draws two dozen of them is ready all the time. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +53,7 @@ async function readyWhile(work: Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
 }
 
-it('RD223: /ready answers within 50 ms while 24 documents are asked for at once', async () => {
+it('/ready answers within 50 ms while 24 documents are asked for at once (RD223)', async () => {
   const paths = await conditions(24, 7)
   const calm = await readyWhile(sleep(3_000))
   const asked = Promise.all(paths.map((path) => client.get(path)))
@@ -67,7 +66,7 @@ it('RD223: /ready answers within 50 ms while 24 documents are asked for at once'
   expect(busy).toBeLessThan(50 + 2 * calm)
 })
 
-it('RD223: more documents than can be drawn soon are refused in words, with a time to come back', async () => {
+it('more documents than can be drawn soon are refused in words, with a time to come back (RD223)', async () => {
   const paths = await conditions(78, 20)
   const answers = await Promise.all(paths.map((path) => client.get(path, { 'accept-language': 'si' })))
   const refused = answers.filter(({ status }) => status === 503)

@@ -1,4 +1,3 @@
-/** Proves that two hundred borrowers at once all get their loan from two lenders on one PostgreSQL, although one of them is killed. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Decides how the lender runs as the process that it is in earnest, so that it can be killed: bundled alone, on a folder and a port of its own. */
+/** How the lender runs as the process that it is in earnest, so that it can be killed: bundled alone, on a folder and a port of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'

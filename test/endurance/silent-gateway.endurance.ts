@@ -1,4 +1,3 @@
-/** Proves that a gateway which takes an SMS and never answers keeps the borrower nine seconds, not without end. */
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startLender, type Harness } from '../server/lender-harness.ts'
@@ -25,7 +24,7 @@ afterAll(async () => {
   gateway.close()
 })
 
-it('RD214: gives up on a gateway that never answers after two tries of four seconds, and says so in the log', async () => {
+it('gives up on a gateway that never answers after two tries of four seconds, and says so in the log (RD214)', async () => {
   const start = performance.now()
   const refused = await harness.client().post('/api/login', { phone: '0771110001', lang: 'en' })
   const seconds = (performance.now() - start) / 1_000

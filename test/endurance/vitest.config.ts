@@ -1,4 +1,4 @@
-/** Decides what `npm run test:kills` and `npm run test:load` run: the lender as a process that dies, and under many borrowers at once. */
+/** What `npm run test:kills` and `npm run test:load` run: the lender as a process that dies, and under many borrowers at once. */
 import { defineConfig } from 'vitest/config'
 import { reporting } from '../reports.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what is written while the lender is killed: quick single rows, and every tenth time a step of a borrower in a transaction. */
+/** What is written while the lender is killed: quick single rows, and every tenth time a step of a borrower in a transaction. */
 import { createClient, type TestClient } from '../server/lender-client.ts'
 import { bodies } from '../support/samples.ts'
 

@@ -1,9 +1,9 @@
-/** Decides which calls the matrix breaks, those of section 7 and those beyond it, on which way they are met, and what the borrower is told of each. */
+/** The calls that the matrix breaks, on which way they are met, and what the borrower reads after each. */
 
 export type Journey = 'newcomer' | 'again' | 'correcting' | 'loan' | 'expired' | 'leaving'
 
 export type CallRow = {
-  /** As section 7 writes it. */
+  /** As the contract writes it. */
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: RegExp

@@ -1,4 +1,4 @@
-/** Decides how the matrix looks at the charts: what leads, what may be pressed, what is said, and whether anything moves. */
+/** How the matrix looks at the charts: what leads, what may be pressed, what is said, and whether anything moves. */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'

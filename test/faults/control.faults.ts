@@ -1,4 +1,3 @@
-/** Proves that the matrix bites: with one protection removed, the same cases fail for the reason that it guards against. */
 import { describe, expect, it, vi } from 'vitest'
 import type * as failures from '#machines/shared/failure.ts'
 import type * as encryptedStores from '#platform/encrypted-store.ts'
@@ -52,7 +51,7 @@ const cases = [
 ] as const
 
 describe('with one protection removed', () => {
-  it.each(cases)('RD65 RD11 the rule "%s" is missed by %s under %s', async (protection, call, fault, reason) => {
+  it.each(cases)('the rule "%s" is missed by %s under %s (RD65, RD11)', async (protection, call, fault, reason) => {
     removed.protection = ''
     expect(await failuresOf(call, fault)).toEqual([])
     removed.protection = protection

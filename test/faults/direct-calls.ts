@@ -1,4 +1,4 @@
-/** Decides how the calls that a page makes without a chart are made: once, and again after a failure, as a press would. */
+/** How the calls that a page makes without a chart are made: once, and again after a failure, as a press would. */
 import { asFailure, type Failure } from '#machines/shared/failure.ts'
 import type { System } from '#boot/system.ts'
 

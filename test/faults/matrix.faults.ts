@@ -1,4 +1,3 @@
-/** Proves that no call of section 7 under any of the 25 faults leaves a borrower stuck, doubles anything or loses what was typed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
@@ -34,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('every call under every fault', () => {
-  it.each(rows)('RD65 RD11 UX24 $name survives 25 faults', async (row) => {
+  it.each(rows)('$name survives 25 faults (RD65, RD11, UX24)', async (row) => {
     const wrong: string[] = []
     for (const fault of faults) {
       const outcome = await runCase(row, fault)

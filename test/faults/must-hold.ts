@@ -1,4 +1,4 @@
-/** Decides what must hold in every case of the matrix: nothing leaked, nothing lost, nothing doubled, the right words, one truth about the sign-in. */
+/** What must hold in every case of the matrix: nothing leaked, nothing lost, nothing doubled, the right words, one truth about the sign-in. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { storageKeys } from '#platform/storage.ts'
 import type { CallRow } from './calls.ts'

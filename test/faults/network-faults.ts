@@ -1,5 +1,3 @@
-/** Decides what the 25 network faults are: what reaches the lender, and what comes back. */
-
 /** One request on its way, as a fault sees it. */
 export type Exchange = {
   /** Hands the request to the lender; a second time as a copy that the line has made by itself. */

@@ -1,4 +1,3 @@
-/** Decides what a borrower of the matrix does next: types, presses what is there to be pressed, and tries again when told to. */
 import type { System } from '#boot/system.ts'
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import { answers, submitted } from '../support/samples.ts'

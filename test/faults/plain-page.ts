@@ -1,4 +1,4 @@
-/** Decides what page the real system finds in the matrix: events, storage and a line, and nothing that draws. */
+/** What page the real system finds in the matrix: events, storage and a line, and nothing that draws. */
 import { vi } from 'vitest'
 import { createSystem, type System } from '#boot/system.ts'
 import { mapStorage } from '../browser/map-storage.ts'

@@ -1,4 +1,4 @@
-/** Decides what one case of the matrix is: the borrower goes through all steps, one call is broken, and eight things must hold. */
+/** What one case of the matrix is: the borrower goes through all steps, one call is broken, and eight things must hold. */
 import { vi } from 'vitest'
 import { colomboMidnight } from '../double/state.ts'
 import type { CallRow, Journey } from './calls.ts'

@@ -1,4 +1,4 @@
-/** Decides how the client reaches the double without a network: cookies, faults, and a memory of everything that went over the line. */
+/** How the client reaches the double without a network: cookies, faults, and a memory of everything that went over the line. */
 import { createDouble } from '../double/double.ts'
 import type { CallRow } from './calls.ts'
 import type { Exchange, Fault } from './network-faults.ts'

@@ -1,4 +1,4 @@
-/** Decides what `npm run test:faults` runs: every call under every fault in virtual time, and the same with protections removed. */
+/** What `npm run test:faults` runs: every call under every fault in virtual time, and the same with protections removed. */
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { catalogParts } from '../../build/catalog-parts.ts'

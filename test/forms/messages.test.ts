@@ -9,7 +9,7 @@ const isMessageId = (id: string): id is MessageId => Object.hasOwn(messages, id)
 const text = (id: MessageId) => messageText(i18n, id, today)
 
 describe('field messages', () => {
-  it('L10 O1 O6 W2 says the fixed texts letter by letter', () => {
+  it('says the fixed texts letter by letter (L10, O1, O6, W2)', () => {
     expect(text('loanCalculator.errors.phoneRequired')).toBe('Phone number is required')
     expect(text('loanCalculator.errors.phoneIncomplete')).toBe('Please complete phone number')
     expect(text('loanCalculator.errors.phoneInvalid')).toBe('Please enter valid phone number (format: 07XXXXXXXX)')
@@ -43,21 +43,21 @@ describe('field messages', () => {
     'maritalStatusRequired',
     'streetMinLength',
     'incomeRange',
-  ] as const)('P2 W2 keeps the given key %s as the id in the catalogue', (id) => {
+  ] as const)('keeps the given key %s as the id in the catalogue (P2, W2)', (id) => {
     expect(messages[id].id).toBe(id)
   })
 
-  it('RD29 shows an example of the number', () => {
+  it('shows an example of the number (RD29)', () => {
     expect(text('nicInvalidOld')).toBe('Old NIC: 9 numbers and V, like 923456789V')
     expect(text('nicInvalidNew')).toContain('199234506789')
   })
 
-  it('RD30 generates the year from the limit and the current day', () => {
+  it('generates the year from the limit and the current day (RD30)', () => {
     expect(text('dateOutOfRange')).toBe('Date must be between 1900 and 2025')
     expect(messageText(i18n, 'dateOutOfRange', '2031-01-01')).toBe('Date must be between 1900 and 2031')
   })
 
-  it('E5 RD53 W3 names the limits of the policy', () => {
+  it('names the limits of the policy (E5, RD53, W3)', () => {
     expect(text('incomeRange')).toBe('Monthly income must be between Rs 1,000 and Rs 999,999')
     expect(text('companyNameLength')).toContain('4 to 80')
     expect(text('referenceNameLength')).toContain('2 to 50')
@@ -66,13 +66,13 @@ describe('field messages', () => {
     expect(text('ageUnder')).toContain('18')
   })
 
-  it('RD30 leaves no placeholder open in any message', () => {
+  it('leaves no placeholder open in any message (RD30)', () => {
     const ids = Object.keys(messages).filter(isMessageId)
     expect(ids.length).toBeGreaterThan(50)
     for (const id of ids) expect(text(id), id).not.toMatch(/[{}]|undefined/)
   })
 
-  it('RD3 RD28 RD32 fills in the warnings', () => {
+  it('fills in the warnings (RD3, RD28, RD32)', () => {
     expect(warningText(i18n, { field: 'birthDate', id: 'ageBelowTerms' })).toContain('20')
     expect(warningText(i18n, { field: 'birthDate', id: 'nicBirthDate', values: { date: '05.12.1985' } })).toContain(
       '05.12.1985',

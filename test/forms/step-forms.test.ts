@@ -21,7 +21,7 @@ describe('address', () => {
     livingPeriod: '2',
   }
 
-  it('A2 W1 RD272 names every required field that can be answered now', () => {
+  it('names every required field that can be answered now (A2, W1, RD272)', () => {
     const rest = { street: 'streetRequired', livingPeriod: 'livingPeriodRequired' }
     expect(address.validate(address.initialValues)).toEqual({ province: 'provinceRequired', ...rest })
     expect(address.validate({ ...address.initialValues, province: '1' })).toEqual({
@@ -32,19 +32,19 @@ describe('address', () => {
     expect(address.validate({ ...good, gn: '' })).toEqual({ gn: 'gnRequired' })
   })
 
-  it('A2 wants at least 3 characters of the street, spaces around it not counted', () => {
+  it('wants at least 3 characters of the street, spaces around it not counted (A2)', () => {
     expect(address.validate({ ...good, street: ' ab ' })).toEqual({ street: 'streetMinLength' })
     expect(address.validate({ ...good, street: 'abc' })).toEqual({})
     expect(address.validate({ ...good, street: 'a'.repeat(201) })).toEqual({ street: 'streetMaxLength' })
   })
 
-  it('A1 clears everything below a changed place and nothing when the place is the same', () => {
+  it('clears everything below a changed place and nothing when the place is the same (A1)', () => {
     expect(address.choosePlace(good, 'province', '2')).toEqual({ province: '2', district: '', divisional: '', gn: '' })
     expect(address.choosePlace(good, 'divisional', '1106')).toEqual({ divisional: '1106', gn: '' })
     expect(address.choosePlace(good, 'province', '1')).toEqual({})
   })
 
-  it('A2 sends what the contract accepts, ids as numbers', () => {
+  it('sends what the contract accepts, ids as numbers (A2)', () => {
     const payload = address.toAnswers(good)
     expect(payload).toEqual({
       livingPeriod: 2,
@@ -70,7 +70,7 @@ describe('employment', () => {
   }
   const errors = (changed: Partial<employment.EmploymentValues>) => employment.validate({ ...good, ...changed })
 
-  it('E1 W1 asks for the status first, then for every field that it shows', () => {
+  it('asks for the status first, then for every field that it shows (E1, W1)', () => {
     expect(employment.validate(employment.initialValues)).toEqual({ socialStatus: 'socialStatusRequired' })
     expect(employment.validate({ ...employment.initialValues, socialStatus: '5' })).toEqual({
       industry: 'industryRequired',
@@ -83,7 +83,7 @@ describe('employment', () => {
     })
   })
 
-  it('E2 RD39 sends hidden fields as null while the form keeps what was typed', () => {
+  it('sends hidden fields as null while the form keeps what was typed (E2, RD39)', () => {
     const retired = { ...good, socialStatus: '7' }
     const payload = employment.toAnswers(retired)
     expect(payload).toEqual({
@@ -99,11 +99,11 @@ describe('employment', () => {
     expect(employment.toAnswers({ ...retired, socialStatus: '1' }).companyName).toBe('Ceylon Tea Co.')
   })
 
-  it('E2 does not judge what is hidden', () => {
+  it('does not judge what is hidden (E2)', () => {
     expect(errors({ socialStatus: '7', companyName: '1', companyPhone: 'x' })).toEqual({})
   })
 
-  it('E3 RD40 takes 4 to 80 Latin, Sinhala or Tamil letters with spaces, dots, commas and hyphens', () => {
+  it('takes 4 to 80 Latin, Sinhala or Tamil letters with spaces, dots, commas and hyphens (E3, RD40)', () => {
     for (const companyName of ['Dialog', 'A.B-C, Ltd', 'ශ්‍රී ලංකා තේ', 'இலங்கை தேயிலை', 'Café Zoë', 'a'.repeat(80)])
       expect(errors({ companyName }), companyName).toEqual({})
     for (const companyName of ['abc', ' abc ', 'a'.repeat(81)])
@@ -115,13 +115,13 @@ describe('employment', () => {
     expect(errors({ jobPosition: 'HR' })).toEqual({ jobPosition: 'jobPositionLength' })
   })
 
-  it('E4 RD41 wants a mobile number and counts the bare prefix as missing', () => {
+  it('wants a mobile number and counts the bare prefix as missing (E4, RD41)', () => {
     expect(errors({ companyPhone: '07' })).toEqual({ companyPhone: 'companyPhoneRequired' })
     expect(errors({ companyPhone: '07712' })).toEqual({ companyPhone: 'companyPhoneIncomplete' })
     expect(errors({ companyPhone: '0112345678' })).toEqual({ companyPhone: 'companyPhoneInvalid' })
   })
 
-  it('E5 RD42 takes 1000 to 999999 and strips separators', () => {
+  it('takes 1000 to 999999 and strips separators (E5, RD42)', () => {
     for (const income of ['1000', '999999', '45,000', 'Rs. 45 000', '45,000.00'])
       expect(errors({ income }), income).toEqual({})
     for (const income of ['999', '1000000', '0045000'])
@@ -150,7 +150,7 @@ describe('references', () => {
     secondPhone: '0719998877',
   }
 
-  it('F1 W1 requires the first person only, until a second is added', () => {
+  it('requires the first person only, until a second is added (F1, W1)', () => {
     expect(Object.keys(reference.validate(reference.initialValues))).toEqual(['firstType', 'firstName', 'firstPhone'])
     expect(reference.validate({ ...one, firstSubtype: '' })).toEqual({ firstSubtype: 'referenceSubtypeRequired' })
     expect(reference.validate(one)).toEqual({})
@@ -161,7 +161,7 @@ describe('references', () => {
     })
   })
 
-  it('F1 sends one or two people as the contract accepts them, and a removed second is gone for good', () => {
+  it('sends one or two people as the contract accepts them, and a removed second is gone for good (F1)', () => {
     const payload = reference.toAnswers(two)
     expect(payload.references).toHaveLength(2)
     expect(payload.references[0]).toEqual({
@@ -176,13 +176,13 @@ describe('references', () => {
     expect(reference.toAnswers(removed).references).toHaveLength(1)
   })
 
-  it('F2 clears the subtype of that person when the type changes', () => {
+  it('clears the subtype of that person when the type changes (F2)', () => {
     expect(reference.chooseType(two, 'second', '1')).toEqual({ secondType: '1', secondSubtype: '' })
     expect(reference.chooseType(two, 'first', '2')).toEqual({ firstType: '2', firstSubtype: '' })
     expect(reference.chooseType(two, 'first', '1')).toEqual({})
   })
 
-  it('F3 wants 2 to 50 letters of the name', () => {
+  it('wants 2 to 50 letters of the name (F3)', () => {
     for (const firstName of ['Al', 'ශ්‍රී', 'De Silva, K.-P.', 'a'.repeat(50)])
       expect(reference.validate({ ...one, firstName }), firstName).toEqual({})
     for (const firstName of ['A', 'a'.repeat(51)])
@@ -190,14 +190,14 @@ describe('references', () => {
     expect(reference.validate({ ...one, firstName: 'Kamal 2' })).toEqual({ firstName: 'referenceNameLetters' })
   })
 
-  it('F3 RD44 counts an empty or bare phone as missing', () => {
+  it('counts an empty or bare phone as missing (F3, RD44)', () => {
     for (const firstPhone of ['', '0', '07', '070'])
       expect(reference.validate({ ...one, firstPhone }), firstPhone).toEqual({ firstPhone: 'referencePhoneRequired' })
     expect(reference.validate({ ...one, firstPhone: '0701' })).toEqual({ firstPhone: 'referencePhoneIncomplete' })
     expect(reference.validate({ ...one, firstPhone: '0812345678' })).toEqual({ firstPhone: 'referencePhoneInvalid' })
   })
 
-  it('RD43 warns of the own number and of a repeated one, never blocks', () => {
+  it('warns of the own number and of a repeated one, never blocks (RD43)', () => {
     const repeated = { ...two, secondPhone: '071 222 3344' }
     expect(reference.warningsOf(two, '0770000000')).toEqual([])
     expect(reference.warningsOf(repeated, '0770000000')).toEqual([
@@ -214,7 +214,7 @@ describe('bank account', () => {
 
   const errors = (accountNumber: string) => bank.validate({ ...good, accountNumber })
 
-  it('K3 RD53 uses the given keys for every problem', () => {
+  it('uses the given keys for every problem (K3, RD53)', () => {
     expect(bank.validate(bank.initialValues)).toEqual({
       bank: 'bankAccount.errors.bankRequired',
       accountNumber: 'bankAccount.errors.accountRequired',
@@ -226,12 +226,12 @@ describe('bank account', () => {
     expect(errors('1'.repeat(30))).toEqual({})
   })
 
-  it('K3 clears the branch when the bank changes', () => {
+  it('clears the branch when the bank changes (K3)', () => {
     expect(bank.chooseBank(good, '7056')).toEqual({ bank: '7056', branch: '' })
     expect(bank.chooseBank(good, '7010')).toEqual({})
   })
 
-  it('K3 UX36 sends the stripped number with its zeros', () => {
+  it('sends the stripped number with its zeros (K3, UX36)', () => {
     const payload = bank.toAccount(good, '7010')
     expect(payload).toEqual({
       bankCode: '7010',
@@ -245,7 +245,7 @@ describe('bank account', () => {
 })
 
 describe('answers that were saved', () => {
-  it('UX6 U9 fill the form again, and the form gives the same answers', () => {
+  it('fill the form again, and the form gives the same answers (UX6, U9)', () => {
     expect(personalData.toAnswers(typedOf(saved.personalData), '2026-11-23')).toEqual(saved.personalData)
     expect(address.toAnswers(typedOf(saved.address))).toEqual(saved.address)
     const incomeOnly = {

@@ -77,7 +77,7 @@ const says = (text: string) => screen.queryAllByText(text, { exact: false }).len
 afterEach(cleanup)
 
 describe('when errors show', () => {
-  it('W1 says nothing while a field is first typed, and speaks when it is left', async () => {
+  it('says nothing while a field is first typed, and speaks when it is left (W1)', async () => {
     const { user } = show()
     await user.type(field('Phone'), '0771')
     expect(says(invalid)).toBe(false)
@@ -86,7 +86,7 @@ describe('when errors show', () => {
     expect(field('Phone').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('W1 takes the error away the moment it is corrected, and shows it again when it returns', async () => {
+  it('takes the error away the moment it is corrected, and shows it again when it returns (W1)', async () => {
     const { user } = show()
     await user.type(field('Phone'), '077123456')
     await user.tab()
@@ -97,7 +97,7 @@ describe('when errors show', () => {
     expect(says(invalid)).toBe(true)
   })
 
-  it('W1 judges every field on submit, sends nothing and moves to the summary', async () => {
+  it('judges every field on submit, sends nothing and moves to the summary (W1)', async () => {
     const { user, onValid } = show()
     await user.click(screen.getByText('NEXT'))
     expect(onValid).not.toHaveBeenCalled()
@@ -108,7 +108,7 @@ describe('when errors show', () => {
     expect(summary.querySelectorAll('a')).toHaveLength(2)
   })
 
-  it('W1 shows no summary before a submit was refused', async () => {
+  it('shows no summary before a submit was refused (W1)', async () => {
     const { user } = show()
     await user.click(field('Phone'))
     await user.tab()
@@ -116,7 +116,7 @@ describe('when errors show', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('W1 sends the settled values once everything is right', async () => {
+  it('sends the settled values once everything is right (W1)', async () => {
     const { user, onValid } = show()
     await user.type(field('Phone'), '+94 77 123 4567')
     await user.type(field('Name'), '  Nimal ')
@@ -125,7 +125,7 @@ describe('when errors show', () => {
     expect(onValid).toHaveBeenCalledExactlyOnceWith({ phone: '0771234567', nic: '', name: 'Nimal', offers: true })
   })
 
-  it('W1 does not judge a field that is left for Back, the language or a dialog opener', async () => {
+  it('does not judge a field that is left for Back, the language or a dialog opener (W1)', async () => {
     const { user } = show()
     await user.click(field('Phone'))
     await user.click(screen.getByText('Back'))
@@ -135,7 +135,7 @@ describe('when errors show', () => {
     expect(says(required)).toBe(true)
   })
 
-  it('W1 does not judge a field on Back in a browser that gives a pressed button no focus', () => {
+  it('does not judge a field on Back in a browser that gives a pressed button no focus (W1)', () => {
     show()
     act(() => field('Phone').focus())
     fireEvent.pointerDown(screen.getByText('Back'))
@@ -146,7 +146,7 @@ describe('when errors show', () => {
     expect(says('Enter your full name as on your NIC')).toBe(true)
   })
 
-  it('W1 does not judge a field when the whole window loses focus, as on a trip to the SMS app', () => {
+  it('does not judge a field when the whole window loses focus, as on a trip to the SMS app (W1)', () => {
     show()
     act(() => field('Phone').focus())
     fireEvent.blur(field('Phone'), { relatedTarget: null })
@@ -154,7 +154,7 @@ describe('when errors show', () => {
     expect(says(required)).toBe(false)
   })
 
-  it('O3 shows the words of the lender on the field until it changes', async () => {
+  it('shows the words of the lender on the field until it changes (O3)', async () => {
     const { user } = show({ ...empty, phone: '0771234567' })
     await user.click(screen.getByText('Refuse'))
     expect(says('User not found')).toBe(true)
@@ -164,7 +164,7 @@ describe('when errors show', () => {
     expect(says('User not found')).toBe(false)
   })
 
-  it('UX9 re-words errors in place when the language changes, values and focus kept', async () => {
+  it('re-words errors in place when the language changes, values and focus kept (UX9)', async () => {
     const { messages } = await import('#ui/form/messages.ts')
     const i18n = setupI18n({
       locale: 'en',
@@ -182,7 +182,7 @@ describe('when errors show', () => {
 
 describe('typing and pasting', () => {
   it.each(['+94 77 123 4567', '0094771234567', '94771234567', '077-123-4567', '(077) 123 4567', '771234567'])(
-    'UX1 makes 0771234567 of a pasted %s without an error',
+    'makes 0771234567 of a pasted %s without an error (UX1)',
     async (pasted) => {
       const { user } = show()
       await user.click(field('Phone'))
@@ -193,13 +193,13 @@ describe('typing and pasting', () => {
     },
   )
 
-  it('UX3 takes a whole value from one input event', () => {
+  it('takes a whole value from one input event (UX3)', () => {
     show()
     fireEvent.input(field('Phone'), { target: { value: '+94 77 123 4567' } })
     expect(field('Phone').value).toBe('0771234567')
   })
 
-  it('UX4 keeps the order and the caret of digits typed in the middle', async () => {
+  it('keeps the order and the caret of digits typed in the middle (UX4)', async () => {
     const { user } = show({ ...empty, phone: '0774567' })
     const input = field('Phone')
     await user.click(input)
@@ -209,7 +209,7 @@ describe('typing and pasting', () => {
     expect(input.selectionStart).toBe(6)
   })
 
-  it('UX4 leaves the caret where it was when a dropped character is typed in the middle', async () => {
+  it('leaves the caret where it was when a dropped character is typed in the middle (UX4)', async () => {
     const { user } = show({ ...empty, phone: '0771234567' })
     const input = field('Phone')
     await user.click(input)
@@ -219,7 +219,7 @@ describe('typing and pasting', () => {
     expect(input.selectionStart).toBe(3)
   })
 
-  it('UX4 leaves a composing keyboard alone and tidies up when it is done', () => {
+  it('leaves a composing keyboard alone and tidies up when it is done (UX4)', () => {
     const { onValues } = show()
     const input = field('NIC')
     act(() => input.focus())
@@ -231,20 +231,20 @@ describe('typing and pasting', () => {
     expect(onValues).toHaveBeenLastCalledWith({ ...empty, nic: '853400122V' })
   })
 
-  it('U10 reports every change, so that a page can keep the draft', async () => {
+  it('reports every change, so that a page can keep the draft (U10)', async () => {
     const { user, onValues } = show()
     await user.type(field('Name'), 'Al')
     expect(onValues).toHaveBeenCalledTimes(2)
     expect(onValues).toHaveBeenLastCalledWith({ ...empty, name: 'Al' })
   })
 
-  it('UX5 shows a draft without judging it', () => {
+  it('shows a draft without judging it (UX5)', () => {
     show({ ...empty, phone: '0771' })
     expect(field('Phone').value).toBe('0771')
     expect(says(invalid)).toBe(false)
   })
 
-  it('RD28 takes a prefill of several fields at once', async () => {
+  it('takes a prefill of several fields at once (RD28)', async () => {
     const { user, onValues } = show()
     await user.click(screen.getByText('Prefill'))
     expect(field('Name').value).toBe('Nimal')

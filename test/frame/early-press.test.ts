@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves who answers a press while the page comes to life: the early script until the page is alive, then the application, each press once. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { earlyValues, repeatEarlyPress, takeOver } from '#boot/state-transfer.ts'
 
@@ -19,7 +18,7 @@ async function drawn(form = '') {
   return { button, pressed, early: earlyValues() }
 }
 
-it('UX28 repeats a press once that came before the page was alive', async () => {
+it('repeats a press once that came before the page was alive (UX28)', async () => {
   const { button, pressed, early } = await drawn()
   button.click()
   button.addEventListener('click', pressed)
@@ -27,7 +26,7 @@ it('UX28 repeats a press once that came before the page was alive', async () => 
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-it('UX28 keeps a press from a page that is half awake, so that it does not count twice', async () => {
+it('keeps a press from a page that is half awake, so that it does not count twice (UX28)', async () => {
   const { button, pressed, early } = await drawn()
   button.addEventListener('click', pressed)
   button.click()
@@ -36,7 +35,7 @@ it('UX28 keeps a press from a page that is half awake, so that it does not count
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-it('UX28 repeats a press on the frame although the form has taken its values over before', async () => {
+it('repeats a press on the frame although the form has taken its values over before (UX28)', async () => {
   const { button, pressed, early } = await drawn('<form data-early><input type="tel" /></form>')
   button.click()
   button.addEventListener('click', pressed)
@@ -45,7 +44,7 @@ it('UX28 repeats a press on the frame although the form has taken its values ove
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-it('UX28 leaves every press to the application once the page is alive', async () => {
+it('leaves every press to the application once the page is alive (UX28)', async () => {
   const { button, pressed, early } = await drawn()
   repeatEarlyPress(early)
   button.addEventListener('click', pressed)

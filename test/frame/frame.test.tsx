@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what surrounds every page: header, menu and footer. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -20,14 +19,14 @@ const header = () => within(screen.getByRole('banner'))
 const footer = () => within(screen.getByRole('contentinfo'))
 
 describe('the header', () => {
-  it('X1 offers the login to a visitor', async () => {
+  it('offers the login to a visitor (X1)', async () => {
     const router = await open(false)
     expect(header().queryByRole('button', { name: 'Log out' })).toBeNull()
     await userEvent.click(header().getByRole('link', { name: 'Log in' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   })
 
-  it('X1 offers the logout to a borrower, and says nothing of a failure', async () => {
+  it('offers the logout to a borrower, and says nothing of a failure (X1)', async () => {
     const onLogout = vi.fn()
     await open(true, onLogout)
     expect(header().queryByRole('link', { name: 'Log in' })).toBeNull()
@@ -35,7 +34,7 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledOnce()
   })
 
-  it('X1 RD273 asks before a logout that deletes what was typed, and only then', async () => {
+  it('asks before a logout that deletes what was typed, and only then (X1, RD273)', async () => {
     const onLogout = vi.fn()
     const asks = vi.fn(() => true)
     await showPage(() => (
@@ -54,7 +53,7 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledOnce()
   })
 
-  it('RD274 keeps the connection under the header in sight, in one sticky block', async () => {
+  it('keeps the connection under the header in sight, in one sticky block (RD274)', async () => {
     await showPage(() => (
       <Frame signedIn language="en" onLanguage={vi.fn()} onLogout={vi.fn()} connection="offline">
         <h1>A page</h1>
@@ -64,14 +63,14 @@ describe('the header', () => {
     expect(bar.closest('.top')).toBe(screen.getByRole('banner').parentElement)
   })
 
-  it('X6 RD78 has a logo that leads to the account, for a visitor as well', async () => {
+  it('has a logo that leads to the account, for a visitor as well (X6, RD78)', async () => {
     await open(false)
     expect(header().getAllByRole('link')[0]?.getAttribute('href')).toBe('/account')
   })
 })
 
 describe('the menu', () => {
-  it('X3 lists two ways of money, three questions, two documents and two other sites', async () => {
+  it('lists two ways of money, three questions, two documents and two other sites (X3)', async () => {
     await open(false)
     await userEvent.click(header().getByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -91,7 +90,7 @@ describe('the menu', () => {
   it.each([
     ['Terms and conditions', 'OK'],
     ['Privacy policy', 'Close'],
-  ])('X3 X5 opens %s, which closes with %s', async (document, way) => {
+  ])('opens %s, which closes with %s (X3, X5)', async (document, way) => {
     await open(false)
     await userEvent.click(header().getByRole('button', { name: 'Menu' }))
     await userEvent.click(await screen.findByRole('button', { name: document }))
@@ -102,7 +101,7 @@ describe('the menu', () => {
 })
 
 describe('the footer', () => {
-  it('X4 RD98 names phone, e-mail and hours of the care line, with the zone', async () => {
+  it('names phone, e-mail and hours of the care line, with the zone (X4, RD98)', async () => {
     await open(false)
     expect(footer().getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
     expect(footer().getByRole('link', { name: care.email }).getAttribute('href')).toBe(`mailto:${care.email}`)
@@ -110,7 +109,7 @@ describe('the footer', () => {
     expect(footer().getByText(/^Open now$|^Closed now, opens at 8:30$/)).toBeTruthy()
   })
 
-  it('X4 lists kinds of loans, the news, the registration and the copyright', async () => {
+  it('lists kinds of loans, the news, the registration and the copyright (X4)', async () => {
     await open(false)
     expect(footer().getByText('Short-term loans')).toBeTruthy()
     expect(footer().getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/news')

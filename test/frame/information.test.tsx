@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what the information pages and the landing's promise say. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatRupees } from '#machines/rules/money.ts'
@@ -16,26 +15,26 @@ tidyUp()
 const stepsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem').length : 0)
 
 describe('the guides', () => {
-  it('I1 /howToGet shows a flow of four steps to a first loan and one to the next, each with LOGIN', async () => {
+  it('/howToGet shows a flow of four steps to a first loan and one to the next, each with LOGIN (I1)', async () => {
     await showPage(HowToGetPage)
     expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4, 4])
     const logins = screen.getAllByRole('link', { name: 'LOGIN' })
     expect(logins.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login'])
   })
 
-  it('I2 /obtaining shows the four steps to a first loan and APPLY NOW', async () => {
+  it('/obtaining shows the four steps to a first loan and APPLY NOW (I2)', async () => {
     await showPage(ObtainingPage)
     expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4])
     expect(screen.getByRole('link', { name: 'APPLY NOW' }).getAttribute('href')).toBe('/login')
   })
 
-  it('I2 /repeat shows the four steps to the next loan and LOGIN', async () => {
+  it('/repeat shows the four steps to the next loan and LOGIN (I2)', async () => {
     await showPage(RepeatPage)
     expect(screen.getAllByRole('list').map(stepsOf)).toEqual([4, 4])
     expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login')
   })
 
-  it('U38 /repeat tells what repaid loans do for the next one, as the lender decides it', async () => {
+  it('/repeat tells what repaid loans do for the next one, as the lender decides it (U38)', async () => {
     await showPage(RepeatPage)
     const told = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
     const applicant = { income: 200_000, nic: '940872345V', requestedAmount: 40_000, requestedTerm: 7 }
@@ -51,7 +50,7 @@ describe('the guides', () => {
 })
 
 describe("the landing's promise", () => {
-  it('L5 RD4 is three steps of 4, 1 and 5 minutes, which are the promised 10, and names what a bank may take', async () => {
+  it('is three steps of 4, 1 and 5 minutes, which are the promised 10, and names what a bank may take (L5, RD4)', async () => {
     await showPage(ProcessSteps)
     const minutes = screen.getAllByText(/^\d+ minutes?$/).map((text) => Number.parseInt(text.textContent ?? '', 10))
     expect(minutes).toEqual([4, 1, 5])
@@ -59,7 +58,7 @@ describe("the landing's promise", () => {
     expect(screen.getByText(/Bank transfers can take a few hours/)).toBeTruthy()
   })
 
-  it('RD4 lists what is needed: card, phone with a camera, bank account, one person', async () => {
+  it('lists what is needed: card, phone with a camera, bank account, one person (RD4)', async () => {
     await showPage(WhatYouNeed)
     expect(screen.getByRole('heading', { name: 'What you need' })).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(4)

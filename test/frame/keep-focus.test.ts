@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the focus stays on the page when the control that has it is taken away. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepFocus } from '#ui/frame/keep-focus.ts'
 
@@ -20,28 +19,28 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 const focused = () => document.activeElement?.id || document.activeElement?.tagName
 
 describe('a control that has the focus and goes away', () => {
-  it('UX28 RD271 leaves the focus around where it was, not on the body', async () => {
+  it('leaves the focus around where it was, not on the body (UX28, RD271)', async () => {
     find('again').focus()
     find('again').remove()
     await turn()
     expect(focused()).toBe('notice')
   })
 
-  it('UX28 RD271 gives it to a refusal that has come instead', async () => {
+  it('gives it to a refusal that has come instead (UX28, RD271)', async () => {
     find('again').focus()
     find('notice').outerHTML = '<div role="alert" id="refused">Not saved</div>'
     await turn()
     expect(focused()).toBe('refused')
   })
 
-  it('UX28 RD271 gives it to the heading where the page has changed', async () => {
+  it('gives it to the heading where the page has changed (UX28, RD271)', async () => {
     find('next').focus()
     find('page').innerHTML = '<h1 tabindex="-1" id="other">Other</h1>'
     await turn()
     expect(focused()).toBe('other')
   })
 
-  it('UX28 RD271 keeps it in main while a page is on its way', async () => {
+  it('keeps it in main while a page is on its way (UX28, RD271)', async () => {
     find('next').focus()
     const main = document.querySelector('main')
     if (main) main.innerHTML = '<h1>Connecting</h1>'
@@ -49,7 +48,7 @@ describe('a control that has the focus and goes away', () => {
     expect(focused()).toBe('MAIN')
   })
 
-  it('RD271 touches nothing where another control has the focus, or the borrower has left it', async () => {
+  it('touches nothing where another control has the focus, or the borrower has left it (RD271)', async () => {
     find('next').focus()
     find('menu').focus()
     find('next').remove()

@@ -1,4 +1,4 @@
-/** Decides how a page or the whole frame is shown in a test: a small router around it, whose links lead somewhere. */
+/** How a page or the whole frame is shown in a test: a small router around it, whose links lead somewhere. */
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'

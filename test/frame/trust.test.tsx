@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the two pages that are open to all: what is never asked for, and what was measured. */
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { totalToReturn, formatRupees } from '#machines/rules/money.ts'
@@ -28,7 +27,7 @@ const facts: Facts = {
 const main = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
 describe('the page of measurements', () => {
-  it('Z15 shows what the build has measured, letter by letter', async () => {
+  it('shows what the build has measured, letter by letter (Z15)', async () => {
     await showPage(() => <TrustPage facts={facts} />)
     for (const words of [
       'on 21.11.2026',
@@ -42,19 +41,19 @@ describe('the page of measurements', () => {
     expect(main()).not.toContain('Not measured in this build.')
   })
 
-  it('Z15 computes its examples by the one formula', async () => {
+  it('computes its examples by the one formula (Z15)', async () => {
     await showPage(() => <TrustPage facts={null} />)
     const dearest = totalToReturn({ ...standardRates, amount: 20_000, term: 30, discount: 0 })
     expect(main()).toContain(formatRupees(dearest).replaceAll('\u00a0', ' '))
     expect(main()).toContain('RS 11,000, 7 days, first loan freeRS 11,000')
   })
 
-  it('Z15 says plainly what was not measured', async () => {
+  it('says plainly what was not measured (Z15)', async () => {
     await showPage(() => <TrustPage facts={{ ...facts, accessibility: null, conformance: null }} />)
     expect(screen.getAllByText('Not measured in this build.')).toHaveLength(2)
   })
 
-  it('Z15 reads the file of the build, and shows no numbers where something else answers', async () => {
+  it('reads the file of the build, and shows no numbers where something else answers (Z15)', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(facts))))
     await showPage(await trustPage())
     expect(main()).toContain('147 / 148')
@@ -65,7 +64,7 @@ describe('the page of measurements', () => {
     expect(screen.getAllByText('Not measured in this build.').length).toBeGreaterThan(3)
   })
 
-  it('U29 states what it aims at, what was tested, what is not perfect, and whom to tell', async () => {
+  it('states what it aims at, what was tested, what is not perfect, and whom to tell (U29)', async () => {
     await showPage(() => <TrustPage facts={facts} />)
     expect(screen.getByRole('heading', { name: 'Accessibility' })).toBeTruthy()
     expect(main()).toContain('WCAG 2.2, level AA')
@@ -80,7 +79,7 @@ describe('the way of a complaint', () => {
     ['/trust', () => <TrustPage facts={facts} />],
     ['/meet', MeetPage],
   ])(
-    'U31 RD161 leads on %s to us first, with a time, and then to bodies that are not claimed for us',
+    'leads on %s to us first, with a time, and then to bodies that are not claimed for us (U31, RD161)',
     async (_, page) => {
       await showPage(page)
       const way = document.querySelector('#complaint')
@@ -98,7 +97,7 @@ describe('the way of a complaint', () => {
 })
 
 describe('what we never ask for', () => {
-  it('U30 names the code, the bank, money in advance, people and screens, and what to do after a mistake', async () => {
+  it('names the code, the bank, money in advance, people and screens, and what to do after a mistake (U30)', async () => {
     await showPage(NeverAskPage)
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(7)
     for (const words of ['The code that we sent you', 'PIN', 'Money before a loan', 'Call your bank at once'])

@@ -1,4 +1,3 @@
-/** Proves that nothing personal leaves the application for an inspector, whichever chart it is typed into or answered to. */
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate'
 import type { Message } from '#inspector/protocol.ts'

@@ -1,4 +1,3 @@
-/** Decides which secrets the tests of the inspector carry through the charts, and how they are looked for in what is posted. */
 import type { Model } from '../model/model.ts'
 
 /** By kind; none of them occurs in the product or in the names of the charts. */

@@ -1,4 +1,3 @@
-/** Proves that the inspector cannot get into the product unnoticed. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

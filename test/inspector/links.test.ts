@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how messages reach an inspector that comes late, and that the hosted one hears its own protocol only. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { linkToPage, linkToWindow, listenOnChannel } from '#inspector/links.ts'
 import type { Message } from '#inspector/protocol.ts'

@@ -1,4 +1,4 @@
-/** Decides how tests run charts under the inspector: a whole session on fake ports, every message collected. */
+/** How tests run charts under the inspector: a whole session on fake ports, every message collected. */
 import { createActor } from 'xstate'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'

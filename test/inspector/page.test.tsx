@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what an analyst sees: actors, active states, the transition just taken, masked data, and every moment before. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'

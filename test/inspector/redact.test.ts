@@ -1,4 +1,3 @@
-/** Proves what an analyst may read and what is masked by its shape. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { charts } from '../../build/chart-nodes.ts'

@@ -1,4 +1,3 @@
-/** Proves that a whole session with its led charts posts what analysts need and nothing personal. */
 import { describe, expect, it } from 'vitest'
 import type { ActorMessage, Message, SnapshotMessage } from '#inspector/protocol.ts'
 import { settle } from '../machines/fake-ports.ts'

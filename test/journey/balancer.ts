@@ -1,4 +1,4 @@
-/** Decides how two lenders look like one: each request goes to the next of them, and for a second to none that has just refused. */
+/** How two lenders look like one: each request goes to the next of them, and for a second to none that has just refused. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 

@@ -1,4 +1,3 @@
-/** Proves that a whole journey leaves nothing of its borrower in addresses, at strangers, on the console or, after signing out, in the browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Product } from './product.ts'
@@ -68,7 +67,7 @@ const keptBy = (page: Page): Promise<string> =>
     return kept.join('\n')
   })
 
-it('RD84 RD75 a whole journey names nobody in addresses, at strangers and on the console, and nothing is left after signing out', async () => {
+it('a whole journey names nobody in addresses, at strangers and on the console, and nothing is left after signing out (RD84, RD75)', async () => {
   const phone = freshPhone()
   const traveller = await Traveller.set(product.url)
   const { page, context } = traveller

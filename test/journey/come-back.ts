@@ -1,4 +1,4 @@
-/** Decides how a page is left by a whole load and taken back by Back, and how one learns whether the browser kept it meanwhile. */
+/** How a page is left by a whole load and taken back by Back, and how one learns whether the browser kept it meanwhile. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -1,4 +1,3 @@
-/** Proves that a deployment reaches nobody: instances of two builds behind one balancer, pages and service workers of the build before. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -121,7 +120,7 @@ async function signInOverDeployment(count: number): Promise<readonly number[]> {
 
 const files = assetsOf(built)
 
-it('RD251: two builds that differ in one constant have many files of their own, and neither instance has those of the other', async () => {
+it('two builds that differ in one constant have many files of their own, and neither instance has those of the other (RD251)', async () => {
   const others = assetsOf(other)
   expect(others.filter((name) => !files.includes(name)).length).toBeGreaterThan(10)
   expect(entryOf(built)).not.toBe(entryOf(other))
@@ -129,18 +128,18 @@ it('RD251: two builds that differ in one constant have many files of their own, 
   expect(await missingOn(after, files)).toBeGreaterThan(10)
 })
 
-it('RD251: without published assets visits miss their files on instances of two builds', async () => {
+it('without published assets visits miss their files on instances of two builds (RD251)', async () => {
   balancer.leadTo([before.port, after.port])
   expect((await visit(2, 5_000)).missing).toBeGreaterThan(0)
 })
 
-it('RD253: an open page of a build that is gone goes on after one reload at most', async () => {
+it('an open page of a build that is gone goes on after one reload at most (RD253)', async () => {
   const reloads = await signInOverDeployment(openPages)
   expect(reloads).toHaveLength(openPages)
   expect(Math.max(...reloads)).toBeLessThanOrEqual(1)
 })
 
-it('RD253: a page that was still loading when its build went keeps the number that was typed', async () => {
+it('a page that was still loading when its build went keeps the number that was typed (RD253)', async () => {
   balancer.leadTo([before.port])
   const { page, context } = await visitor('/login')
   await page.locator('main input[name=phone]').fill('0771234567')
@@ -151,7 +150,7 @@ it('RD253: a page that was still loading when its build went keeps the number th
   await context.close()
 })
 
-it('RD253: a device that has kept pages of a build that is gone, and lacks a file of it, gets the new build, whose worker takes over', async () => {
+it('a device that has kept pages of a build that is gone, and lacks a file of it, gets the new build, whose worker takes over (RD253)', async () => {
   balancer.leadTo([before.port])
   const { page, context } = await visitor('/login')
   const kept = () => page.evaluate(async () => (await caches.match('/documents/en/login'))?.status)
@@ -178,7 +177,7 @@ it('RD253: a device that has kept pages of a build that is gone, and lacks a fil
   await context.close()
 })
 
-it('RD251: assets published into the folder of each instance are there for the other build', async () => {
+it('assets published into the folder of each instance are there for the other build (RD251)', async () => {
   for (const [build, product] of [
     [built, after],
     [other, before],
@@ -191,11 +190,11 @@ it('RD251: assets published into the folder of each instance are there for the o
   for (const product of [before, after]) expect(await missingOn(product, [...files, ...assetsOf(other)])).toBe(0)
 })
 
-it(`RD251: then all of ${visits} visits find their files and reach the code page`, async () => {
+it(`then all of ${visits} visits find their files and reach the code page (RD251)`, async () => {
   balancer.leadTo([before.port, after.port])
   expect(await visit(visits)).toEqual({ reached: visits, missing: 0 })
 })
 
-it('RD251: and an open page of the build before goes on without a reload', async () => {
+it('and an open page of the build before goes on without a reload (RD251)', async () => {
   expect(await signInOverDeployment(openPages)).toEqual(Array.from({ length: openPages }, () => 0))
 })

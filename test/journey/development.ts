@@ -1,4 +1,4 @@
-/** Decides how the development server is started in a journey: its own process, port, data and cache. */
+/** How the development server is started in a journey: its own process, port, data and cache. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

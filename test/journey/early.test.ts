@@ -1,4 +1,3 @@
-/** Proves that nothing is lost before React is there: number and amount, typed and tapped on a slow network at random moments. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
@@ -76,7 +75,7 @@ async function tapAt(moment: number, steps: number): Promise<Ending> {
 }
 
 it(
-  `L9 L10 L11 U1 carries number and amount to the code from ${taps} taps at random moments on a slow network`,
+  `carries number and amount to the code from ${taps} taps at random moments on a slow network (L9, L10, L11, U1)`,
   async () => {
     const wrong: Ending[] = []
     for (let done = 0; done < taps; done += atOnce) {
@@ -113,7 +112,7 @@ async function pressAt(moment: number, hand: 'tap' | 'key'): Promise<Ending> {
 }
 
 it(
-  `UX28 RD185 opens the menu after each of ${presses} presses by tap and by key at random moments on a slow network`,
+  `opens the menu after each of ${presses} presses by tap and by key at random moments on a slow network (UX28, RD185)`,
   async () => {
     const wrong: Ending[] = []
     for (let done = 0; done < presses; done += atOnce) {

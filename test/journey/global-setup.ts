@@ -1,4 +1,4 @@
-/** Decides what journeys run against: the product's own build, made anew and set aside, and a Chromium that is surely there. */
+/** What journeys run against: the product's own build, made anew and set aside, and a Chromium that is surely there. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

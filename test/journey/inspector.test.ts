@@ -1,4 +1,3 @@
-/** Proves in Chromium that `?inspect` opens the inspector beside the development application, live, masked and without any network. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

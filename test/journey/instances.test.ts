@@ -1,4 +1,3 @@
-/** Proves that no instance keeps a borrower to itself: two lenders on one PostgreSQL, every request to the other one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Balancer } from './balancer.ts'
 import { Product } from './product.ts'
@@ -25,7 +24,7 @@ describe('two lenders on one database', () => {
     await Promise.all([first?.stop(), second?.stop()])
   })
 
-  it('R17 a new number becomes a loan while its requests alternate between them', async () => {
+  it('a new number becomes a loan while its requests alternate between them (R17)', async () => {
     const phone = freshPhone()
     const traveller = await Traveller.set(balancer.url)
     await walk.enter(traveller, first, phone)

@@ -1,4 +1,4 @@
-/** Decides how the items beyond the specification are used on the way to an offer: by hand, in any language, by structure alone. */
+/** How the items beyond the specification are used on the way to an offer: by hand, in any language, by structure alone. */
 import { expect } from 'vitest'
 import type { Product } from './product.ts'
 import type { Traveller } from './traveller.ts'
@@ -8,7 +8,7 @@ import { judged } from './walk.ts'
 const money = /RS\u00a0[\d,]+/
 const dayPrinted = /\d{2}\.\d{2}\.\d{4}/
 
-/** U1: total and date stand at the slider before a number is given, and follow it. */
+/** Total and date stand at the slider before a number is given, and follow it. */
 export async function costAtTheSlider({ page }: Traveller): Promise<void> {
   const cost = page.locator('main form .repay')
   const before = await cost.innerText()
@@ -18,7 +18,7 @@ export async function costAtTheSlider({ page }: Traveller): Promise<void> {
   await expect.poll(() => cost.innerText()).not.toBe(before)
 }
 
-/** U12 U14: a wrong code says how many tries are left; every resend is told; after the second one help comes; a whole message is taken. */
+/** A wrong code says how many tries are left; every resend is told; after the second one help comes; a whole message is taken. */
 export async function codeAfterAll(traveller: Traveller, product: Product, phone: string, resends: number) {
   const { page } = traveller
   const code = page.locator('main input[name=code]')
@@ -42,7 +42,7 @@ export async function codeAfterAll(traveller: Traveller, product: Product, phone
   await traveller.next()
 }
 
-/** Z1: the number is read back; a difference is told, and one press takes over what the number says. */
+/** The number is read back; a difference is told, and one press takes over what the number says. */
 export async function nicReadBack(traveller: Traveller): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/personalData')
@@ -55,7 +55,7 @@ export async function nicReadBack(traveller: Traveller): Promise<void> {
   expect(await page.locator('main [name=birthDate]').inputValue()).toBe('27.03.1994')
 }
 
-/** U25: what did not work is said with the hotline beside it, and the same press works the next time. */
+/** What did not work is said with the hotline beside it, and the same press works the next time. */
 export async function hotlineBeside(traveller: Traveller, call: string, submit: () => Promise<void>): Promise<void> {
   const { page } = traveller
   traveller.forgive(/status of 5\d\d/)
@@ -69,7 +69,7 @@ export async function hotlineBeside(traveller: Traveller, call: string, submit: 
   await traveller.next()
 }
 
-/** U15: a blurred photo is advised about once, and used after the second warning. */
+/** A blurred photo is advised about once, and used after the second warning. */
 export async function blurredAndUsed(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
   const { page } = traveller
   const takes = async () => {
@@ -90,7 +90,7 @@ export async function blurredAndUsed(traveller: Traveller, type: 'selfie' | 'mai
   await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
 }
 
-/** Z7: the review says when the lender last confirmed it, and goes on while the page is closed. */
+/** The review says when the lender last confirmed it, and goes on while the page is closed. */
 export async function leftAndFoundAgain(traveller: Traveller, product: Product): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/scoring')
@@ -103,14 +103,14 @@ export async function leftAndFoundAgain(traveller: Traveller, product: Product):
 }
 export const reviewSeconds = 900
 
-/** U2: rupees to pay back stand on each product and in the question before it is chosen. */
+/** Rupees to pay back stand on each product and in the question before it is chosen. */
 export async function costOfProducts({ page }: Traveller): Promise<void> {
   const cards = page.locator('main .cards label, main label:has(input[name=product])')
   await cards.first().waitFor()
   for (const words of await cards.allInnerTexts()) expect(words).toMatch(money)
 }
 
-/** Z6: a payday right after the repayment is warned of, and one press moves the repayment there. */
+/** A payday right after the repayment is warned of, and one press moves the repayment there. */
 export async function paydayFits({ page }: Traveller): Promise<void> {
   const agreed = await page.locator('main .agreed').innerText()
   const [printed = ''] = dayPrinted.exec(agreed) ?? []
@@ -125,7 +125,7 @@ export async function paydayFits({ page }: Traveller): Promise<void> {
   expect(await page.locator('main .agreed').innerText()).toContain(isoDay)
 }
 
-/** U3: the sheet says the total that CONFIRM stands beside, and is one page on paper. @returns that total */
+/** The sheet says the total that CONFIRM stands beside, and is one page on paper. @returns that total */
 export async function keyFacts({ page }: Traveller): Promise<string> {
   const [total = ''] = money.exec(await page.locator('main .agreed').innerText()) ?? []
   await page.locator('main .btn-text:has(+ .btn-text), main .col > .btn-text').first().tap()

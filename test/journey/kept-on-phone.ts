@@ -1,4 +1,4 @@
-/** Decides how one learns in a browser that the phone has kept what was typed or taken: by what lies in its database, encrypted as it is. */
+/** How one learns in a browser that the phone has kept what was typed or taken: by what lies in its database, encrypted as it is. */
 import type { Page } from 'playwright-core'
 
 export const countKept = (page: Page, collection: 'drafts' | 'photos'): Promise<number> =>

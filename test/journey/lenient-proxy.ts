@@ -1,4 +1,4 @@
-/** Decides how a browser is staged that keeps every page it leaves: the lender's documents without the header that forbids it. */
+/** How a browser is staged that keeps every page it leaves: the lender's documents without the header that forbids it. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 

@@ -1,4 +1,3 @@
-/** Proves what a slow network must not do: move the page during a tap, leave it dead, or fetch what nobody needs. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readManifest } from '../../build/manifest.ts'
@@ -63,7 +62,7 @@ describe('a page on a slow network', () => {
     expect(await page.evaluate(() => ('moved' in window ? window.moved : null))).toEqual({ by: 0 })
   })
 
-  it('RD85 says that charts or router did not load, keeps what was typed, and goes on at a tap', async () => {
+  it('says that charts or router did not load, keeps what was typed, and goes on at a tap (RD85)', async () => {
     const { page } = traveller
     const restore = await cut(await fileOf('src/boot/system.ts'))
     await page.goto('/')
@@ -80,7 +79,7 @@ describe('a page on a slow network', () => {
   it.each([
     ['not even the entry', 'index.html'],
     ['the entry and nothing behind it', 'src/boot/start.tsx'],
-  ])('L9 begins again by itself where %s came, with the number that was typed', async (_, source) => {
+  ])('begins again by itself where %s came, with the number that was typed (L9)', async (_, source) => {
     const { page } = traveller
     const restore = await cut(await fileOf(source))
     await page.goto('/')

@@ -1,6 +1,5 @@
-/** Proves what only layout can show: nothing sideways, nothing lost when enlarged, nothing hidden by the keyboard or the colours. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/languages.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'
 import { enter, logIn } from './walk.ts'
@@ -67,8 +66,8 @@ async function expectRoom(where: string): Promise<void> {
   expect(await sticksOut(), where).toEqual({ wide: 0, cut: [] })
 }
 
-describe.each<Language>(['en', 'si', 'ta'])('at 320 px in %s', (language) => {
-  it('UX26 shows every page without scrolling sideways and without cutting a button', async () => {
+describe.each(languages)('at 320 px in %s', (language) => {
+  it('shows every page without scrolling sideways and without cutting a button (UX26)', async () => {
     traveller = await Traveller.set(product.url, { language })
     await traveller.page.setViewportSize({ width: 320, height: 640 })
     for (const path of open) {
@@ -88,7 +87,7 @@ describe.each<Language>(['en', 'si', 'ta'])('at 320 px in %s', (language) => {
 })
 
 describe('for those who enlarge', () => {
-  it('UX27 loses nothing with doubled text, nor with wide spacing', async () => {
+  it('loses nothing with doubled text, nor with wide spacing (UX27)', async () => {
     traveller = await Traveller.set(product.url)
     for (const path of open) {
       await shown(path)
@@ -108,7 +107,7 @@ describe('for those who enlarge', () => {
 })
 
 describe('with the keyboard', () => {
-  it('UX28 reaches every control in order, always with a visible focus that nothing covers', async () => {
+  it('reaches every control in order, always with a visible focus that nothing covers (UX28)', async () => {
     traveller = await Traveller.set(product.url)
     const { page } = traveller
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -140,7 +139,7 @@ describe('with the keyboard', () => {
     expect(reached.indexOf('/account')).toBeLessThan(reached.indexOf('phone'))
   })
 
-  it('UX28 closes the top dialog only by Escape and gives the focus back', async () => {
+  it('closes the top dialog only by Escape and gives the focus back (UX28)', async () => {
     traveller = await Traveller.set(product.url)
     const { page } = traveller
     const button = page.locator('header button[aria-haspopup=dialog]').last()
@@ -152,7 +151,7 @@ describe('with the keyboard', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('UX7 keeps the field in focus in sight when the screen keyboard takes half of the screen', async () => {
+  it('keeps the field in focus in sight when the screen keyboard takes half of the screen (UX7)', async () => {
     traveller = await Traveller.set(product.url)
     const { page } = traveller
     // Not one of those who have just had a code: the next one may be asked for after 15 seconds only.
@@ -174,7 +173,7 @@ describe('with the keyboard', () => {
 })
 
 describe('with forced colours', () => {
-  it('UX13 keeps steps, radios and notices visible', async () => {
+  it('keeps steps, radios and notices visible (UX13)', async () => {
     traveller = await Traveller.set(product.url)
     const { page } = traveller
     await page.emulateMedia({ forcedColors: 'active' })

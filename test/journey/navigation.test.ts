@@ -1,4 +1,3 @@
-/** Proves what only a browser can show: the address bar, Back and Forward, reload, scrolling, and dialogs over the history. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Product } from './product.ts'
 import { Traveller } from './traveller.ts'
@@ -42,7 +41,7 @@ describe('a visitor', () => {
   })
   afterEach(() => traveller.leave())
 
-  it('R1 R4 RD2 opens every public page by its address', async () => {
+  it('opens every public page by its address (R1, R4, RD2)', async () => {
     const paths = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
     for (const path of [...paths, '/terms', '/privacy', '/neverAsk', '/trust']) {
       await traveller.page.goto(path)
@@ -51,10 +50,10 @@ describe('a visitor', () => {
     }
   })
 
-  it('R2 R5 UX43 RD78 is led from unknown and guarded paths to the landing, without a flash of another page', async () => {
+  it('is led from unknown and guarded paths to the landing, without a flash of another page (R2, R5, UX43, RD78)', async () => {
     const landing = await traveller.page.locator('main h1:not(.pending, .pending > *)').innerText()
     const seen = await watchScreen()
-    // RD18: without a hint the lender is asked once whether there is a session, and says no.
+    // Without a hint the lender is asked once whether there is a session, and says no.
     traveller.forgive(/401/)
     for (const path of ['/no/such/page', '/account', '/scoring', '/personal-data', '/offerDetails?productId=1']) {
       await traveller.page.goto(path)
@@ -64,7 +63,7 @@ describe('a visitor', () => {
     expect(new Set(await seen())).toEqual(new Set([landing]))
   })
 
-  it('R3 goes to the top of a new page, back to where it was, and to the target of a hash', async () => {
+  it('goes to the top of a new page, back to where it was, and to the target of a hash (R3)', async () => {
     const { page } = traveller
     await page.evaluate(() => scrollTo(0, 1_200))
     await expect.poll(scrolled).toBeGreaterThan(1_000)
@@ -80,7 +79,7 @@ describe('a visitor', () => {
       .toBeLessThan(160)
   })
 
-  it('U35 shows the first page with its price, the guides and the hotline without scripts', async () => {
+  it('shows the first page with its price, the guides and the hotline without scripts (U35)', async () => {
     const browser = traveller.context.browser()
     if (browser === null) throw new Error('the context has no browser')
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'en-LK' })
@@ -97,14 +96,14 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('X1 X6 reaches the login by the header, and the landing by the logo', async () => {
+  it('reaches the login by the header, and the landing by the logo (X1, X6)', async () => {
     await traveller.page.locator('header a[href="/login"]').tap()
     await traveller.arrives('/login')
     await traveller.page.locator('header a.brand').tap()
     await traveller.arrives('/')
   })
 
-  it('RD89 UX29 closes an open menu, dialog or document by Back and stays on the page', async () => {
+  it('closes an open menu, dialog or document by Back and stays on the page (RD89, UX29)', async () => {
     const { page } = traveller
     await menu().tap()
     await dialog().waitFor()
@@ -126,7 +125,7 @@ describe('a visitor', () => {
     expect(traveller.path).toBe('/')
   })
 
-  it('N1 N2 X2 keeps the chosen language over a reload and shows it in the page', async () => {
+  it('keeps the chosen language over a reload and shows it in the page (N1, N2, X2)', async () => {
     await traveller.speak('ta')
     await traveller.page.reload()
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
@@ -134,7 +133,7 @@ describe('a visitor', () => {
     expect(await traveller.page.evaluate(() => localStorage.getItem('lang'))).toBe('ta')
   })
 
-  it('V2 R6 T2 has a visit before anything else, once', async () => {
+  it('has a visit before anything else, once (V2, R6, T2)', async () => {
     const { page } = traveller
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBeTruthy()
     const visit = await page.evaluate(() => localStorage.getItem('visit_id'))
@@ -151,7 +150,7 @@ describe('a borrower', () => {
   })
   afterEach(() => traveller.leave())
 
-  it('R11 RD6 R7 is bounced from a typed public page and let through by a link of the menu', async () => {
+  it('is bounced from a typed public page and let through by a link of the menu (R11, RD6, R7)', async () => {
     await logIn(traveller, product, withLoan)
     await traveller.arrives('/account')
     await traveller.page.goto('/howToPay')
@@ -164,13 +163,13 @@ describe('a borrower', () => {
     await traveller.arrives('/account')
     await traveller.page.goForward()
     await traveller.arrives('/howToPay')
-    // R7: a reload keeps the entry of the history and its flag.
+    // A reload keeps the entry of the history and its flag.
     await traveller.page.reload()
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     expect(traveller.path).toBe('/howToPay')
   })
 
-  it('R12 R16 R17 RD1 is led to the step that the lender waits for, from every address and every spelling', async () => {
+  it('is led to the step that the lender waits for, from every address and every spelling (R12, R16, R17, RD1)', async () => {
     await logIn(traveller, product, stoppedAtPhotos)
     await traveller.arrives('/photoVerify')
     for (const path of ['/account', '/', '/scoring', '/photo']) {
@@ -180,7 +179,7 @@ describe('a borrower', () => {
     }
   })
 
-  it('UX5 UX6 R17 U11 goes Back to an earlier step and forward again, reloads, and finds what was typed', async () => {
+  it('goes Back to an earlier step and forward again, reloads, and finds what was typed (UX5, UX6, R17, U11)', async () => {
     await logIn(traveller, product, stoppedAtAddress)
     await traveller.arrives('/address')
     await traveller.fill('street', '77 Palm Grove')
@@ -196,7 +195,7 @@ describe('a borrower', () => {
     expect(await traveller.page.locator('main [name=street]').inputValue()).toBe('77 Palm Grove')
   })
 
-  it('RD89 M12 leaves a mode of the account by Back', async () => {
+  it('leaves a mode of the account by Back (RD89, M12)', async () => {
     await logIn(traveller, product, withLoan)
     await traveller.arrives('/account')
     await traveller.page.locator('main .card .btn-primary').first().tap()
@@ -206,7 +205,7 @@ describe('a borrower', () => {
     expect(traveller.path).toBe('/account')
   })
 
-  it('RD55 D7 reopens products and offer by their addresses, and an unknown product leads to the products', async () => {
+  it('reopens products and offer by their addresses, and an unknown product leads to the products (RD55, D7)', async () => {
     await logIn(traveller, product, withOffers)
     await traveller.arrives('/account')
     await traveller.page.goto('/chooseProduct')
@@ -221,7 +220,7 @@ describe('a borrower', () => {
     await traveller.arrives('/chooseProduct')
   })
 
-  it('X1 G8 RD84 signs out by the header, forgets the session here, and a guarded page is closed', async () => {
+  it('signs out by the header, forgets the session here, and a guarded page is closed (X1, G8, RD84)', async () => {
     await logIn(traveller, product, withLoan)
     await traveller.arrives('/account')
     await traveller.page.locator('header button.ib-session').tap()

@@ -1,7 +1,7 @@
-/** Proves what the device caches: a visit without a network opens, a page is never of two builds, and nothing of the lender is kept. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { built, Product } from './product.ts'
 import { Traveller } from './traveller.ts'
 import { logIn } from './walk.ts'
@@ -34,7 +34,7 @@ const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 const guides = ['/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy']
 
 describe('a device that has been here before', () => {
-  it('U36 can install the site', async () => {
+  it('can install the site (U36)', async () => {
     const { page, context } = traveller
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
@@ -44,7 +44,7 @@ describe('a device that has been here before', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
-  it.each(['en', 'si', 'ta'] as const)('U36 opens every help page without a network in %s', async (language) => {
+  it.each(languages)('opens every help page without a network in %s (U36)', async (language) => {
     const { page, context } = traveller
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await context.addCookies([{ name: 'lang', value: language, url: product.url }])
@@ -62,7 +62,7 @@ describe('a device that has been here before', () => {
     await context.setOffline(false)
   })
 
-  it('Z10 RD113 RD114 keeps the repayment card after a tap, opens it without a network, and deletes it at logging out', async () => {
+  it('keeps the repayment card after a tap, opens it without a network, and deletes it at logging out (Z10, RD113, RD114)', async () => {
     const { page, context } = traveller
     const onDevice = () =>
       page.evaluate(
@@ -116,7 +116,7 @@ describe('a device that has been here before', () => {
     await expect.poll(onDevice).toBeNull()
   })
 
-  it('Z10 RD114 RD162 says that the lender does not answer on a good line, and shows the kept card under its heading', async () => {
+  it('says that the lender does not answer on a good line, and shows the kept card under its heading (Z10, RD114, RD162)', async () => {
     const { page } = traveller
     const isOnDevice = () => page.locator('#repayment-card .note.ok').waitFor()
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
@@ -138,7 +138,7 @@ describe('a device that has been here before', () => {
     await product.run()
   })
 
-  it('U36 opens the landing page and the two guides without a network, hydrated', async () => {
+  it('opens the landing page and the two guides without a network, hydrated (U36)', async () => {
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -152,7 +152,7 @@ describe('a device that has been here before', () => {
     await traveller.context.setOffline(false)
   })
 
-  it('N2 opens in the language that was chosen', async () => {
+  it('opens in the language that was chosen (N2)', async () => {
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await keeps('/documents/en/howToPay')
     await traveller.context.addCookies([{ name: 'lang', value: 'si', url: product.url }])
@@ -167,7 +167,7 @@ describe('a device that has been here before', () => {
     await traveller.context.setOffline(false)
   })
 
-  it('RD11 UX43 shows somebody who is signed in the frame and the broken line, and keeps nothing of the lender', async () => {
+  it('shows somebody who is signed in the frame and the broken line, and keeps nothing of the lender (RD11, UX43)', async () => {
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await logIn(traveller, product, '0770000002')
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()

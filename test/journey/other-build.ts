@@ -1,4 +1,4 @@
-/** Decides what a second build is made of: the same sources with one constant changed, so that many hashed files have other names. */
+/** What a second build is made of: the same sources with one constant changed, so that many hashed files have other names. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Decides how somebody with a loan uses what the account offers beyond the specification, in any language, by structure alone. */
+/** How somebody with a loan uses what the account offers beyond the specification, in any language, by structure alone. */
 import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { expect } from 'vitest'
@@ -8,7 +8,7 @@ import { logIn } from './walk.ts'
 
 const textOf = async (file: Download) => readFile((await file.path()) ?? '', 'utf8')
 
-/** U21: the way of the loan is drawn and told, and an extension stands among the payments with what was paid so far. */
+/** The way of the loan is drawn and told, and an extension stands among the payments with what was paid so far. */
 export async function wayAndHistory({ page }: Traveller, payments: number): Promise<void> {
   await page.locator('main svg.way-picture').waitFor()
   expect(await page.locator('main ol.way li').count()).toBe(3 + payments)
@@ -17,7 +17,7 @@ export async function wayAndHistory({ page }: Traveller, payments: number): Prom
   expect(await rows.count()).toBe(payments)
 }
 
-/** Z10: kept after a tap, put into the calendar, and read without a network. */
+/** Kept after a tap, put into the calendar, and read without a network. */
 export async function cardWithoutLine(traveller: Traveller, language: string): Promise<void> {
   const { page, context } = traveller
   const card = page.locator('#repayment-card')
@@ -42,7 +42,7 @@ export async function cardWithoutLine(traveller: Traveller, language: string): P
   await card.waitFor()
 }
 
-/** Z13: what was agreed and shared is listed with its day, and can be kept as a file. */
+/** What was agreed and shared is listed with its day, and can be kept as a file. */
 export async function receipt({ page }: Traveller): Promise<void> {
   const fold = page.locator('main .acc:has(ul.dated)').first()
   await fold.locator('button[aria-expanded]').tap()
@@ -53,7 +53,7 @@ export async function receipt({ page }: Traveller): Promise<void> {
   for (const line of lines) expect(kept).toContain(line.split('\n').at(-1))
 }
 
-/** U37: another phone is seen, and one tap signs it out. */
+/** Another phone is seen, and one tap signs it out. */
 export async function otherPhone(traveller: Traveller, product: Product, phone: string): Promise<void> {
   const other = await Traveller.set(product.url)
   await logIn(other, product, phone)
@@ -71,7 +71,7 @@ export async function otherPhone(traveller: Traveller, product: Product, phone: 
   await other.leave()
 }
 
-/** U18: the lender's clock comes close to the end of the sign-in; it is said, and one tap keeps it. */
+/** The lender's clock comes close to the end of the sign-in; it is said, and one tap keeps it. */
 export async function staySignedIn({ page }: Traveller, product: Product): Promise<void> {
   const until = await page.evaluate(async () => {
     const { data }: { data: { signedInUntil: string } } = await (await fetch('/api/v1/me')).json()
@@ -85,7 +85,7 @@ export async function staySignedIn({ page }: Traveller, product: Product): Promi
   await stay.waitFor({ state: 'detached' })
 }
 
-/** U30 Z15: both pages are a link away on every page, for somebody who is signed in too. */
+/** Both pages are a link away on every page, for somebody who is signed in too. */
 export async function openToAll(traveller: Traveller): Promise<void> {
   for (const path of ['/neverAsk', '/trust']) {
     await traveller.page.locator(`footer a[href="${path}"]`).tap()

@@ -1,9 +1,8 @@
-/** Proves that a bad photo is advised about in the real application, in three languages, and that nobody is kept in a circle. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#machines/shared/languages.ts'
+import { languages, type Language } from '#machines/shared/languages.ts'
 import * as drawn from '../browser/drawn-pictures.ts'
 import { Product } from './product.ts'
 import { Traveller } from './traveller.ts'
@@ -30,8 +29,8 @@ const scenes = {
 const warning = 'main .note.warn'
 
 describe('a photo that is not good enough', () => {
-  it.each(['en', 'si', 'ta'] as const)(
-    'U15 RD110 is advised about in %s, and used after the second warning',
+  it.each(languages)(
+    'is advised about in %s, and used after the second warning (U15, RD110)',
     async (language: Language) => {
       const clip = join(folder, `${language}.y4m`)
       const sees = (scene: keyof typeof scenes) => drawn.replaceClip(clip, drawn.clipOf(scenes[scene]))

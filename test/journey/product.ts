@@ -1,4 +1,4 @@
-/** Decides how the product is started in a journey: its own server in its own process, on a free port and a folder of its own. */
+/** How the product is started in a journey: its own server in its own process, on a free port and a folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,3 @@
-/** Proves that a killed server costs a borrower nothing: the same folder, the same place, the same session. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Product } from './product.ts'
 import { freshPhone, Traveller } from './traveller.ts'
@@ -11,7 +10,7 @@ describe('a server that is killed in the middle of the journey', () => {
   })
   afterAll(() => product?.stop())
 
-  it('R17 S2 continues after a restart where the borrower was: in a step, in the review, and with the offer', async () => {
+  it('continues after a restart where the borrower was: in a step, in the review, and with the offer (R17, S2)', async () => {
     const phone = freshPhone()
     const traveller = await Traveller.set(product.url)
     // While the server is away, calls fail, and what is fetched ahead through the worker of the page; the journey goes on afterwards.

@@ -1,4 +1,3 @@
-/** Proves what a real browser's back-forward cache brings back: which pages, to whom, and that their clock is the wall's. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { comeBack } from './come-back.ts'
 import { countKept } from './kept-on-phone.ts'
@@ -44,12 +43,12 @@ async function signOut(): Promise<void> {
   const { page } = traveller
   await page.locator('header button.ib-session').tap()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_hint'))).toBeNull()
-  // RD18: the page that comes back may ask once whether there is a session.
+  // The page that comes back may ask once whether there is a session.
   traveller.forgive(/401/)
 }
 
 describe('a browser that keeps the pages it leaves', () => {
-  it('RD150 brings back every public page whole and alive, to somebody who has been here before', async () => {
+  it('brings back every public page whole and alive, to somebody who has been here before (RD150)', async () => {
     traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
     const { page } = traveller
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBeTruthy()
@@ -74,7 +73,7 @@ describe('a browser that keeps the pages it leaves', () => {
     { phone: inReview, path: '/scoring', wait: 'main h1' },
     { phone: withOffers, path: '/offerDetails?productId=201', wait: 'main input[name=amount]' },
   ])(
-    'RD150 RD84 never shows $path as it was left: the lender forbids it, and nothing else stands in the way',
+    'never shows $path as it was left: the lender forbids it, and nothing else stands in the way (RD150, RD84)',
     async (place) => {
       traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
       await logIn(traveller, product, place.phone)
@@ -82,7 +81,7 @@ describe('a browser that keeps the pages it leaves', () => {
       const { seen, isSame, reasons } = await comeBack(traveller.page)
       // Not kept; or kept before it had heard from the lender, and then hidden.
       expect([seen ?? '', isSame]).toEqual(['', false])
-      // RD55: the offer finds its product by way of the list.
+      // The offer finds its product by way of the list.
       await traveller.page.locator(place.wait).first().waitFor()
       expect(traveller.path).toBe(place.path.split('?')[0])
       const forbidden = 'response-cache-control-no-store'
@@ -92,7 +91,7 @@ describe('a browser that keeps the pages it leaves', () => {
     },
   )
 
-  it('RD150 UX6 finds what was typed all the same', async () => {
+  it('finds what was typed all the same (RD150, UX6)', async () => {
     traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
     await logIn(traveller, product, stoppedAtAddress)
     await open('/address', 'main [name=street]')
@@ -105,14 +104,14 @@ describe('a browser that keeps the pages it leaves', () => {
 })
 
 describe('a browser that keeps them although the lender forbids it', () => {
-  it('RD150 reads the account anew, also for the same sign-in', async () => {
+  it('reads the account anew, also for the same sign-in (RD150)', async () => {
     await account()
     const back = await comeBack(traveller.page)
     expect([back.seen, back.isSame, back.path]).toEqual(['', false, '/account'])
     await traveller.page.locator('main .due').waitFor()
   })
 
-  it('RD150 RD84 shows nothing of the account when Back is pressed after signing out', async () => {
+  it('shows nothing of the account when Back is pressed after signing out (RD150, RD84)', async () => {
     await account()
     const title = await heading().innerText()
     const back = await comeBack(traveller.page, signOut)
@@ -121,7 +120,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
     expect(await heading().innerText()).not.toBe(title)
   })
 
-  it('RD150 without that protection the run sees the account of somebody who has signed out', async () => {
+  it('without that protection the run sees the account of somebody who has signed out (RD150)', async () => {
     await account(() =>
       traveller.page
         .addInitScript(() => {
@@ -137,7 +136,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
     expect((await comeBack(traveller.page, signOut)).seen).toContain(title)
   })
 
-  it('RD150 G6 leads away from a kept account whose session has ended at the lender', async () => {
+  it('leads away from a kept account whose session has ended at the lender (RD150, G6)', async () => {
     await account()
     traveller.forgive(/401/)
     const { page, context } = traveller
@@ -149,7 +148,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
     expect(await page.locator('main .due').count()).toBe(0)
   })
 
-  it('RD150 RD21 counts on by the clock of the wall', async () => {
+  it('counts on by the clock of the wall (RD150, RD21)', async () => {
     traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true, keepsSite: false })
     const { page } = traveller
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OTPCredential'))

@@ -1,4 +1,4 @@
-/** Decides what a borrower is in a journey: a phone of 360 by 740, or another screen, with touch and camera, whose browser must stay quiet. */
+/** What a borrower is in a journey: a phone of 360 by 740, or another screen, with touch and camera, whose browser must stay quiet. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ import { Product, screenshots } from './product.ts'
 const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
 export const phone = { width, height } as const
 
-/** M16: the lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
+/** The lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
 const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet, :has(.facts-sheet)) footer .btn-primary'
 
 let counted = 0

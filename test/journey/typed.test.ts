@@ -1,4 +1,3 @@
-/** Proves that what was typed or taken on a phone outlives a killed tab, a lost session, another language and a failed save. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countKept } from './kept-on-phone.ts'
@@ -44,11 +43,11 @@ describe('a street that was typed', () => {
     await expect.poll(() => countKept(traveller.page, 'drafts')).toBeGreaterThan(0)
   })
 
-  it('UX6 RD49 is there in another tab once its own was killed', async () => {
+  it('is there in another tab once its own was killed (UX6, RD49)', async () => {
     await shown(await killTab(traveller)).toBe(street)
   })
 
-  it('UX6 G6 is there after the session was lost and the borrower has signed in anew', async () => {
+  it('is there after the session was lost and the borrower has signed in anew (UX6, G6)', async () => {
     const { page, context } = traveller
     for (const name of ['__Host-session', '__Host-refresh']) await context.clearCookies({ name })
     traveller.forgive(/401/)
@@ -59,14 +58,14 @@ describe('a street that was typed', () => {
     await shown(page).toBe(street)
   })
 
-  it('UX6 N1 is there in another language', async () => {
+  it('is there in another language (UX6, N1)', async () => {
     await traveller.speak('ta')
     await shown(traveller.page).toBe(street)
     await traveller.page.reload()
     await shown(traveller.page).toBe(street)
   })
 
-  it('UX6 RD65 is there after it could not be saved, and after a reload then', async () => {
+  it('is there after it could not be saved, and after a reload then (UX6, RD65)', async () => {
     const { page } = traveller
     traveller.forgive(/503/)
     await page.route('**/register/address', (route) => route.fulfill({ status: 503, json: { code: 'away' } }))
@@ -83,7 +82,7 @@ describe('a street that was typed', () => {
   })
 })
 
-it('H6 RD112 UX21 a photo that was on its way when the tab was killed is sent by itself in the next one', async () => {
+it('a photo that was on its way when the tab was killed is sent by itself in the next one (H6, RD112, UX21)', async () => {
   const { page } = traveller
   await walk.logIn(traveller, product, stoppedAtPhotos)
   await traveller.arrives('/photoVerify')

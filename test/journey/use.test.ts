@@ -1,9 +1,9 @@
-/** Proves what use by hand has shown and only a real browser can: cookies that are off, the place on the page, the name in the header. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { ensureChromium } from '../../build/chromium.ts'
 import { Product } from './product.ts'
 import { logIn, photos } from './walk.ts'
@@ -36,7 +36,7 @@ async function withoutCookies(visit: (page: Page) => Promise<void>): Promise<voi
 }
 
 describe('a browser whose cookies are off', () => {
-  it('RD217 reads at the right code that cookies have to be allowed', async () => {
+  it('reads at the right code that cookies have to be allowed (RD217)', async () => {
     await withoutCookies(async (page) => {
       await page.goto('/login')
       const storage = () => page.evaluate(() => localStorage.length)
@@ -53,7 +53,7 @@ describe('a browser whose cookies are off', () => {
 })
 
 describe('on a phone of 360 x 640', () => {
-  it('K2 UX28 shows the saved accounts from the top when Change closes the question about the first of them', async () => {
+  it('shows the saved accounts from the top when Change closes the question about the first of them (K2, UX28)', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
     await page.setViewportSize({ width: 360, height: 640 })
@@ -82,10 +82,10 @@ describe('on a phone of 360 x 640', () => {
     await traveller.leave()
   })
 
-  it('X1 UX27 names the company above every page, in one row with language, login and menu', async () => {
+  it('names the company above every page, in one row with language, login and menu (X1, UX27)', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
-    for (const language of ['en', 'si', 'ta'] as const) {
+    for (const language of languages) {
       await page.setViewportSize({ width: 360, height: 640 })
       if (language !== 'en') await traveller.speak(language)
       const header = await page.evaluate(() => ({

@@ -56,7 +56,7 @@ export async function form(traveller: Traveller, step: FormStep, phone: string):
   await traveller.next()
 }
 
-/** U15: the photo is on the screen and the device has said what it thinks of it. */
+/** The photo is on the screen and the device has said what it thinks of it. */
 export async function judged({ page }: Traveller): Promise<void> {
   await page.locator('main .camera.still img').waitFor()
   await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
@@ -72,7 +72,7 @@ async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_f
   await traveller.next()
   await judged(traveller)
   await traveller.next()
-  // H3: done and greyed once it is uploaded.
+  // Done and greyed once it is uploaded.
   await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
   expect(await page.locator(`#take-${type}`).getAttribute('aria-disabled')).toBe('true')
 }
@@ -84,7 +84,7 @@ export async function photos(traveller: Traveller): Promise<void> {
   await traveller.next()
 }
 
-/** U7: every answer is there, and Change leads to its step and back. */
+/** Every answer is there, and Change leads to its step and back. */
 export async function checkAnswers(traveller: Traveller): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/checkAnswers')

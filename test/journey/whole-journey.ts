@@ -1,4 +1,4 @@
-/** Decides what the journey proves in each language: a new number becomes a loan, an extension and a repaid loan. */
+/** What the journey proves in each language: a new number becomes a loan, an extension and a repaid loan. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
@@ -13,7 +13,7 @@ export function wholeJourney(language: Language): void {
     })
     afterAll(() => product?.stop())
 
-    it(`R1 N1 L8 O12 P9 H8 K4 S3 C4 D5 M12 M13 I5 a new number becomes a loan, an extension and a repaid loan in ${language}`, async () => {
+    it(`a new number becomes a loan, an extension and a repaid loan in ${language} (R1, N1, L8, O12, P9, H8, K4, S3, C4, D5, M12, M13, I5)`, async () => {
       const phone = freshPhone()
       const traveller = await Traveller.set(product.url, { language })
       await walk.enter(traveller, product, phone)
@@ -30,7 +30,7 @@ export function wholeJourney(language: Language): void {
       await traveller.page.locator('main .card .btn-primary').first().tap()
       const repayment = await walk.pay(traveller)
       expect(repayment.amount).toBeGreaterThan(extension.amount)
-      // N2: the language is still the chosen one, and the account offers a new loan.
+      // The language is still the chosen one, and the account offers a new loan.
       await traveller.page.locator('main input[name=amount]').waitFor()
       expect(await traveller.page.locator('html').getAttribute('lang')).toBe(language)
       await traveller.leave()

@@ -1,7 +1,7 @@
 /** The catalogues of the project: complete, of the same shape, marked, and what the page falls back to. */
-import { setupI18n } from '@lingui/core'
+import { setupI18n, type Messages } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { joinCatalogs, readCatalog, translated, type Entry, type Translated } from '../../build/locales.catalog.ts'
+import { joinCatalogs, readCatalog, translated, type Entry } from '../../build/locales.catalog.ts'
 import {
   deviations,
   glossaryPage,
@@ -10,8 +10,7 @@ import {
   writtenGlossaryPage,
 } from '../../build/locales.glossary.ts'
 import { reportOf, type Report } from '../../build/locales.ts'
-import { messages as si } from '../../locales/si.po'
-import { messages as ta } from '../../locales/ta.po'
+import { otherScriptThan, scriptOf } from '../support/script.ts'
 
 /** The message keys that the specification names. */
 const givenIds = [
@@ -40,17 +39,14 @@ const givenIds = [
   'incomeRange',
 ]
 
-const script: Readonly<Record<Translated, RegExp>> = { si: /[\u0D80-\u0DFF]/, ta: /[\u0B80-\u0BFF]/ }
-const otherScript: Readonly<Record<Translated, RegExp>> = {
-  si: /[\u0900-\u0D7F]/,
-  ta: /[\u0900-\u0B7F\u0C00-\u0DFF]/,
-}
+const wholeCatalogs = import.meta.glob<{ messages: Messages }>('/locales/*.po')
 /** Brand words, units and numbers are the same in every language. */
 const sameInAll = new Set(['Rs', 'Pay & GO'])
 const hasWords = (english: string) => /\p{L}/u.test(english.replaceAll(/\{[^}]*\}/g, ''))
 
 describe.each(translated)('the catalogue of %s', (locale) => {
   const glossary = readGlossary()
+  const [own, other] = [scriptOf(locale), otherScriptThan(locale)]
   let entries: readonly Entry[]
   let report: Report
 
@@ -59,44 +55,45 @@ describe.each(translated)('the catalogue of %s', (locale) => {
     report = reportOf(entries, locale, glossary)
   })
 
-  it('N1 N3 RD77 has a translation of every text', () => {
+  it('has a translation of every text (N1, N3, RD77)', () => {
     expect(entries.length).toBeGreaterThan(280)
     expect(report.missing).toEqual([])
   })
 
-  it('RD77 keeps placeholders, tags and numbers, and has the plural categories of its language', () => {
+  it('keeps placeholders, tags and numbers, and has the plural categories of its language (RD77)', () => {
     expect(report.faults).toEqual([])
   })
 
-  it('RD77 says of every entry whether a native speaker has reviewed it', () => {
+  it('says of every entry whether a native speaker has reviewed it (RD77)', () => {
     expect(report.unmarked).toEqual([])
     expect(report.unreviewed).toBeLessThanOrEqual(report.total)
   })
 
-  it('RD77 writes its own script and no other', () => {
+  it('writes its own script and no other (RD77)', () => {
     for (const { english, translation } of entries) {
-      expect(translation, english).not.toMatch(otherScript[locale])
-      if (hasWords(english) && !sameInAll.has(english)) expect(translation, english).toMatch(script[locale])
+      expect(translation, english).not.toMatch(other)
+      if (hasWords(english) && !sameInAll.has(english)) expect(translation, english).toMatch(own)
     }
   })
 
-  it('RD77 RD79 keeps Latin digits', () => {
+  it('keeps Latin digits (RD77, RD79)', () => {
     for (const { english, translation } of entries)
       expect(translation, english).not.toMatch(/[\u0BE6-\u0BEF\u0DE6-\u0DEF]/)
   })
 
-  it('RD77 uses the words of the glossary', () => {
+  it('uses the words of the glossary (RD77)', () => {
     expect(deviations(glossary, entries, locale)).toEqual([])
   })
 
-  it('N1 P2 W2 has the message keys of the specification', () => {
+  it('has the message keys of the specification (N1, P2, W2)', () => {
     const known = new Map(entries.map((entry) => [entry.id, entry.translation]))
-    for (const id of givenIds) expect(known.get(id), id).toMatch(script[locale])
+    for (const id of givenIds) expect(known.get(id), id).toMatch(own)
   })
 
-  it('N1 is what the page receives', () => {
-    const i18n = setupI18n({ locale, messages: { [locale]: locale === 'si' ? si : ta } })
-    expect(i18n._('loanCalculator.errors.phoneRequired')).toMatch(script[locale])
+  it('is what the page receives (N1)', async () => {
+    const catalog = await wholeCatalogs[`/locales/${locale}.po`]?.()
+    const i18n = setupI18n({ locale, messages: { [locale]: catalog?.messages ?? {} } })
+    expect(i18n._('loanCalculator.errors.phoneRequired')).toMatch(own)
     expect(i18n._('loanCalculator.errors.phoneInvalid')).toContain('07XXXXXXXX')
     expect(i18n._('dateOutOfRange', { yearMin: 1900, yearMax: 2026 })).toMatch(/1900.*2026/)
   })
@@ -106,11 +103,11 @@ describe.each(translated)('the catalogue of %s', (locale) => {
 const squeeze = (text: string) => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---')
 
 describe('the glossary', () => {
-  it('RD77 is the page that reviewers read, word by word', () => {
+  it('is the page that reviewers read, word by word (RD77)', () => {
     expect(squeeze(writtenGlossaryPage())).toBe(squeeze(glossaryPage(readGlossary())))
   })
 
-  it('RD77 excuses only sentences that exist', async () => {
+  it('excuses only sentences that exist (RD77)', async () => {
     const texts = new Set((await readCatalog('si')).map(({ english }) => english))
     expect(idleExceptions(readGlossary(), texts)).toEqual([])
   })
@@ -121,7 +118,7 @@ describe('the report', () => {
     'msgid ""\nmsgstr "Language: en\\n"\n\nmsgid "The loan"\nmsgstr "The loan"\n\nmsgid "Next"\nmsgstr "Next"\n'
   const glossary = readGlossary()
 
-  it('RD77 counts a missing, an unmarked and a badly worded entry', async () => {
+  it('counts a missing, an unmarked and a badly worded entry (RD77)', async () => {
     const other = 'msgid ""\nmsgstr "Language: ta\\n"\n\nmsgid "The loan"\nmsgstr "தொகை"\n'
     const report = reportOf(await joinCatalogs(english, other, 'ta'), 'ta', glossary)
     expect(report.total).toBe(2)
@@ -130,7 +127,7 @@ describe('the report', () => {
     expect(report.deviations).toEqual([{ english: 'The loan', key: 'loan', wanted: ['கடன'] }])
   })
 
-  it('RD77 counts an entry as reviewed when it names its reviewer', async () => {
+  it('counts an entry as reviewed when it names its reviewer (RD77)', async () => {
     const other =
       'msgid ""\nmsgstr "Language: ta\\n"\n\n# reviewed by N. N., 01.02.2027\nmsgid "The loan"\nmsgstr "கடன்"\n\n# unreviewed\nmsgid "Next"\nmsgstr "அடுத்து"\n'
     const report = reportOf(await joinCatalogs(english, other, 'ta'), 'ta', glossary)

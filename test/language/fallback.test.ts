@@ -25,7 +25,7 @@ describe('the fallback', () => {
 
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  it('N1 N3 RD77 gives English for a text that Sinhala or Tamil lacks, by the configuration of the project', async () => {
+  it('gives English for a text that Sinhala or Tamil lacks, by the configuration of the project (N1, N3, RD77)', async () => {
     const made = makeConfig({ ...config, rootDir: root }, { skipValidation: true })
     const [only] = await getCatalogs(made)
     const textsOf = async (locale: string) => {
@@ -39,19 +39,19 @@ describe('the fallback', () => {
 })
 
 describe('the choice', () => {
-  it('N1 N2 takes the stored language before all others', () => {
+  it('takes the stored language before all others (N1, N2)', () => {
     expect(preferredLanguage('ta', ['si-LK', 'en'])).toBe('ta')
     expect(preferredLanguage('si', [])).toBe('si')
   })
 
-  it('N1 takes the first language of the browser that we speak, else English', () => {
+  it('takes the first language of the browser that we speak, else English (N1)', () => {
     expect(preferredLanguage(null, ['fr-FR', 'si-LK', 'ta'])).toBe('si')
     expect(preferredLanguage(null, ['TA-lk'])).toBe('ta')
     expect(preferredLanguage(null, ['fr', 'de'])).toBe('en')
     expect(preferredLanguage('ru', [])).toBe('en')
   })
 
-  it('N1 knows three languages', () => {
+  it('knows three languages (N1)', () => {
     expect(['en', 'si', 'ta'].every(isLanguage)).toBe(true)
     expect([null, '', 'EN', 'ru', 1].some(isLanguage)).toBe(false)
   })

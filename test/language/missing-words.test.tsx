@@ -22,7 +22,7 @@ afterEach(cleanup)
 const Page = () => <h1>Landing</h1>
 const bar = () => document.querySelector('output.line')
 
-it('RD254: a language whose words do not load says so, the old one stays, and Try again loads it', async () => {
+it('a language whose words do not load says so, the old one stays, and Try again loads it (RD254)', async () => {
   render(<Application drawn={Page} />)
   const [opener] = screen.getAllByRole('button', { name: /language/i })
   if (!opener) throw new Error('no button for the language')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shapeFaults } from '../../build/locales.shape.ts'
 
 describe('shape of a translation', () => {
-  it('RD77 accepts another order of the same parts', () => {
+  it('accepts another order of the same parts (RD77)', () => {
     expect(shapeFaults('<0>{a}</0> of {b}', '{b} <0>{a}</0>', 'si')).toEqual([])
     expect(
       shapeFaults('{n, plural, one {# day} other {# days}}', '{n, plural, one {දින #} other {දින #}}', 'si'),
@@ -21,7 +21,7 @@ describe('shape of a translation', () => {
     ['{n, plural, =0 {none} one {#} other {#}}', '{n, plural, one {#} other {#}}', 'needs'],
     ['Hello, {name}', 'வணக்கம், {name', 'open brace'],
     ['Hello, {name}', 'வணக்கம், name}', 'closing brace'],
-  ])('RD77 finds the fault in a translation of %s: %s', (english, translation, word) => {
+  ])('finds the fault in a translation of %s: %s (RD77)', (english, translation, word) => {
     expect(shapeFaults(english, translation, 'ta').join()).toContain(word)
   })
 })

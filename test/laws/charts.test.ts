@@ -1,4 +1,3 @@
-/** Proves that the exported charts are up to date, and that the literal files are the charts themselves. */
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { describe as describeChart } from '../../build/chart-export.ts'

@@ -1,4 +1,3 @@
-/** Proves that an exported chart can be taken away: a script in an empty folder, with nothing but xstate, reads it and finds the same chart. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** Proves that every chart obeys every law, and that every law finds the chart that breaks it. */
 import { describe, expect, it } from 'vitest'
 import { charts, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { laws, type Law, type LawName } from './laws.ts'
@@ -63,12 +62,12 @@ describe('laws of the charts that lead', () => {
     expect(leading.map(({ id }) => id).toSorted()).toEqual(['account', 'onboarding', 'session', 'signIn'])
   })
 
-  it('R14 names the paths of every screen', () => {
+  it('names the paths of every screen (R14)', () => {
     expect(leading.flatMap(screensWithoutPaths)).toEqual([])
     expect(screensWithoutPaths(pathless)).toEqual(['mutant.over names no path'])
   })
 
-  it('Z8 RD55 bounces nobody between two pages without an end', () => {
+  it('bounces nobody between two pages without an end (Z8, RD55)', () => {
     expect(leading.flatMap(bounces)).toEqual([])
     expect(bounces(bouncing)).toHaveLength(2)
   })

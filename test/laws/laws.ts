@@ -1,4 +1,4 @@
-/** Decides what every chart has to obey; a law answers the places where it is broken, in words. */
+/** What every chart has to obey; a law answers the places where it is broken, in words. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import {
   ancestorsOf,

@@ -1,4 +1,4 @@
-/** Decides what charts that lead the router have to obey: every screen names its paths, and nobody is bounced. */
+/** What charts that lead the router have to obey: every screen names its paths, and nobody is bounced. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import {
   ancestorsOf,

@@ -1,4 +1,4 @@
-/** Decides one broken chart for each law, so that a law which finds nothing is itself found. */
+/** One broken chart for each law, so that a law which finds nothing is itself found. */
 import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate'
 import type { LawName } from './laws.ts'
 

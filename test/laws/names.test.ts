@@ -1,4 +1,3 @@
-/** Proves that the lender's names, which are in snake case, stay in its contract and in the mapping. */
 import { parseSync } from 'rolldown/utils'
 import { describe, expect, it } from 'vitest'
 

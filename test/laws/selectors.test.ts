@@ -1,4 +1,3 @@
-/** Proves that the names of states stay in the machines: everything else asks tags and selectors. */
 import { describe, expect, it } from 'vitest'
 
 const files = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })

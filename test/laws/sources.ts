@@ -1,4 +1,4 @@
-/** Decides what the files of the charts have to obey: own folder only, short, and silent when imported. */
+/** What the files of the charts have to obey: own folder only, short, and silent when imported. */
 import { dirname, join } from 'node:path'
 import { vi } from 'vitest'
 

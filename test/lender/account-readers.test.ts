@@ -30,7 +30,7 @@ describe('the account', () => {
     ['data.client_info', { data: { client_info: info } }],
     ['data', { data: info }],
     ['bare', info],
-  ])('M1 RD82 reads the client from %s', (_, answer) => {
+  ])('reads the client from %s (M1, RD82)', (_, answer) => {
     expect(read(clientInfoReader, answer)).toEqual({
       balance: 12.5,
       fullName: 'A',
@@ -43,7 +43,7 @@ describe('the account', () => {
     })
   })
 
-  it('RD82 shows no rank that it does not know', () => {
+  it('shows no rank that it does not know (RD82)', () => {
     expect(read(clientInfoReader, { client_info: { ...info, client_rank: 'platinum' } }).clientRank).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('the account', () => {
     is_prolong_available: true,
     status: 'active',
   }
-  it('M5 RD82 reads the loan with exact decimals', () => {
+  it('reads the loan with exact decimals (M5, RD82)', () => {
     expect(read(creditReader, { credit_full_info: loan })).toEqual({
       creditId: 8,
       dpd: 0,
@@ -77,7 +77,7 @@ describe('the account', () => {
     })
   })
 
-  it('U21 RD121 reads what a payment was for and when the loan began, and refuses no loan for them', () => {
+  it('reads what a payment was for and when the loan began, and refuses no loan for them (U21, RD121)', () => {
     const told = { ...loan, opened_on: '2025-12-20', payments: [{ date: '2026-01-01', amount: 5, purpose: 'debt' }] }
     const known = read(creditReader, { credit_full_info: told })
     expect([known?.openedOn, known?.payments[0]?.purpose]).toEqual(['2025-12-20', 'debt'])
@@ -86,18 +86,18 @@ describe('the account', () => {
     expect([unknown?.openedOn, unknown?.payments[0]?.purpose]).toEqual([null, null])
   })
 
-  it('RD82 reads no loan in all its ways', () => {
+  it('reads no loan in all its ways (RD82)', () => {
     for (const answer of [null, {}, { credit_full_info: null }, { data: null }, { data: { credit_full_info: [] } }]) {
       expect(read(creditReader, answer)).toBeNull()
     }
   })
 
-  it('RD82 refuses a loan without its debt or day rather than showing a wrong one', () => {
+  it('refuses a loan without its debt or day rather than showing a wrong one (RD82)', () => {
     refused(creditReader, { credit_full_info: { ...loan, full_debt: null } })
     refused(creditReader, { credit_full_info: { ...loan, plan_end_dt: 'soon' } })
   })
 
-  it('M12 RD71 reads a prolongation, with a new amount only where there is one', () => {
+  it('reads a prolongation, with a new amount only where there is one (M12, RD71)', () => {
     const data = {
       prolongation_term: 7,
       prolongation_amount: '500',
@@ -110,7 +110,7 @@ describe('the account', () => {
     refused(prolongationReader, { success: true, data: {} })
   })
 
-  it('K1 RD82 reads saved accounts, also with a number for a number', () => {
+  it('reads saved accounts, also with a number for a number (K1, RD82)', () => {
     const account = { id: 6, bank_name: 'B', branchName: 'Fort', account_number: 12_345 }
     const expected = [{ id: 6, bankName: 'B', branchName: 'Fort', accountNumber: '12345' }]
     expect(read(bankAccountsReader, { bank_accounts: [account] })).toEqual(expected)
@@ -120,7 +120,7 @@ describe('the account', () => {
     refused(bankAccountsReader, {})
   })
 
-  it('M16 RD75 reads messages', () => {
+  it('reads messages (M16, RD75)', () => {
     const message = { id: 1, title: 'T', title2: '', message: 'M', img: null }
     expect(read(notificationsReader, { data: [message] })).toEqual([{ ...message, title2: null }])
     expect(read(notificationsReader, { data: { notifications: [message] } })).toHaveLength(1)
@@ -134,18 +134,18 @@ describe('reference books', () => {
     ['data', { data: [entry] }],
     ['bare', [entry]],
     ['a list of any name', { data: { provinces: [entry] } }],
-  ])('RD82 reads a list from %s', (_, answer) => {
+  ])('reads a list from %s (RD82)', (_, answer) => {
     expect(read(bookReader, answer)).toEqual([province])
   })
 
-  it('RD54 reads banks in data.banks and in data', () => {
+  it('reads banks in data.banks and in data (RD54)', () => {
     const bank = { id: '7010', bank_name: 'Bank of Ceylon', bank_code: '7010', name_sh: '' }
     const expected = [{ id: 7010, nameLat: 'Bank of Ceylon', nameSh: null, nameTm: null, bankCode: '7010' }]
     expect(read(bookReader, { data: { banks: [bank] } })).toEqual(expected)
     expect(read(bookReader, { data: [bank] })).toEqual(expected)
   })
 
-  it('RD82 leaves out an entry that cannot be read, and refuses a book of nothing else', () => {
+  it('leaves out an entry that cannot be read, and refuses a book of nothing else (RD82)', () => {
     expect(read(bookReader, { data: [entry, { id: 2 }, null] })).toEqual([province])
     refused(bookReader, { data: [{ id: 2 }] })
     refused(bookReader, { data: 'x' })
@@ -154,14 +154,14 @@ describe('reference books', () => {
 })
 
 describe('values', () => {
-  it('RD64 reads an instant as its day in Colombo', () => {
+  it('reads an instant as its day in Colombo (RD64)', () => {
     expect(v.parse(day, '2026-01-01T18:30:00Z')).toBe('2026-01-02')
     expect(v.parse(day, '2026-01-01 18:30:00')).toBe('2026-01-01')
     expect(v.parse(day, '31.12.2025')).toBe('2025-12-31')
     for (const wrong of ['2026-02-30', 'x', '']) expect(v.is(day, wrong)).toBe(false)
   })
 
-  it('RD82 reads numbers and numbers written as text, nothing else', () => {
+  it('reads numbers and numbers written as text, nothing else (RD82)', () => {
     expect(['12', ' 12.50 ', 3, '-1'].map((value) => v.parse(number, value))).toEqual([12, 12.5, 3, -1])
     for (const wrong of ['', '1e3', '12,000', Number.NaN, Number.POSITIVE_INFINITY, null, true, '0x10']) {
       expect(v.is(number, wrong), String(wrong)).toBe(false)

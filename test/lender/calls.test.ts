@@ -162,9 +162,9 @@ const second = 'GET /api/v1/referenceBook/banks/7010/branches'
 const branches = { data: { bankBranches: [{ id: 7_010_001, branch_name: 'Fort' }] } }
 const readBranches = () => calls.readBook({ book: 'bankBranches', parentId: 7010 })
 
-describe('every call of section 7', () => {
+describe('every call of the contract', () => {
   const cases = rows.map(([call, send, answer, body]) => ({ call, send, answer, body }))
-  it.each(cases)('G1 sends $call with exactly its payload', async ({ call, send, answer, body }) => {
+  it.each(cases)('sends $call with exactly its payload (G1)', async ({ call, send, answer, body }) => {
     const [method = '', path = ''] = call.replace('{id}', '5').split(' ')
     server.behave(byPath({ [`${method} ${path}`]: json(answer) }))
     await send(calls)
@@ -172,7 +172,7 @@ describe('every call of section 7', () => {
     expect(server.seen[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
   })
 
-  it('G1 sends bodies that the contract takes', () => {
+  it('sends bodies that the contract takes (G1)', () => {
     const sent = new Map(rows.map(([call, , , body]) => [call.replace('/api/', '/'), body]))
     for (const [key, schema] of Object.entries(requests)) {
       const body = sent.get(key) ?? sent.get(key.replace('/api/', '/'))
@@ -180,7 +180,7 @@ describe('every call of section 7', () => {
     }
   })
 
-  it('G1 fetches documents by their encoded name, and offers their addresses', async () => {
+  it('fetches documents by their encoded name, and offers their addresses (G1)', async () => {
     server.behave(raw('%PDF-1.7', 200, 'application/pdf'))
     const pdf = await calls.readAgreement('a b/c.pdf')
     await calls.readPreview('x.pdf')
@@ -193,7 +193,7 @@ describe('every call of section 7', () => {
     expect(calls.agreementUrl('a.pdf')).toBe(`${server.origin}/api/v1/document/1/a.pdf`)
   })
 
-  it('O14 RD5 RD26 sends the language with the request for a code, and no visit where there is none', async () => {
+  it('sends the language with the request for a code, and no visit where there is none (O14, RD5, RD26)', async () => {
     server.behave(json({}))
     await calls.sendCode({ phone, lang: 'ta', visitId: null })
     expect(server.seen[0]?.body).toBe(JSON.stringify({ phone, lang: 'ta' }))
@@ -201,7 +201,7 @@ describe('every call of section 7', () => {
 })
 
 describe('photo upload', () => {
-  it('H6 RD91 sends the five fields as multipart', async () => {
+  it('sends the five fields as multipart (H6, RD91)', async () => {
     server.behave(json({ success: true }))
     const photo = new Blob(['x'], { type: 'image/webp' })
     await calls.uploadPhoto({ applicationId: 77, type: 'selfie', photo })
@@ -216,7 +216,7 @@ describe('photo upload', () => {
     })
   })
 
-  it('RD46 sends no application id at all rather than a made-up one', async () => {
+  it('sends no application id at all rather than a made-up one (RD46)', async () => {
     server.behave(json({ success: true }))
     await calls.uploadPhoto({ applicationId: null, type: 'main_document_front', photo: new Blob(['x']) })
     expect(fieldsOf(server.seen[0]?.body ?? '')).not.toHaveProperty('application_id')
@@ -227,20 +227,20 @@ describe('photo upload', () => {
     ['image/png', 'selfie.png'],
     ['image/webp', 'selfie.webp'],
     ['', 'selfie.jpg'],
-  ])('UX20 H6 names a file of %s %s', (mime, name) => {
+  ])('names a file of %s %s (UX20, H6)', (mime, name) => {
     expect(photoName('selfie', mime)).toBe(name)
   })
 })
 
 describe('branches', () => {
-  it('RD54 uses the first path, and the second after a 404, remembered for the session', async () => {
+  it('uses the first path, and the second after a 404, remembered for the session (RD54)', async () => {
     server.behave(byPath({ [second]: json(branches) }))
     await expect(readBranches()).resolves.toEqual([{ id: 7_010_001, nameLat: 'Fort', nameSh: null, nameTm: null }])
     await readBranches()
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([first, second, second])
   })
 
-  it('RD54 stays with the first path when it answers, and on other failures', async () => {
+  it('stays with the first path when it answers, and on other failures (RD54)', async () => {
     server.behave(byPath({ [first]: json(branches) }))
     await readBranches()
     server.behave(json({}, 500))
@@ -248,7 +248,7 @@ describe('branches', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('RD54 forgets the second path when that does not answer either', async () => {
+  it('forgets the second path when that does not answer either (RD54)', async () => {
     server.behave(byPath({}))
     await expect(readBranches()).rejects.toMatchObject({ status: 404 })
     server.behave(byPath({ [first]: json(branches) }))
@@ -257,21 +257,21 @@ describe('branches', () => {
 })
 
 describe('account calls', () => {
-  it('M13 refuses a prolongation that says success: false', async () => {
+  it('refuses a prolongation that says success: false (M13)', async () => {
     server.behave(json({ success: false, message: 'Not today' }))
     const failure = { kind: 'http', code: 'prolongation_refused', message: 'Not today' }
     await expect(calls.initProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
     await expect(calls.confirmProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
   })
 
-  it('RD82 takes a 404 of the loan as no loan', async () => {
+  it('takes a 404 of the loan as no loan (RD82)', async () => {
     server.behave(json({ code: 'no_credit' }, 404))
     await expect(calls.readCredit()).resolves.toBeNull()
     server.behave(json({}, 500))
     await expect(calls.readCredit()).rejects.toMatchObject({ status: 500 })
   })
 
-  it('Z13 U37 reads what the lender keeps of consents and sign-ins, and nothing where it answers 404', async () => {
+  it('reads what the lender keeps of consents and sign-ins, and nothing where it answers 404 (Z13, U37)', async () => {
     const day = '2026-11-20T08:30:00Z'
     const data = {
       consents: [{ what: 'terms', at: day, detail: null }, { what: 'undated' }],
@@ -289,13 +289,13 @@ describe('account calls', () => {
     await expect(calls.readOwnRecords()).rejects.toMatchObject({ status: 500 })
   })
 
-  it('U37 ends the other sign-ins with a call without a body', async () => {
+  it('ends the other sign-ins with a call without a body (U37)', async () => {
     server.behave(json({ success: true, data: {} }))
     await expect(calls.endOtherSignIns()).resolves.toBeUndefined()
     expect(server.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/client/signOutOthers' })
   })
 
-  it('I5 RD76 gives the raw answer of a test payment', async () => {
+  it('gives the raw answer of a test payment (I5, RD76)', async () => {
     server.behave(raw('{ "success":true }'))
     await expect(calls.payAsTest('1234-5678', 1, 'once')).resolves.toBe('{ "success":true }')
   })

@@ -1,4 +1,3 @@
-/** Proves what an answer is worth: read, refused, cut, cancelled or without the agreed shape. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttp, type Call } from '#lender/client/http.ts'
 import { cutAtOnce, cutInBody, json, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'
@@ -30,7 +29,7 @@ const save: Call = { method: 'POST', path: '/v1/register/address', body: { addre
 const after = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
 
 describe('failures', () => {
-  it('RD82 refuses a 200 that is no JSON, empty, or a page of HTML', async () => {
+  it('refuses a 200 that is no JSON, empty, or a page of HTML (RD82)', async () => {
     server.behave(raw('{"data":'))
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
     server.behave(raw(''))
@@ -41,7 +40,7 @@ describe('failures', () => {
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
   })
 
-  it('RD82 takes an empty answer where no answer is shown, but never a page of HTML', async () => {
+  it('takes an empty answer where no answer is shown, but never a page of HTML (RD82)', async () => {
     server.behave(raw('', 204))
     await expect(http().send(save, 'json-or-nothing')).resolves.toBeNull()
     server.behave(raw(' \n'))
@@ -50,7 +49,7 @@ describe('failures', () => {
     await expect(http().send(save, 'json-or-nothing')).rejects.toMatchObject({ kind: 'shape' })
   })
 
-  it('G7 passes an error without a status on as a network failure', async () => {
+  it('passes an error without a status on as a network failure (G7)', async () => {
     server.behave(cutAtOnce)
     const open = new AbortController()
     await expect(http().send({ ...get, signal: open.signal }, 'json')).rejects.toEqual({
@@ -64,7 +63,7 @@ describe('failures', () => {
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'offline' })
   })
 
-  it('G7 tells a cancelled request from a cut one', async () => {
+  it('tells a cancelled request from a cut one (G7)', async () => {
     server.behave(silent)
     const controller = new AbortController()
     const asking = http().send({ ...get, signal: controller.signal }, 'json')
@@ -72,7 +71,7 @@ describe('failures', () => {
     await expect(asking).rejects.toEqual({ kind: 'network', reason: 'cancelled' })
   })
 
-  it('O13 reads the message of the server from data first', async () => {
+  it('reads the message of the server from data first (O13)', async () => {
     const body = { code: 'otp_wrong', message: 'outer', request_id: 'r-1', data: { message: 'Wrong code' } }
     server.behave(json(body, 422, { 'retry-after': '12' }))
     await expect(http().send(save, 'json')).rejects.toEqual({
@@ -85,7 +84,7 @@ describe('failures', () => {
     })
   })
 
-  it('O13 reads the message, the code and the number of the request wherever the lender writes them', async () => {
+  it('reads the message, the code and the number of the request wherever the lender writes them (O13)', async () => {
     server.behave(json({ code: ' ', message: 'outer', data: { code: 'inner', message: ' ', request_id: 'r-2' } }, 422))
     await expect(http().send(save, 'json')).rejects.toMatchObject({
       code: 'inner',
@@ -107,12 +106,12 @@ describe('failures', () => {
     ['-5', 0],
     ['', null],
     ['soon', null],
-  ])('O13 reads Retry-After "%s" as %s seconds', async (header, seconds) => {
+  ])('reads Retry-After "%s" as %s seconds (O13)', async (header, seconds) => {
     server.behave(json({}, 429, { 'retry-after': header }))
     await expect(http().send(save, 'json')).rejects.toMatchObject({ retryAfterSeconds: seconds })
   })
 
-  it('O13 reads Retry-After as a date, and one that is over as now', async () => {
+  it('reads Retry-After as a date, and one that is over as now (O13)', async () => {
     server.behave(json({}, 429, { 'retry-after': after(90) }))
     await expect(http().send(save, 'json')).rejects.toMatchObject({ retryAfterSeconds: expect.closeTo(90, -1) })
     server.behave(json({}, 429, { 'retry-after': after(-90) }))
@@ -139,7 +138,7 @@ describe('failures', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('D6 gives bytes as they came, and reads the refusal of such a call like any other', async () => {
+  it('gives bytes as they came, and reads the refusal of such a call like any other (D6)', async () => {
     server.behave(raw('%PDF-1.7', 200, 'application/pdf'))
     const file = await http().send(get, 'blob')
     expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7'])
@@ -147,7 +146,7 @@ describe('failures', () => {
     await expect(http().send(get, 'blob')).rejects.toMatchObject({ status: 404, code: 'gone', message: 'Gone' })
   })
 
-  it('I5 gives the raw body, and the raw refusal', async () => {
+  it('gives the raw body, and the raw refusal (I5)', async () => {
     server.behave(raw('{"ok": true }'))
     await expect(http().send(save, 'text')).resolves.toBe('{"ok": true }')
     server.behave(raw('{"code":"no", "message":"x"}', 400))

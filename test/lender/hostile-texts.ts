@@ -1,4 +1,3 @@
-/** Decides which texts are thrown at every field, and where the fields of a schema are; both from the schemas alone. */
 import type * as v from 'valibot'
 
 const SIZE = 60_000

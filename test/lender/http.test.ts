@@ -43,19 +43,19 @@ const located = (): KnownLocation => ({
 })
 
 describe('the base', () => {
-  it('G2 sends every call to the /api base, JSON by default', async () => {
+  it('sends every call to the /api base, JSON by default (G2)', async () => {
     await http().send(save, 'json')
     expect(sent()?.path).toBe('/api/v1/register/address')
     expect(sent()?.headers['content-type']).toBe('application/json')
     expect(Buffer.from(sent()?.body ?? '', 'latin1').toString()).toBe('{"address":"අංක 12"}')
   })
 
-  it('RD170 says which language is on the screen', async () => {
+  it('says which language is on the screen (RD170)', async () => {
     await http().send(get, 'json')
     expect(sent()?.headers['accept-language']).toBe('si')
   })
 
-  it('G2 asks the browser to send cookies along, and to keep no answer', async () => {
+  it('asks the browser to send cookies along, and to keep no answer (G2)', async () => {
     const real = globalThis.fetch
     const asked: (string | undefined)[] = []
     globalThis.fetch = (input, init) => {
@@ -70,7 +70,7 @@ describe('the base', () => {
     expect(asked).toEqual(['include', 'no-store'])
   })
 
-  it('RD75 does not prefix a path that starts with /api again', () => {
+  it('does not prefix a path that starts with /api again (RD75)', () => {
     expect(urlOf('', '/api/notifications')).toBe('/api/notifications')
     expect(urlOf('', '/apiary')).toBe('/api/apiary')
     expect(urlOf('', '/login')).toBe('/api/login')
@@ -78,17 +78,17 @@ describe('the base', () => {
     expect(urlOf('https://lender.example', '/login')).toBe('https://lender.example/api/login')
   })
 
-  it('RD75 writes the query of the notifications', async () => {
+  it('writes the query of the notifications (RD75)', async () => {
     await http().send({ method: 'GET', path: '/api/notifications', query: { user_id: '0771234567' } }, 'json')
     expect(sent()?.path).toBe('/api/notifications?user_id=0771234567')
   })
 
-  it('G1 sends a POST without a body without one', async () => {
+  it('sends a POST without a body without one (G1)', async () => {
     await http().send({ method: 'POST', path: '/logout' }, 'json')
     expect([sent()?.body, sent()?.headers['content-type']]).toEqual(['', undefined])
   })
 
-  it('H6 sends a form as a form, also where nothing can report its progress', async () => {
+  it('sends a form as a form, also where nothing can report its progress (H6)', async () => {
     const body = new FormData()
     body.append('type', 'selfie')
     await http().send({ method: 'POST', path: '/v1/client/photo', body, onSent: () => undefined }, 'json')
@@ -109,13 +109,13 @@ describe('the base', () => {
 })
 
 describe('XSRF', () => {
-  it('G3 RD83 sends the cookie as a header on an unsafe method', async () => {
+  it('sends the cookie as a header on an unsafe method (G3, RD83)', async () => {
     cookies = 'a=1; XSRF-TOKEN=abc%3D%3D; b=2'
     await http().send(save, 'json')
     expect(sent()?.headers['x-xsrf-token']).toBe('abc==')
   })
 
-  it('RD83 reads the cookie anew for every request', async () => {
+  it('reads the cookie anew for every request (RD83)', async () => {
     const client = http()
     cookies = 'XSRF-TOKEN=one'
     await client.send(save, 'json')
@@ -124,7 +124,7 @@ describe('XSRF', () => {
     expect(server.seen.map((one) => one.headers['x-xsrf-token'])).toEqual(['one', 'two'])
   })
 
-  it('RD83 sends no header on a safe method, and none without the cookie', async () => {
+  it('sends no header on a safe method, and none without the cookie (RD83)', async () => {
     cookies = 'XSRF-TOKEN=abc'
     await http().send(get, 'json')
     cookies = 'NOT-XSRF-TOKEN=abc'
@@ -132,7 +132,7 @@ describe('XSRF', () => {
     expect(server.seen.map((one) => one.headers['x-xsrf-token'])).toEqual([undefined, undefined])
   })
 
-  it('G3 takes a cookie that cannot be decoded as it is', async () => {
+  it('takes a cookie that cannot be decoded as it is (G3)', async () => {
     cookies = 'XSRF-TOKEN=100%'
     await http().send(save, 'json')
     expect(sent()?.headers['x-xsrf-token']).toBe('100%')
@@ -143,7 +143,7 @@ const geo = (headers: NodeJS.Dict<string | string[]> = {}) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-geo-')))
 
 describe('location headers', () => {
-  it('Q1 sends all ten headers on a POST when all is known', async () => {
+  it('sends all ten headers on a POST when all is known (Q1)', async () => {
     location = located()
     await http().send(save, 'json')
     expect(geo(sent()?.headers)).toEqual({
@@ -160,7 +160,7 @@ describe('location headers', () => {
     })
   })
 
-  it('Q1 leaves out each header that is not known', async () => {
+  it('leaves out each header that is not known (Q1)', async () => {
     location = {
       permission: 'denied',
       result: 'denied',
@@ -182,25 +182,25 @@ describe('location headers', () => {
     expect(geo(server.seen[2]?.headers)).toEqual({})
   })
 
-  it.each(['POST', 'PUT', 'PATCH'] as const)('Q1 sends them on %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH'] as const)('sends them on %s (Q1)', async (method) => {
     location = located()
     await http().send({ method, path: '/v1/x', body: {} }, 'json')
     expect(geo(sent()?.headers)['x-geo-lat']).toBe('6.9271')
   })
 
-  it.each(['GET', 'DELETE'] as const)('Q1 sends none on %s', async (method) => {
+  it.each(['GET', 'DELETE'] as const)('sends none on %s (Q1)', async (method) => {
     location = located()
     await http().send({ method, path: '/v1/x' }, 'json')
     expect(geo(sent()?.headers)).toEqual({})
   })
 
-  it.each(['/refresh', '/logout', '/v1/files/1', '/v1/upload'])('Q2 sends none to %s', async (path) => {
+  it.each(['/refresh', '/logout', '/v1/files/1', '/v1/upload'])('sends none to %s (Q2)', async (path) => {
     location = located()
     await http().send({ method: 'POST', path }, 'json')
     expect(geo(sent()?.headers)).toEqual({})
   })
 
-  it('Q2 sends none with a request that is flagged to skip them', async () => {
+  it('sends none with a request that is flagged to skip them (Q2)', async () => {
     location = located()
     await http().send({ ...save, skipLocation: true }, 'json')
     expect(geo(sent()?.headers)).toEqual({})
@@ -208,7 +208,7 @@ describe('location headers', () => {
 })
 
 describe('waiting', () => {
-  it('RD85 G9 says that the network is slow, ends nothing, and takes it back when the answer is there', async () => {
+  it('says that the network is slow, ends nothing, and takes it back when the answer is there (RD85, G9)', async () => {
     server.behave(later(120, json({ data: 2 })))
     const client = http({ slowAfter: 40 })
     const both = Promise.all([client.send(get, 'json'), client.send(get, 'json')])
@@ -216,12 +216,12 @@ describe('waiting', () => {
     expect(news).toEqual(['slowed', 'quickened'])
   })
 
-  it('RD85 says nothing about a quick answer', async () => {
+  it('says nothing about a quick answer (RD85)', async () => {
     await http({ slowAfter: 500 }).send(get, 'json')
     expect(news).toEqual([])
   })
 
-  it('RD85 takes it back when a slow request fails, too', async () => {
+  it('takes it back when a slow request fails, too (RD85)', async () => {
     server.behave(later(80, cutAtOnce))
     await expect(http({ slowAfter: 20 }).send(get, 'json')).rejects.toMatchObject({ kind: 'network' })
     expect(news).toEqual(['slowed', 'quickened'])

@@ -1,4 +1,4 @@
-/** Decides how tests get a real HTTP server that answers what they say: late, never, cut, malformed, or with any status. */
+/** How tests get a real HTTP server that answers what they say: late, never, cut, malformed, or with any status. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export type Seen = {

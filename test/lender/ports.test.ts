@@ -103,7 +103,7 @@ const signOut = (from: Dependencies) => run(createSessionPorts(from).ports.signO
 const hint = () => local.getItem('auth_hint')
 
 describe('pictures', () => {
-  it('RD46 uploads with the known application id', async () => {
+  it('uploads with the known application id (RD46)', async () => {
     server.behave(ok)
     const photo = await world.photos.keep('selfie', jpeg(), null)
     const done = await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 12 })
@@ -112,7 +112,7 @@ describe('pictures', () => {
     expect(server.seen[0]?.body).toContain('name="application_id"\r\n\r\n12\r\n')
   })
 
-  it('UX22 keeps a picture whose upload fails, so that it can be sent again', async () => {
+  it('keeps a picture whose upload fails, so that it can be sent again (UX22)', async () => {
     const photo = await world.photos.keep('selfie', jpeg(), null)
     const { uploadPhoto } = createApplicationPorts(world)
     server.behave(cutAtOnce)
@@ -129,12 +129,12 @@ describe('pictures', () => {
     await expect(sending).rejects.toEqual({ kind: 'device', code: 'photo-missing' })
   })
 
-  it('RD91 refuses what is no file', async () => {
+  it('refuses what is no file (RD91)', async () => {
     const keeping = run(createApplicationPorts(world).keepPickedPhoto, { type: 'selfie', file: {} })
     await expect(keeping).rejects.toEqual({ kind: 'device', code: 'photo-unreadable' })
   })
 
-  it('RD51 closes the step with one call, and answers where the borrower stands if the lender says so', async () => {
+  it('closes the step with one call, and answers where the borrower stands if the lender says so (RD51)', async () => {
     const { submitPhotos } = createApplicationPorts(world)
     server.behave(profile(5))
     await expect(run(submitPhotos, { requestedAmount: 11_000 })).resolves.toMatchObject({ applicationId: 5 })
@@ -144,7 +144,7 @@ describe('pictures', () => {
     expect(asked()).toEqual(['POST /api/v1/register/photo'])
   })
 
-  it('RD49 asks the lender whose tab it is before drafts are shown, and shows none while nobody knows', async () => {
+  it('asks the lender whose tab it is before drafts are shown, and shows none while nobody knows (RD49)', async () => {
     await world.drafts.keep('address', { street: 'x' }, '0771234567')
     server.behave(byPath({ 'GET /api/v1/client/info': json({}, 503) }))
     await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({})
@@ -157,7 +157,7 @@ describe('pictures', () => {
   })
 
   it.each(formSteps)(
-    'RD49 RD103 reads answers to %s that an earlier version stored under the names of the lender',
+    'reads answers to %s that an earlier version stored under the names of the lender (RD49, RD103)',
     async (step) => {
       world.storage.rememberPhone('0771234567')
       await world.drafts.keep(`saved.${step}`, bodies[step], '0771234567')
@@ -170,7 +170,7 @@ describe('pictures', () => {
 })
 
 describe('the conditions', () => {
-  it('RD63 come with the day that the lender tells, if any, in one call', async () => {
+  it('come with the day that the lender tells, if any, in one call (RD63)', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
     await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09', readAt: now })
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
@@ -178,7 +178,7 @@ describe('the conditions', () => {
     expect(asked()).toEqual([preview])
   })
 
-  it('RD220: the lender is given the figures that the document must say', async () => {
+  it('the lender is given the figures that the document must say (RD220)', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
     await createPreview()
     expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toEqual({ product_id: 3, amount: 10_000, term: 14 })
@@ -186,14 +186,14 @@ describe('the conditions', () => {
 })
 
 describe('visit and code', () => {
-  it('V2 RD5 answers at once where a visit id is stored', async () => {
+  it('answers at once where a visit id is stored (V2, RD5)', async () => {
     world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
     server.behave(json({}, 500))
     await expect(run(createSessionPorts(world).ports.ensureVisit, undefined)).resolves.toEqual({ visitId: 'v1' })
     expect(asked()).toEqual([])
   })
 
-  it('RD26 sends the code in the language of the screen, with the visit id', async () => {
+  it('sends the code in the language of the screen, with the visit id (RD26)', async () => {
     world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
     server.behave(ok)
     await run(createSessionPorts(world).ports.sendCode, { phone: '0771234567' })
@@ -214,7 +214,7 @@ function fakeLocks(): LockManager {
 }
 
 describe('the refresh across tabs', () => {
-  it('G4 renews once although two tabs want it at the same time', async () => {
+  it('renews once although two tabs want it at the same time (G4)', async () => {
     const locks = fakeLocks()
     const tabs = [worldOf(local, locks), worldOf(local, locks)]
     server.behave(later(30, ok))
@@ -222,14 +222,14 @@ describe('the refresh across tabs', () => {
     expect(asked()).toEqual(['POST /api/refresh'])
   })
 
-  it('G4 renews in the second tab when the first one failed', async () => {
+  it('renews in the second tab when the first one failed (G4)', async () => {
     const locks = fakeLocks()
     server.behave((seen, response, nth) => (nth === 1 ? json({}, 401) : ok)(seen, response, nth))
     const both = await Promise.allSettled([worldOf(local, locks), worldOf(local, locks)].map(refreshIn))
     expect(both.map((one) => one.status)).toEqual(['rejected', 'fulfilled'])
   })
 
-  it('G4 renews again later', async () => {
+  it('renews again later (G4)', async () => {
     server.behave(ok)
     await refreshIn(world)
     now += 60_000
@@ -239,7 +239,7 @@ describe('the refresh across tabs', () => {
 })
 
 describe('signing out', () => {
-  it('G8 RD84 forgets everything of the borrower, and keeps device and language', async () => {
+  it('forgets everything of the borrower, and keeps device and language (G8, RD84)', async () => {
     const { storage, drafts, photos } = world
     storage.rememberSignedIn()
     storage.rememberPhone('0771234567')
@@ -269,7 +269,7 @@ describe('signing out', () => {
     expect([hint(), storage.language(), storage.visitId()]).toEqual([null, 'si', 'v'])
   })
 
-  it('RD49 RD84 keeps what a known number has typed where nobody signed out, and nothing of a nobody', async () => {
+  it('keeps what a known number has typed where nobody signed out, and nothing of a nobody (RD49, RD84)', async () => {
     const { storage, drafts, photos } = world
     storage.rememberSignedIn()
     storage.rememberPhone('0771234567')
@@ -281,13 +281,13 @@ describe('signing out', () => {
     expect([hint(), storage.phone()]).toEqual([null, null])
     await expect(drafts.read('0777777777')).resolves.toEqual({})
     await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
-    // UX21: a picture that waits to be sent waits for its owner, and nobody else sees it.
+    // A picture that waits to be sent waits for its owner, and nobody else sees it.
     expect(photos.picture(kept.id)).toBeNull()
     await expect(photos.read('0777777777')).resolves.toEqual([])
     await expect(photos.read('0771234567')).resolves.toEqual([kept])
   })
 
-  it('RD84 RD18 leaves the hint at 0 while the lender has not heard of it, and says it once more', async () => {
+  it('leaves the hint at 0 while the lender has not heard of it, and says it once more (RD84, RD18)', async () => {
     world.storage.rememberSignedIn()
     server.behave(cutAtOnce)
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
@@ -300,7 +300,7 @@ describe('signing out', () => {
     expect([asked(), hint()]).toEqual([['POST /api/logout'], null])
   })
 
-  it('RD84 says nothing over a new sign-in', async () => {
+  it('says nothing over a new sign-in (RD84)', async () => {
     server.behave(cutAtOnce)
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
     server.behave(ok)
@@ -310,7 +310,7 @@ describe('signing out', () => {
     expect(asked()).toEqual(['POST /api/otp/check'])
   })
 
-  it('RD49 RD197 opens the drafts while a code is checked, and hands on where the borrower stands', async () => {
+  it('opens the drafts while a code is checked, and hands on where the borrower stands (RD49, RD197)', async () => {
     const prepare = vi.spyOn(world.records, 'prepare')
     const position = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
     server.behave(json({ data: { message: 'Welcome', position } }))
@@ -319,7 +319,7 @@ describe('signing out', () => {
     await expect(told).resolves.toMatchObject(position)
   })
 
-  it('RD84 waits with it while there is no line', async () => {
+  it('waits with it while there is no line (RD84)', async () => {
     world.storage.rememberUnsaidSignOut()
     online = false
     server.behave(ok)
@@ -330,7 +330,7 @@ describe('signing out', () => {
 })
 
 describe('the account', () => {
-  it('M1 reads client and loan by a call of each, the loan with the time', async () => {
+  it('reads client and loan by a call of each, the loan with the time (M1)', async () => {
     const { readClientInfo, readCredit } = createAccountPorts(world)
     server.behave(byPath({ 'GET /api/v1/client/info': json({ client_info: { fullName: 'A', balance: 1 } }) }))
     await expect(run(readClientInfo, undefined)).resolves.toMatchObject({ fullName: 'A' })
@@ -339,7 +339,7 @@ describe('the account', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('RD75 asks the lender for the own number where this tab does not know it', async () => {
+  it('asks the lender for the own number where this tab does not know it (RD75)', async () => {
     server.behave(
       byPath({
         'GET /api/v1/client/info': json({ client_info: { phone: '0771234567' } }),

@@ -32,17 +32,17 @@ describe('the profile', () => {
     ['bare snake', snake],
     ['named in data', { success: true, data: { user: snake } }],
     ['named beside', { position: snake }],
-  ])('RD82 reads %s', (_, answer) => {
+  ])('reads %s (RD82)', (_, answer) => {
     expect(read(profileReader, answer)).toEqual(position)
   })
 
-  it('RD82 refuses an answer without any position', () => {
+  it('refuses an answer without any position (RD82)', () => {
     for (const answer of [null, {}, [], 'x', { data: null }, { data: {} }, { data: { name: 'A' } }]) {
       refused(profileReader, answer)
     }
   })
 
-  it('R10 reads a null clientState as null', () => {
+  it('reads a null clientState as null (R10)', () => {
     expect(read(profileReader, { data: { clientState: null, registerStatus: '' } })).toEqual({
       ...position,
       applicationId: null,
@@ -51,7 +51,7 @@ describe('the profile', () => {
     })
   })
 
-  it('RD82 finds the position inside the answer of a write, or says that there is none', () => {
+  it('finds the position inside the answer of a write, or says that there is none (RD82)', () => {
     expect(read(positionInside, { success: true, data: position })).toEqual(position)
     expect(read(positionInside, { data: { state: 'x' }, position })).toEqual(position)
     for (const answer of [null, {}, { success: true }, { data: { state: 'state_offer' } }]) {
@@ -59,12 +59,12 @@ describe('the profile', () => {
     }
   })
 
-  it('RD82 refuses a position that makes no sense', () => {
+  it('refuses a position that makes no sense (RD82)', () => {
     refused(positionInside, { data: { ...position, applicationId: 'abc' } })
     refused(profileReader, { data: { ...position, clientState: {} } })
   })
 
-  it('RD197 takes a whole position in the answer to a right code, and anything less for none', () => {
+  it('takes a whole position in the answer to a right code, and anything less for none (RD197)', () => {
     expect(read(positionAtSignIn, { data: { message: 'Welcome', position } })).toEqual(position)
     expect(read(positionAtSignIn, { user: { ...snake, application_state: null, signed_in_until: 'x' } })).toEqual({
       ...position,
@@ -99,7 +99,7 @@ const product = (discount: unknown = 0) => ({
 })
 
 describe('the products map', () => {
-  it('C3 RD82 reads ids from the keys and the type from the discount', () => {
+  it('reads ids from the keys and the type from the discount (C3, RD82)', () => {
     const { kind, ...rest } = read(scoringReader, { data: { products: { 12: product(), 7: product('100') } } })
     expect(kind).toBe('products')
     expect(rest).toMatchObject({
@@ -125,11 +125,11 @@ describe('the products map', () => {
     ['the answer itself', { 7: product() }],
     ['an envelope without data', { success: true, 7: product() }],
     ['a list with ids', { data: { products: [{ id: 7, ...product() }] } }],
-  ])('RD82 finds the map in %s', (_, answer) => {
+  ])('finds the map in %s (RD82)', (_, answer) => {
     expect(read(scoringReader, answer)).toMatchObject({ kind: 'products', products: [{ id: 7 }] })
   })
 
-  it('Z7 RD82 reads how long a review usually takes, and never refuses an answer for it', () => {
+  it('reads how long a review usually takes, and never refuses an answer for it (Z7, RD82)', () => {
     expect(read(scoringReader, { data: { products: {}, usual_seconds: 45 } })).toEqual({
       kind: 'products',
       products: [],
@@ -144,7 +144,7 @@ describe('the products map', () => {
     }
   })
 
-  it('S3 reads nothing yet as no products', () => {
+  it('reads nothing yet as no products (S3)', () => {
     for (const answer of [
       {},
       { data: {} },
@@ -159,32 +159,32 @@ describe('the products map', () => {
   })
 
   it.each(['undefined', 'null', 'NaN', '', '1.5', 'abc', '99999999999999999999'])(
-    'RD58 rejects a map with the key "%s"',
+    'rejects a map with the key "%s" (RD58)',
     (key) => {
       const answer = { data: { products: { 7: product(), [key]: product() } } }
       expect(read(scoringReader, answer)).toEqual({ kind: 'rejected', reason: 'productWithoutId' })
     },
   )
 
-  it('RD58 rejects a list of products without ids', () => {
+  it('rejects a list of products without ids (RD58)', () => {
     expect(read(scoringReader, { data: [product()] })).toEqual({ kind: 'rejected', reason: 'productWithoutId' })
   })
 
-  it('RD82 refuses a product whose figures are missing', () => {
+  it('refuses a product whose figures are missing (RD82)', () => {
     refused(scoringReader, { data: { products: { 7: { calc_params: {}, credit_params: {} } } } })
     refused(scoringReader, { data: { products: 'soon' } })
   })
 })
 
 describe('entry', () => {
-  it('V2 reads visit and device, as text or as numbers', () => {
+  it('reads visit and device, as text or as numbers (V2)', () => {
     expect(read(visitReader, { data: { visit_id: 12, device_id: 'd' } })).toEqual({ visitId: '12', deviceId: 'd' })
     expect(read(visitReader, { visitId: 'v' })).toEqual({ visitId: 'v', deviceId: null })
     refused(visitReader, { data: { device_id: 'd' } })
     refused(visitReader, { visit_id: ' ' })
   })
 
-  it('RD82 reads what is told about the code, and nothing where nothing is told', () => {
+  it('reads what is told about the code, and nothing where nothing is told (RD82)', () => {
     expect(read(sentCodeReader, { success: true, data: { resend_after: 15, expires_in: '300', attempts: 5 } })).toEqual(
       {
         resendAfterSeconds: 15,
@@ -199,7 +199,7 @@ describe('entry', () => {
 })
 
 describe('the application', () => {
-  it('RD82 reads its state', () => {
+  it('reads its state (RD82)', () => {
     const answer = { data: { application_id: '5', requested_amount: '11000', requested_term: 7, retry_on: null } }
     expect(read(applicationStateReader, answer)).toEqual({
       applicationId: 5,
@@ -212,18 +212,18 @@ describe('the application', () => {
     refused(applicationStateReader, [])
   })
 
-  it('RD82 reads the id of a new application under either name', () => {
+  it('reads the id of a new application under either name (RD82)', () => {
     expect(read(createdReader, { application_id: 5 })).toEqual({ applicationId: 5 })
     expect(read(createdReader, { data: { id: '5' } })).toEqual({ applicationId: 5 })
     expect(read(createdReader, { success: true })).toEqual({ applicationId: null })
   })
 
-  it('D7 reads the state of a disbursement and refuses an answer without one', () => {
+  it('reads the state of a disbursement and refuses an answer without one (D7)', () => {
     expect(read(disbursementReader, { data: { state: 'state_disbursement' } })).toEqual({ state: 'state_disbursement' })
     refused(disbursementReader, { success: true })
   })
 
-  it('RD52 reads state and id of a new account', () => {
+  it('reads state and id of a new account (RD52)', () => {
     expect(read(addedAccountReader, { state: 'ok', data: { id: 6 } })).toEqual({ state: 'ok', id: 6 })
     expect(read(addedAccountReader, { data: { state: 'ok', client_bank_account_id: '7' } })).toEqual({
       state: 'ok',
@@ -232,7 +232,7 @@ describe('the application', () => {
     expect(read(addedAccountReader, null)).toEqual({ state: null, id: null })
   })
 
-  it('C4 reads the name of the document from its path, and RD63 the end of the offer', () => {
+  it('reads the name of the document from its path, and the end of the offer (C4, RD63)', () => {
     expect(read(previewReader, { document_path: '/v1/document/preview/ab.pdf?x=1' })).toEqual({
       previewName: 'ab.pdf',
       expiresOn: null,

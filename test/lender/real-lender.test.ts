@@ -37,7 +37,7 @@ async function signIn(phone: string) {
 }
 
 describe('the client with the reference lender', () => {
-  it('G1 G2 RD82 goes through every step from a new number to a disbursed loan', async () => {
+  it('goes through every step from a new number to a disbursed loan (G1, G2, RD82)', async () => {
     const told = await signIn('0771234567')
     expect(told).toMatchObject({ clientState: 'state_persdata', registerStatus: 'in_progress' })
     const steps = await page.evaluate(async (given) => {
@@ -108,7 +108,7 @@ describe('the client with the reference lender', () => {
     expect([account.pdf, account.unread]).toEqual(['application/pdf', account.messages.length - 1])
   })
 
-  it('M12 I5 RD76 prolongs and pays', async () => {
+  it('prolongs and pays (M12, I5, RD76)', async () => {
     await signIn('0770000010')
     const result = await page.evaluate(async () => {
       const { calls, payments } = globalThis.system
@@ -127,7 +127,7 @@ describe('the client with the reference lender', () => {
     expect(result.refused).toContain('"code"')
   })
 
-  it('A2 K4 RD54 reads every kind of reference book', async () => {
+  it('reads every kind of reference book (A2, K4, RD54)', async () => {
     await signIn('0771234567')
     const sizes = await page.evaluate(async () => {
       const { calls } = globalThis.system
@@ -151,7 +151,7 @@ describe('the client with the reference lender', () => {
     for (const [book, size] of Object.entries(sizes)) expect(size, book).not.toBe(0)
   })
 
-  it('RD17 O13 passes the words of the lender on', async () => {
+  it('passes the words of the lender on (RD17, O13)', async () => {
     const failures = await page.evaluate(async () => {
       const { calls } = globalThis.system
       const { outcome } = globalThis.parts
@@ -164,7 +164,7 @@ describe('the client with the reference lender', () => {
     expect(failures[1]).toMatchObject({ kind: 'http', status: 422, code: 'otp_wrong', requestId: expect.any(String) })
   })
 
-  it('G4 UX25 renews an expired session in silence, and keeps the borrower signed in', async () => {
+  it('renews an expired session in silence, and keeps the borrower signed in (G4, UX25)', async () => {
     await page.evaluate(() => globalThis.system.start())
     await signIn('0770000002')
     await page.evaluate(() => {
@@ -186,7 +186,7 @@ describe('the client with the reference lender', () => {
     expect(await page.evaluate(() => globalThis.system.session.getSnapshot().hasTag('signedIn'))).toBe(true)
   })
 
-  it('G8 signs out at the lender, so that the profile is refused afterwards', async () => {
+  it('signs out at the lender, so that the profile is refused afterwards (G8)', async () => {
     await signIn('0770000010')
     const failure = await page.evaluate(async () => {
       const { calls } = globalThis.system

@@ -1,4 +1,3 @@
-/** Decides how tests get every call of the lender over real HTTP, without the refresh. */
 import { createCalls, type LenderCalls } from '#lender/calls.ts'
 import { createClient } from '#lender/client/client.ts'
 

@@ -78,7 +78,7 @@ function withLateRefusal(): Behaviour {
 }
 
 describe('a 401', () => {
-  it('G4 UX25 RD19 refreshes once in silence and sends the request once more', async () => {
+  it('refreshes once in silence and sends the request once more (G4, UX25, RD19)', async () => {
     server.behave(untilRenewed(good))
     await expect(ask()).resolves.toEqual({ data: { ok: true } })
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([
@@ -89,14 +89,14 @@ describe('a 401', () => {
     expect(lost).toBe(0)
   })
 
-  it('G5 lets all requests wait for one refresh', async () => {
+  it('lets all requests wait for one refresh (G5)', async () => {
     server.behave(byPathWith(() => later(60, good)))
     const all = ['/v1/a', '/v1/b', '/v1/c', '/v1/d'].map((path) => ask(path))
     await expect(Promise.all(all)).resolves.toHaveLength(4)
     expect(refreshes()).toBe(1)
   })
 
-  it('G6 signs out when the refresh is refused, and the waiting requests get their 401', async () => {
+  it('signs out when the refresh is refused, and the waiting requests get their 401 (G6)', async () => {
     server.behave(
       byPath({
         'POST /api/refresh': later(30, unauthorized),
@@ -109,23 +109,26 @@ describe('a 401', () => {
     expect([refreshes(), lost]).toEqual([1, 1])
   })
 
-  it('G6 signs out when the retried request gets 401 again', async () => {
+  it('signs out when the retried request gets 401 again (G6)', async () => {
     server.behave(byPath({ 'POST /api/refresh': good, 'GET /api/v1/a': unauthorized }))
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect([server.asked('/api/v1/a').length, refreshes(), lost]).toEqual([2, 1, 1])
   })
 
-  it.each([500, 403, 422])('G6 RD19 signs nobody out when the retried request is answered with %i', async (status) => {
-    const renewed = untilRenewed(good)
-    server.behave((seen, response, nth) =>
-      seen.path === '/api/v1/a' && nth === 2 ? json({}, status)(seen, response, nth) : renewed(seen, response, nth),
-    )
-    await expect(ask()).rejects.toMatchObject({ kind: 'http', status })
-    expect([refreshes(), lost]).toEqual([1, 0])
-    await expect(ask()).resolves.toBeDefined()
-  })
+  it.each([500, 403, 422])(
+    'signs nobody out when the retried request is answered with %i (G6, RD19)',
+    async (status) => {
+      const renewed = untilRenewed(good)
+      server.behave((seen, response, nth) =>
+        seen.path === '/api/v1/a' && nth === 2 ? json({}, status)(seen, response, nth) : renewed(seen, response, nth),
+      )
+      await expect(ask()).rejects.toMatchObject({ kind: 'http', status })
+      expect([refreshes(), lost]).toEqual([1, 0])
+      await expect(ask()).resolves.toBeDefined()
+    },
+  )
 
-  it('G6 RD19 signs out when a fresh 401 comes within five seconds of the last one', async () => {
+  it('signs out when a fresh 401 comes within five seconds of the last one (G6, RD19)', async () => {
     server.behave(untilRenewed(good))
     await ask()
     now += 4_999
@@ -134,7 +137,7 @@ describe('a 401', () => {
     expect([refreshes(), lost]).toEqual([0, 1])
   })
 
-  it('G6 refreshes again five seconds later', async () => {
+  it('refreshes again five seconds later (G6)', async () => {
     server.behave(untilRenewed(good))
     await ask()
     now += 5_000
@@ -143,7 +146,7 @@ describe('a 401', () => {
     expect([refreshes(), lost]).toEqual([1, 0])
   })
 
-  it('G6 asks for nothing any more after an earlier refresh failed, until somebody signs in', async () => {
+  it('asks for nothing any more after an earlier refresh failed, until somebody signs in (G6)', async () => {
     server.behave(byPath({ 'POST /api/refresh': unauthorized, 'GET /api/v1/a': unauthorized }))
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     await expect(ask()).rejects.toMatchObject({ status: 401 })
@@ -153,7 +156,7 @@ describe('a 401', () => {
     await expect(ask()).resolves.toBeDefined()
   })
 
-  it('RD19 retries a late 401 of an older generation with the new cookies and signs nobody out', async () => {
+  it('retries a late 401 of an older generation with the new cookies and signs nobody out (RD19)', async () => {
     server.behave(withLateRefusal())
     const late = ask('/v1/late')
     await ask('/v1/a')
@@ -161,7 +164,7 @@ describe('a 401', () => {
     expect([server.asked('/api/v1/late').length, refreshes(), lost]).toEqual([2, 1, 0])
   })
 
-  it('RD19 signs out on such a late 401 where the deviation is switched off', async () => {
+  it('signs out on such a late 401 where the deviation is switched off (RD19)', async () => {
     start({ ...deviations, forgiveLate401: false })
     server.behave(withLateRefusal())
     const late = ask('/v1/late')
@@ -170,7 +173,7 @@ describe('a 401', () => {
     expect(lost).toBe(1)
   })
 
-  it('G4 names the moment at which the request was sent that began a renewal, once for all that wait for it', async () => {
+  it('names the moment at which the request was sent that began a renewal, once for all that wait for it (G4)', async () => {
     server.behave(byPathWith(() => later(60, good)))
     const first = ask('/v1/a')
     now += 700
@@ -181,7 +184,7 @@ describe('a 401', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('RD19 asks for no renewal for a late 401 of an older generation, not even six seconds later', async () => {
+  it('asks for no renewal for a late 401 of an older generation, not even six seconds later (RD19)', async () => {
     server.behave(withLateRefusal())
     const late = ask('/v1/late')
     await ask('/v1/a')
@@ -190,7 +193,7 @@ describe('a 401', () => {
     expect([refreshes(), refused, lost]).toEqual([1, [1_000_000], 0])
   })
 
-  it('G7 lets a cancelled leader go without cancelling the refresh of the others', async () => {
+  it('lets a cancelled leader go without cancelling the refresh of the others (G7)', async () => {
     server.behave(byPathWith(() => later(80, good)))
     const controller = new AbortController()
     const leader = ask('/v1/a', controller.signal)
@@ -202,7 +205,7 @@ describe('a 401', () => {
     expect([refreshes(), lost]).toEqual([1, 0])
   })
 
-  it('G7 RD11 keeps the session when the refresh gets no answer, and passes the network failure on', async () => {
+  it('keeps the session when the refresh gets no answer, and passes the network failure on (G7, RD11)', async () => {
     server.behave(
       byPath({ 'POST /api/refresh': (_seen, response) => void response.destroy(), 'GET /api/v1/a': unauthorized }),
     )
@@ -212,7 +215,7 @@ describe('a 401', () => {
     await expect(ask()).resolves.toBeDefined()
   })
 
-  it('RD25 never refreshes for login, code, refresh, logout or visit', async () => {
+  it('never refreshes for login, code, refresh, logout or visit (RD25)', async () => {
     server.behave(unauthorized)
     const phone = '0771234567'
     const device = { uid: 'a', wideUid: 'b', details: {} }
@@ -236,7 +239,7 @@ describe('a 401', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('G4 leaves other statuses alone', async () => {
+  it('leaves other statuses alone (G4)', async () => {
     server.behave(json({ code: 'no' }, 403))
     await expect(ask()).rejects.toMatchObject({ status: 403 })
     expect(refreshes()).toBe(0)

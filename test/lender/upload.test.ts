@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a picture whose progress is shown is sent, answered, refused, cut and cancelled as every other call is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttp, type Call } from '#lender/client/http.ts'
 import { cutAtOnce, cutInBody, json, raw, silent, startMisbehavingServer } from './misbehaving-server.ts'
@@ -59,7 +58,7 @@ function picture(signal?: AbortSignal): Call {
 const send = (signal?: AbortSignal) => http().send(picture(signal), 'json-or-nothing')
 
 describe('a picture whose progress is shown', () => {
-  it('H6 G2 G3 is a form, with the headers and the cookies of every call', async () => {
+  it('is a form, with the headers and the cookies of every call (H6, G2, G3)', async () => {
     await expect(send()).resolves.toEqual({ data: 1 })
     const [sent] = server.seen
     expect([sent?.method, sent?.path]).toEqual(['POST', '/api/v1/client/photo'])
@@ -73,22 +72,22 @@ describe('a picture whose progress is shown', () => {
     expect(credentials).toEqual([true])
   })
 
-  it('UX22 reports which share of it has left, where the browser knows it', async () => {
+  it('reports which share of it has left, where the browser knows it (UX22)', async () => {
     await send()
     expect(shares).toEqual([0, 0.25, 1])
   })
 
-  it.each([204, 205])('RD82 is accepted by an empty answer with the status %i', async (status) => {
+  it.each([204, 205])('is accepted by an empty answer with the status %i (RD82)', async (status) => {
     server.behave(raw('', status))
     await expect(send()).resolves.toBeNull()
   })
 
-  it('RD82 is not accepted by a page of HTML', async () => {
+  it('is not accepted by a page of HTML (RD82)', async () => {
     server.behave(raw('<p>portal', 200, 'text/html'))
     await expect(send()).rejects.toEqual({ kind: 'shape', detail: 'no JSON' })
   })
 
-  it('UX22 is refused with the words of the lender and what its headers say', async () => {
+  it('is refused with the words of the lender and what its headers say (UX22)', async () => {
     const at = new Date(Date.now() + 60_000).toUTCString()
     const body = { code: 'too_large', message: 'Too large' }
     server.behave(json(body, 413, { 'x-request-id': 'r-7', 'retry-after': at }))
@@ -110,19 +109,19 @@ describe('a picture whose progress is shown', () => {
   it.each([
     ['before an answer', cutAtOnce],
     ['within the answer', cutInBody],
-  ])('G7 UX22 is a network failure where the network is cut %s', async (_when, behaviour) => {
+  ])('is a network failure where the network is cut %s (G7, UX22)', async (_when, behaviour) => {
     server.behave(behaviour)
     await expect(send()).rejects.toEqual({ kind: 'network', reason: 'cut' })
     online = false
     await expect(send()).rejects.toEqual({ kind: 'network', reason: 'offline' })
   })
 
-  it('G7 is not sent at all when it was cancelled before', async () => {
+  it('is not sent at all when it was cancelled before (G7)', async () => {
     await expect(send(AbortSignal.abort())).rejects.toEqual({ kind: 'network', reason: 'cancelled' })
     expect(credentials).toEqual([])
   })
 
-  it('G7 ends at the lender, too, when it is cancelled under way', async () => {
+  it('ends at the lender, too, when it is cancelled under way (G7)', async () => {
     const cancel = new AbortController()
     const ended = new Promise<void>((resolve) =>
       server.behave((seen, response, nth) => {

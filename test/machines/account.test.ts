@@ -1,4 +1,3 @@
-/** Proves what the personal account reads, shows and starts. */
 import { describe, expect, it } from 'vitest'
 import { matchesState, type StateValueMap } from 'xstate'
 import { accountMachine, dueAmount } from '#machines/account/machine.ts'
@@ -50,7 +49,7 @@ async function creating(amount = 20_000) {
 describe('account: an approved offer', () => {
   const approved = accountData(null, { hasUnfinishedApplications: true })
 
-  it('RD262: a new application is created only after the borrower has given up the offer', async () => {
+  it('a new application is created only after the borrower has given up the offer (RD262)', async () => {
     const app = await open(approved)
     app.chart.send({ type: 'account.visited', hasOffers: true })
     app.chart.send({ type: 'application.asked', amount: 20_000 })
@@ -65,7 +64,7 @@ describe('account: an approved offer', () => {
 })
 
 describe('account: the figures', () => {
-  it('M1 waits for the first reading and then shows when it was made', async () => {
+  it('waits for the first reading and then shows when it was made (M1)', async () => {
     const app = start()
     expect(app.at({ data: 'reading' })).toBe(true)
     expect(app.context().data).toBeNull()
@@ -74,7 +73,7 @@ describe('account: the figures', () => {
   })
 
   it.each(['fails', 'stays silent'])(
-    'M1 RD35 says that the account did not load when it %s, and tries again by itself',
+    'says that the account did not load when it %s, and tries again by itself (M1, RD35)',
     async (how) => {
       const app = start()
       if (how === 'fails') await app.fake.fail('readCredit', offline)
@@ -89,7 +88,7 @@ describe('account: the figures', () => {
     },
   )
 
-  it('M5 RD68 reads again every 30 seconds while somebody looks, and keeps old figures when that fails', async () => {
+  it('reads again every 30 seconds while somebody looks, and keeps old figures when that fails (M5, RD68)', async () => {
     const app = await open(accountData(credit()))
     await app.fake.wait(waits.accountReread)
     await app.fake.fail('readCredit', offline)
@@ -100,7 +99,7 @@ describe('account: the figures', () => {
     expect(app.context().data?.credit?.creditId).toBe(9)
   })
 
-  it('M5 shows the figures of one reading only: a balance that came without its loan waits', async () => {
+  it('shows the figures of one reading only: a balance that came without its loan waits (M5)', async () => {
     const app = await open(accountData(credit(), { balance: 0 }))
     app.chart.send({ type: 'account.changed' })
     await app.fake.answer('readClientInfo', accountData(null, { balance: 500 }).client)
@@ -112,7 +111,7 @@ describe('account: the figures', () => {
     expect(app.context().data?.credit?.creditId).toBe(9)
   })
 
-  it.each(['fresh', 'reading', 'readFailed'])('RD68 reads nothing while hidden from %s', async (from) => {
+  it.each(['fresh', 'reading', 'readFailed'])('reads nothing while hidden from %s (RD68)', async (from) => {
     const app = start()
     if (from === 'fresh') await app.fake.answerAccount(accountData(credit()))
     if (from === 'readFailed') await app.fake.fail('readCredit', offline)
@@ -124,7 +123,7 @@ describe('account: the figures', () => {
     expect(app.fake.open('readCredit')).toHaveLength(1)
   })
 
-  it('RD96 reads again when the borrower comes back from paying', async () => {
+  it('reads again when the borrower comes back from paying (RD96)', async () => {
     const app = await open(accountData(credit()))
     app.fake.say('watchVisibility', { type: 'page.shown' })
     expect(app.fake.open('readCredit')).toHaveLength(1)
@@ -139,7 +138,7 @@ describe('account: the figures', () => {
 describe('account: the days of a borrower without a loan', () => {
   const days = { retryOn: '2026-12-21', offerExpiresOn: null }
 
-  it('U32 RD262: are read after the account, which is shown before they are there', async () => {
+  it('are read after the account, which is shown before they are there (U32, RD262)', async () => {
     const app = await openUntilDays()
     expect(app.at({ data: 'readingDays' })).toBe(true)
     expect([app.context().data?.credit, app.context().days]).toEqual([null, null])
@@ -151,14 +150,14 @@ describe('account: the days of a borrower without a loan', () => {
   it.each([
     ['a loan', accountData(credit())],
     ['money on its way', accountData(null, { hasDisbInProgress: true })],
-  ])('RD68 are not asked for with %s', async (_what, data) => {
+  ])('are not asked for with %s (RD68)', async (_what, data) => {
     const app = await openUntilDays(data)
     expect(app.at({ data: 'fresh' })).toBe(true)
     expect(app.fake.inputs('readApplicationState')).toHaveLength(0)
   })
 
   it.each(['fail', 'stay silent'])(
-    'RD35 U32: are asked for again when they %s, and nothing else waits',
+    'are asked for again when they %s, and nothing else waits (RD35, U32)',
     async (how) => {
       const app = await openUntilDays()
       if (how === 'fail') await app.fake.fail('readApplicationState', offline)
@@ -179,7 +178,7 @@ describe('account: the days of a borrower without a loan', () => {
     },
   )
 
-  it.each(['fails', 'stays silent'])('U32 are kept when a later reading %s', async (how) => {
+  it.each(['fails', 'stays silent'])('are kept when a later reading %s (U32)', async (how) => {
     const app = start()
     await app.fake.answerAccount(accountData(null), days)
     app.chart.send({ type: 'account.changed' })
@@ -191,7 +190,7 @@ describe('account: the days of a borrower without a loan', () => {
     expect(app.context()).toMatchObject({ days, daysFailure: null })
   })
 
-  it('RD68 are not read while nobody looks', async () => {
+  it('are not read while nobody looks (RD68)', async () => {
     const app = await openUntilDays()
     app.fake.say('watchVisibility', { type: 'page.hidden' })
     expect(app.fake.open('readApplicationState')).toHaveLength(0)
@@ -200,7 +199,7 @@ describe('account: the days of a borrower without a loan', () => {
 })
 
 describe('account: a new application', () => {
-  it('M4 creates an application with the chosen amount and the fixed term, once', async () => {
+  it('creates an application with the chosen amount and the fixed term, once (M4)', async () => {
     const app = await open(accountData(null))
     app.chart.send({ type: 'amount.chosen', amount: 18_000 })
     app.chart.send({ type: 'application.asked', amount: 18_000 })
@@ -213,21 +212,21 @@ describe('account: a new application', () => {
 
   it.each([
     ['a loan exists', accountData(credit())],
-    ['M5 a disbursement is in progress', accountData(null, { hasDisbInProgress: true })],
+    ['a disbursement is in progress', accountData(null, { hasDisbInProgress: true })],
     ['nothing is known yet', null],
-  ])('M4 M5 creates nothing while %s', async (_what, data) => {
+  ])('creates nothing while %s (M4, M5)', async (_what, data) => {
     const app = data === null ? start() : await open(data)
     app.chart.send({ type: 'application.asked', amount: 18_000 })
     expect(app.at({ mode: 'main' })).toBe(true)
   })
 
-  it('M4 RD67 goes on with an unfinished application', async () => {
+  it('goes on with an unfinished application (M4, RD67)', async () => {
     const app = await open(accountData(null), 12_000)
     app.chart.send({ type: 'application.resumed' })
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'application', amount: null } })
   })
 
-  it('RD65 W2 says that it was not created, and keeps the amount', async () => {
+  it('says that it was not created, and keeps the amount (RD65, W2)', async () => {
     const app = await creating(21_000)
     await app.fake.fail('createApplication', answered(422))
     expect(app.at({ mode: 'createFailed' })).toBe(true)
@@ -243,7 +242,7 @@ describe('account: a new application', () => {
     expect(app.context().failure).toBeNull()
   })
 
-  it('RD65 finds out by the profile whether it was created, and never creates twice by itself', async () => {
+  it('finds out by the profile whether it was created, and never creates twice by itself (RD65)', async () => {
     const app = await creating()
     await app.fake.fail('createApplication', cut)
     await app.fake.fail('readProfile', offline)
@@ -264,14 +263,14 @@ describe('account: a new application', () => {
 })
 
 describe('account: extension and repayment', () => {
-  it('M10 extends only where the lender allows it', async () => {
+  it('extends only where the lender allows it (M10)', async () => {
     const app = await open(accountData(credit({ isProlongAvailable: false })))
     app.chart.send({ type: 'extension.asked' })
     expect(app.at({ mode: 'main' })).toBe(true)
     expect((await extending()).fake.inputs('initProlongation')).toEqual([{ creditId: 9 }])
   })
 
-  it('M12 M13 leads from the proposal over CONFIRM to the repayment of the extension, and reads the figures again', async () => {
+  it('leads from the proposal over CONFIRM to the repayment of the extension, and reads the figures again (M12, M13)', async () => {
     const app = await extending()
     await app.fake.answer('initProlongation', prolongation)
     expect(app.at({ mode: 'prolongationConfirm' })).toBe(true)
@@ -285,7 +284,7 @@ describe('account: extension and repayment', () => {
     expect(app.context().isProlongation).toBe(false)
   })
 
-  it('M12 goes back from the proposal without a call', async () => {
+  it('goes back from the proposal without a call (M12)', async () => {
     const app = await extending()
     await app.fake.answer('initProlongation', prolongation)
     app.chart.send({ type: 'mode.closed' })
@@ -293,7 +292,7 @@ describe('account: extension and repayment', () => {
     expect(app.fake.inputs('confirmProlongation')).toHaveLength(0)
   })
 
-  it.each(['fails', 'stays silent'])('M12 W2 shows the modal when the proposal %s', async (how) => {
+  it.each(['fails', 'stays silent'])('shows the modal when the proposal %s (M12, W2)', async (how) => {
     const app = await extending()
     if (how === 'fails') await app.fake.fail('initProlongation', answered(500))
     else await app.fake.wait(waits.verySlowConnection)
@@ -303,7 +302,7 @@ describe('account: extension and repayment', () => {
   })
 
   it.each(['fails', 'stays silent'])(
-    'M12 W2 shows the modal when the confirmation %s, and returns to the proposal',
+    'shows the modal when the confirmation %s, and returns to the proposal (M12, W2)',
     async (how) => {
       const app = await extending()
       await app.fake.answer('initProlongation', prolongation)
@@ -320,21 +319,21 @@ describe('account: extension and repayment', () => {
     [{ fullDebt: 12_000, balance: 0, shows: true, due: 12_000 }],
     [{ fullDebt: 12_000, balance: 11_999.5, shows: true, due: 0.5 }],
     [{ fullDebt: 12_000, balance: 12_000, shows: false, due: 0 }],
-  ])('M11 RD69 opens the repayment only for an amount above 0: %o', async ({ fullDebt, balance, shows, due }) => {
+  ])('opens the repayment only for an amount above 0: %o (M11, RD69)', async ({ fullDebt, balance, shows, due }) => {
     const app = await open(accountData(credit({ fullDebt }), { balance }))
     app.chart.send({ type: 'payment.asked' })
     expect(app.at({ mode: shows ? 'repayment' : 'main' })).toBe(true)
     expect(dueAmount(app.context())).toBe(due)
   })
 
-  it('RD72 keeps the default repayment amount inside the chart only', async () => {
+  it('keeps the default repayment amount inside the chart only (RD72)', async () => {
     const app = await open(accountData(null))
     expect(dueAmount(app.context())).toBe(14_200)
     app.chart.send({ type: 'payment.asked' })
     expect(app.at({ mode: 'main' })).toBe(true)
   })
 
-  it('RD70 remembers the figures of the lender as they came', async () => {
+  it('remembers the figures of the lender as they came (RD70)', async () => {
     const app = await extending()
     await app.fake.answer('initProlongation', prolongation)
     expect(app.context().prolongation).toEqual(prolongation)

@@ -1,4 +1,3 @@
-/** Proves how a borrower gets another code, and how long one works. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'
@@ -7,7 +6,7 @@ import { answered, FakePorts } from './fake-ports.ts'
 import { without } from './fixtures.ts'
 
 describe('one-time code: another code', () => {
-  it('O8 RD21 counts down from 15 seconds and then offers the resend link', async () => {
+  it('counts down from 15 seconds and then offers the resend link (O8, RD21)', async () => {
     const app = await atCode()
     const seconds = () => app.chart.getSnapshot().children.resendCountdown?.getSnapshot().context.secondsLeft
     app.fake.say('watchClock', { type: 'clock.ticked', now: 0 })
@@ -18,14 +17,14 @@ describe('one-time code: another code', () => {
     expect(app.is(ready)).toBe(true)
   })
 
-  it('RD21 is not broken by a sleep in the SMS app', () => {
+  it('is not broken by a sleep in the SMS app (RD21)', () => {
     const fake = new FakePorts()
     const countdown = fake.start(resendCountdownMachine, { deadline: 15_000, now: 0 })
     fake.say('watchClock', { type: 'clock.ticked', now: 600_000 })
     expect(countdown.getSnapshot()).toMatchObject({ status: 'done', context: { secondsLeft: 0 } })
   })
 
-  it('O9 clears code and error and restarts the countdown on success', async () => {
+  it('clears code and error and restarts the countdown on success (O9)', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '000000' })
     await app.fake.fail('checkCode', answered(400, 'Wrong code'))
@@ -39,7 +38,7 @@ describe('one-time code: another code', () => {
     expect(app.context()).toMatchObject({ sends: 2, deadline: 35_000 })
   })
 
-  it('RD22 UX16 says that a resend failed, keeps the link live and never pretends that a code was sent', async () => {
+  it('says that a resend failed, keeps the link live and never pretends that a code was sent (RD22, UX16)', async () => {
     const app = await atCode()
     app.fake.say('watchClock', { type: 'clock.ticked', now: 15_000 })
     app.chart.send({ type: 'resend.pressed', now: 20_000 })
@@ -51,7 +50,7 @@ describe('one-time code: another code', () => {
     expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
   })
 
-  it('RD22 with the deviation switched off, a failed resend is ignored and the countdown restarts', async () => {
+  it('with the deviation switched off, a failed resend is ignored and the countdown restarts (RD22)', async () => {
     const app = await atCode({ rules: without('sayResendFailures') })
     app.fake.say('watchClock', { type: 'clock.ticked', now: 15_000 })
     app.chart.send({ type: 'resend.pressed', now: 20_000 })
@@ -63,7 +62,7 @@ describe('one-time code: another code', () => {
   it.each([
     { rules: without(), waited: [15, 15, 15, 30, 60, 60] },
     { rules: without('slowerResends'), waited: [15, 15, 15, 15, 15, 15] },
-  ])('RD21 waits $waited seconds after each code', async ({ rules, waited }) => {
+  ])('waits $waited seconds after each code (RD21)', async ({ rules, waited }) => {
     const app = await atCode({ rules })
     const seen = [app.context().deadline / 1000]
     for (let n = 1; n < waited.length; n += 1) {
@@ -88,7 +87,7 @@ describe('one-time code: how long it works', () => {
     return app
   }
 
-  it('U14 RD102 ends by the wall clock, and a new code has a time of its own', async () => {
+  it('ends by the wall clock, and a new code has a time of its own (U14, RD102)', async () => {
     const app = await atLastingCode()
     expect(app.context()).toMatchObject({ sentAt: 0, expiresAt: 300_000 })
     expect(app.fake.effects('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: 300_000 }])
@@ -105,7 +104,7 @@ describe('one-time code: how long it works', () => {
     expect(app.is(lapsed)).toBe(true)
   })
 
-  it('U14 RD102 knows the end again after a reload, also when it has passed meanwhile', () => {
+  it('knows the end again after a reload, also when it has passed meanwhile (U14, RD102)', () => {
     const app = open({
       path: '/confirmation',
       phone: number,
@@ -128,14 +127,14 @@ describe('one-time code: how long it works', () => {
     expect(late.is(lapsed)).toBe(true)
   })
 
-  it('U14 says nothing of a code whose time the lender does not tell', async () => {
+  it('says nothing of a code whose time the lender does not tell (U14)', async () => {
     const app = await atCode()
     tick(app, 9e9)
     expect(app.is(lapsed)).toBe(false)
     expect(app.context().expiresAt).toBeNull()
   })
 
-  it('U14 RD102 counts the codes to one number, and begins anew with another one', async () => {
+  it('counts the codes to one number, and begins anew with another one (U14, RD102)', async () => {
     const app = await atCode({ amount: 30_000 })
     for (const now of [20_000, 40_000]) {
       tick(app, now)

@@ -1,4 +1,3 @@
-/** Proves how the account that receives the money is chosen, added and confirmed. */
 import { describe, expect, it } from 'vitest'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
@@ -27,13 +26,13 @@ async function adding() {
 }
 
 describe('bank account', () => {
-  it('K1 lists saved accounts, and chooses the only one in advance', async () => {
+  it('lists saved accounts, and chooses the only one in advance (K1)', async () => {
     expect((await open([bankAccount(1), bankAccount(2)])).context()).toMatchObject({ chosenId: null })
     expect((await open([bankAccount(1)])).context()).toMatchObject({ chosenId: 1 })
     expect((await open([])).value()).toBe('adding')
   })
 
-  it.each(['fails', 'stays silent'])('K1 RD35 offers Try again and the form when the list %s', async (how) => {
+  it.each(['fails', 'stays silent'])('offers Try again and the form when the list %s (K1, RD35)', async (how) => {
     const fake = new FakePorts()
     const chart = fake.start(bankAccountMachine, { applicationId: 5 })
     if (how === 'fails') await fake.fail('readBankAccounts', offline)
@@ -47,7 +46,7 @@ describe('bank account', () => {
     expect(chart.getSnapshot().value).toBe('adding')
   })
 
-  it('K2 RD52 reads the account back before it is used, and closing the modal changes nothing', async () => {
+  it('reads the account back before it is used, and closing the modal changes nothing (K2, RD52)', async () => {
     const app = await open([bankAccount(1), bankAccount(2)])
     app.chart.send({ type: 'account.submitted' })
     expect(app.value()).toBe('choosing')
@@ -59,7 +58,7 @@ describe('bank account', () => {
     expect(app.fake.inputs('setBankAccount')).toHaveLength(0)
   })
 
-  it('K4 fixes the account with one call and hands over where the lender stands', async () => {
+  it('fixes the account with one call and hands over where the lender stands (K4)', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
     app.chart.send({ type: 'account.confirmed' })
@@ -71,7 +70,7 @@ describe('bank account', () => {
     })
   })
 
-  it('RD52 stays with a message and the choice when the lender refuses', async () => {
+  it('stays with a message and the choice when the lender refuses (RD52)', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
     await app.fake.fail('setBankAccount', answered(422))
@@ -82,7 +81,7 @@ describe('bank account', () => {
     expect(app.value()).toBe('confirming')
   })
 
-  it('RD65 finds out by the profile whether the choice arrived', async () => {
+  it('finds out by the profile whether the choice arrived (RD65)', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
     await app.fake.fail('setBankAccount', offline)
@@ -100,7 +99,7 @@ describe('bank account', () => {
     expect(other.value()).toBe('setFailed')
   })
 
-  it('K3 K5 RD52 adds an account, stores the state of the answer and comes back with it chosen', async () => {
+  it('adds an account, stores the state of the answer and comes back with it chosen (K3, K5, RD52)', async () => {
     const app = await adding()
     app.chart.send({ type: 'newAccount.submitted', account: added })
     expect(app.fake.inputs('addBankAccount')).toEqual([{ ...added, applicationId: 5 }])
@@ -112,7 +111,7 @@ describe('bank account', () => {
     expect(app.context().chosenId).toBe(7)
   })
 
-  it('RD52 trusts the id of the answer before the number, and never confirms an account that is not in the list', async () => {
+  it('trusts the id of the answer before the number, and never confirms an account that is not in the list (RD52)', async () => {
     const app = await adding()
     await app.fake.answer('addBankAccount', { state: null, id: 9 })
     await app.fake.answer('readBankAccounts', [bankAccount(9, 'XXXX5678')])
@@ -123,7 +122,7 @@ describe('bank account', () => {
     expect(other.value()).toBe('choosing')
   })
 
-  it.each(['fails', 'stays silent'])('K3 offers to load the list again when it %s after adding', async (how) => {
+  it.each(['fails', 'stays silent'])('offers to load the list again when it %s after adding (K3)', async (how) => {
     const app = await adding()
     await app.fake.answer('addBankAccount', { state: null, id: 9 })
     if (how === 'fails') await app.fake.fail('readBankAccounts', offline)
@@ -131,7 +130,7 @@ describe('bank account', () => {
     expect(app.value()).toBe('loadFailed')
   })
 
-  it('K3 keeps the form when the lender refuses the account', async () => {
+  it('keeps the form when the lender refuses the account (K3)', async () => {
     const app = await open([bankAccount(1)])
     app.chart.send({ type: 'adding.asked' })
     app.chart.send({ type: 'newAccount.submitted', account: added })
@@ -144,7 +143,7 @@ describe('bank account', () => {
     expect(app.context().failure).toBeNull()
   })
 
-  it('RD65 finds out by the list whether a lost account was stored, and never sends it twice', async () => {
+  it('finds out by the list whether a lost account was stored, and never sends it twice (RD65)', async () => {
     const app = await adding()
     await app.fake.fail('addBankAccount', offline)
     await app.fake.fail('readBankAccounts', offline)
@@ -172,7 +171,7 @@ async function removing(accounts: readonly BankAccount[] = both) {
 }
 
 describe('removing a wrong account', () => {
-  it('RD270 asks first, and keeping it changes nothing', async () => {
+  it('asks first, and keeping it changes nothing (RD270)', async () => {
     const app = await open(both)
     app.chart.send({ type: 'removal.asked' })
     expect(app.value()).toBe('choosing')
@@ -184,7 +183,7 @@ describe('removing a wrong account', () => {
     expect(app.fake.inputs('removeBankAccount')).toHaveLength(0)
   })
 
-  it('RD270 removes the chosen account with one call and goes on with the others', async () => {
+  it('removes the chosen account with one call and goes on with the others (RD270)', async () => {
     const app = await removing([bankAccount(1), bankAccount(2), bankAccount(3)])
     app.chart.send({ type: 'removal.confirmed' })
     expect(app.fake.inputs('removeBankAccount')).toEqual([{ accountId: 2 }])
@@ -193,7 +192,7 @@ describe('removing a wrong account', () => {
     expect(app.context()).toMatchObject({ accounts: [bankAccount(1), bankAccount(3)], chosenId: null })
   })
 
-  it('RD270 leads to the form when the last account is gone, and chooses the only one that is left', async () => {
+  it('leads to the form when the last account is gone, and chooses the only one that is left (RD270)', async () => {
     const one = await removing([bankAccount(2)])
     await one.fake.answer('removeBankAccount', undefined)
     expect([one.value(), one.context().chosenId]).toEqual(['adding', null])
@@ -202,7 +201,7 @@ describe('removing a wrong account', () => {
     expect([two.value(), two.context().chosenId]).toEqual(['choosing', 1])
   })
 
-  it('RD270 says that it was not removed when the lender refuses, and goes on with the list', async () => {
+  it('says that it was not removed when the lender refuses, and goes on with the list (RD270)', async () => {
     const app = await removing()
     await app.fake.fail('removeBankAccount', answered(409))
     expect([app.value(), app.context().failure]).toMatchObject(['removalFailed', { status: 409 }])
@@ -214,7 +213,7 @@ describe('removing a wrong account', () => {
     expect(app.value()).toBe('confirming')
   })
 
-  it.each(['is gone', 'is still there'])('RD270 looks after a 404 whether the account %s', async (how) => {
+  it.each(['is gone', 'is still there'])('looks after a 404 whether the account %s (RD270)', async (how) => {
     const app = await removing()
     await app.fake.fail('removeBankAccount', answered(404))
     expect(app.value()).toBe('resolvingRemoval')
@@ -230,7 +229,7 @@ describe('removing a wrong account', () => {
     expect(app.value()).toBe('confirming')
   })
 
-  it('RD270 RD65 finds out by the list whether a lost removal arrived, and never sends it twice', async () => {
+  it('finds out by the list whether a lost removal arrived, and never sends it twice (RD270, RD65)', async () => {
     const app = await removing()
     await app.fake.fail('removeBankAccount', offline)
     await app.fake.fail('readBankAccounts', offline)
@@ -250,7 +249,7 @@ describe('removing a wrong account', () => {
   })
 
   it.each(['additionUnknown', 'choiceUnknown'])(
-    'RD65 looks at once when the connection is restored: %s',
+    'looks at once when the connection is restored: %s (RD65)',
     async (state) => {
       const app = state === 'additionUnknown' ? await adding() : await confirming()
       if (state === 'choiceUnknown') app.chart.send({ type: 'account.confirmed' })

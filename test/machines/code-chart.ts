@@ -1,4 +1,3 @@
-/** Decides how a test brings the chart of the one-time code to the number, and to the code. */
 import { signInMachine } from '#machines/sign-in/machine.ts'
 import type { SignInInput } from '#machines/sign-in/setup.ts'
 import { FakePorts } from './fake-ports.ts'

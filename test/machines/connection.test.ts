@@ -1,4 +1,3 @@
-/** Proves that the bar tells the truth about the line. */
 import { describe, expect, it } from 'vitest'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { FakePorts } from './fake-ports.ts'
@@ -10,7 +9,7 @@ function open() {
 }
 
 describe('connection', () => {
-  it('RD11 says that the connection is lost, and for a moment that it is restored', async () => {
+  it('says that the connection is lost, and for a moment that it is restored (RD11)', async () => {
     const { fake, value } = open()
     expect(value()).toBe('online')
     fake.say('watchConnection', { type: 'connection.lost' })
@@ -21,7 +20,7 @@ describe('connection', () => {
     expect(value()).toBe('online')
   })
 
-  it('RD11 says at once that the connection is lost again', () => {
+  it('says at once that the connection is lost again (RD11)', () => {
     const { fake, value } = open()
     fake.say('watchConnection', { type: 'connection.lost' })
     fake.say('watchConnection', { type: 'connection.restored' })
@@ -29,7 +28,7 @@ describe('connection', () => {
     expect(value()).toBe('offline')
   })
 
-  it('RD85 says that the network is slow until it is fast or gone', () => {
+  it('says that the network is slow until it is fast or gone (RD85)', () => {
     const { fake, value } = open()
     fake.say('watchConnection', { type: 'connection.slowed' })
     expect(value()).toBe('slow')

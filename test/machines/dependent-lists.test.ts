@@ -1,4 +1,3 @@
-/** Proves how dependent lists load, empty and recover. */
 import { describe, expect, it } from 'vitest'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
@@ -25,7 +24,7 @@ async function full() {
 }
 
 describe('book cascade', () => {
-  it('A1 loads each list for its parent', async () => {
+  it('loads each list for its parent (A1)', async () => {
     const app = await full()
     expect(app.fake.inputs('readBook')).toEqual([
       { book: 'provinces', parentId: null },
@@ -40,7 +39,7 @@ describe('book cascade', () => {
     [0, [2, null, null, null]],
     [1, [1, 2, null, null]],
     [2, [1, 11, 2, null]],
-  ])('A1 UX32 clears everything below a new choice at level %i', async (level, chosen) => {
+  ])('clears everything below a new choice at level %i (A1, UX32)', async (level, chosen) => {
     const app = await full()
     app.choose(level, 2)
     expect(app.levels().map((one) => one.chosen)).toEqual(chosen)
@@ -48,7 +47,7 @@ describe('book cascade', () => {
     expect(app.value()).toBe('loading')
   })
 
-  it('UX32 ignores the late answer for an old parent', async () => {
+  it('ignores the late answer for an old parent (UX32)', async () => {
     const app = await full()
     app.choose(0, 1)
     const [late] = app.fake.open('readBook')
@@ -59,13 +58,13 @@ describe('book cascade', () => {
     expect(late?.signal.aborted).toBe(true)
   })
 
-  it('A1 loads nothing below a choice that was taken back', async () => {
+  it('loads nothing below a choice that was taken back (A1)', async () => {
     const app = await full()
     app.choose(0, null)
     expect(app.value()).toBe('ready')
   })
 
-  it('RD36 says that a list did not load, stays empty, and retries on demand or when back online', async () => {
+  it('says that a list did not load, stays empty, and retries on demand or when back online (RD36)', async () => {
     const app = open()
     await app.fake.fail('readBook', offline)
     expect(app.value()).toBe('failed')
@@ -81,7 +80,7 @@ describe('book cascade', () => {
     expect(app.value()).toBe('loading')
   })
 
-  it('UX5 A1 loads every list of a restored draft', async () => {
+  it('loads every list of a restored draft (UX5, A1)', async () => {
     const app = open([1, 11, 21, 31])
     for (let level = 0; level < books.length; level += 1) await app.fake.answer('readBook', [item(level * 10 + 1)])
     expect(app.value()).toBe('ready')

@@ -1,4 +1,4 @@
-/** Decides how tests stand in for the world: every call waits until the test answers it, every effect is noted. */
+/** How tests stand in for the world: every call waits until the test answers it, every effect is noted. */
 import {
   createActor,
   fromCallback,

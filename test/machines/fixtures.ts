@@ -1,4 +1,3 @@
-/** Decides the people and loans that chart tests speak of; all of them are made up. */
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import type {

@@ -1,4 +1,3 @@
-/** Proves that the position is looked up once, only where it may be, and that nobody waits for it. */
 import { describe, expect, it } from 'vitest'
 import { locationMachine } from '#machines/location/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
@@ -23,7 +22,7 @@ async function located() {
 }
 
 describe('location', () => {
-  it('Q3 Q5 queries the permission first, looks up once and records result and timing', async () => {
+  it('queries the permission first, looks up once and records result and timing (Q3, Q5)', async () => {
     const app = await located()
     expect(app.context()).toMatchObject({ permission: 'granted', result: 'success', fix, exec: 3.2 })
     expect(app.fake.inputs('lookUpLocation')).toEqual([{ silent: false }])
@@ -32,7 +31,7 @@ describe('location', () => {
     expect(app.value()).toBe('located')
   })
 
-  it('RD86 prompts nobody on the landing, and asks later with a sentence', async () => {
+  it('prompts nobody on the landing, and asks later with a sentence (RD86)', async () => {
     const app = open()
     app.want(false)
     await app.fake.answer('queryLocationPermission', 'prompt')
@@ -43,14 +42,14 @@ describe('location', () => {
     expect(app.value()).toBe('lookingUp')
   })
 
-  it('RD86 looks up on the landing where the permission is granted already', async () => {
+  it('looks up on the landing where the permission is granted already (RD86)', async () => {
     const app = open()
     app.want(false)
     await app.fake.answer('queryLocationPermission', 'granted')
     expect(app.value()).toBe('lookingUp')
   })
 
-  it('Q5 records a denied permission without looking up', async () => {
+  it('records a denied permission without looking up (Q5)', async () => {
     const app = open()
     app.want()
     await app.fake.answer('queryLocationPermission', 'denied')
@@ -58,7 +57,7 @@ describe('location', () => {
     expect(app.context().result).toBe('denied')
   })
 
-  it('Q3 records not-supported where the browser has no geolocation', async () => {
+  it('records not-supported where the browser has no geolocation (Q3)', async () => {
     const app = open()
     app.want()
     await app.fake.fail('queryLocationPermission', unsupported)
@@ -66,7 +65,7 @@ describe('location', () => {
     expect(app.context().result).toBe('not-supported')
   })
 
-  it.each(['fails', 'stays silent'])('Q5 looks up all the same when the permission query %s', async (how) => {
+  it.each(['fails', 'stays silent'])('looks up all the same when the permission query %s (Q5)', async (how) => {
     const app = open()
     app.want()
     if (how === 'fails') await app.fake.fail('queryLocationPermission', refused)
@@ -78,7 +77,7 @@ describe('location', () => {
   it.each([
     ['denied', 'denied'],
     ['prompt', 'error'],
-  ] as const)('Q3 a failed lookup with permission %s counts as %s', async (permission, result) => {
+  ] as const)('a failed lookup with permission %s counts as %s (Q3)', async (permission, result) => {
     const app = open()
     app.want()
     await app.fake.answer('queryLocationPermission', 'prompt')
@@ -87,7 +86,7 @@ describe('location', () => {
     expect(app.context().result).toBe(result)
   })
 
-  it.each(['fails', 'stays silent'])('Q3 counts as an error when asking for the reason %s', async (how) => {
+  it.each(['fails', 'stays silent'])('counts as an error when asking for the reason %s (Q3)', async (how) => {
     const app = open()
     app.want()
     await app.fake.answer('queryLocationPermission', 'granted')
@@ -97,7 +96,7 @@ describe('location', () => {
     expect(app.context().result).toBe('error')
   })
 
-  it('Q3 RD86 leaves a lookup that never answers', async () => {
+  it('leaves a lookup that never answers (Q3, RD86)', async () => {
     const app = open()
     app.want()
     await app.fake.answer('queryLocationPermission', 'granted')
@@ -106,7 +105,7 @@ describe('location', () => {
     expect(app.context().result).toBe('error')
   })
 
-  it('Q4 RD87 refreshes silently without recording a result or a timing', async () => {
+  it('refreshes silently without recording a result or a timing (Q4, RD87)', async () => {
     const app = await located()
     app.chart.send({ type: 'location.refreshed' })
     expect(app.fake.inputs('lookUpLocation')[1]).toEqual({ silent: true })
@@ -114,7 +113,7 @@ describe('location', () => {
     expect(app.context()).toMatchObject({ fix: { lat: 7 }, exec: 3.2, result: 'success' })
   })
 
-  it.each(['fails', 'stays silent'])('Q4 RD87 keeps the stored position when the refresh %s', async (how) => {
+  it.each(['fails', 'stays silent'])('keeps the stored position when the refresh %s (Q4, RD87)', async (how) => {
     const app = await located()
     app.chart.send({ type: 'location.refreshed' })
     if (how === 'fails') await app.fake.fail('lookUpLocation', refused)

@@ -1,4 +1,3 @@
-/** Proves that messages come one at a time and never over a field in use. */
 import { describe, expect, it } from 'vitest'
 import { notificationsMachine } from '#machines/notifications/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
@@ -15,7 +14,7 @@ async function open(...ids: number[]) {
 }
 
 describe('notifications', () => {
-  it('M16 RD75 shows one message after the other and marks each as read', async () => {
+  it('shows one message after the other and marks each as read (M16, RD75)', async () => {
     const app = await open(1, 2)
     expect(app.value()).toBe('showing')
     app.chart.send({ type: 'notification.closed' })
@@ -28,7 +27,7 @@ describe('notifications', () => {
     expect(app.fake.inputs('markNotificationRead')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('RD267 UX42: a message waits for the account, and is not shown over a step or an offer', async () => {
+  it('a message waits for the account, and is not shown over a step or an offer (RD267, UX42)', async () => {
     const fake = new FakePorts()
     const chart = fake.start(notificationsMachine)
     await fake.answer('readNotifications', [message(1)])
@@ -37,7 +36,7 @@ describe('notifications', () => {
     expect(chart.getSnapshot().value).toBe('showing')
   })
 
-  it('RD267 UX42: a message that comes while a control is used waits for the next arrival in the account', async () => {
+  it('a message that comes while a control is used waits for the next arrival in the account (RD267, UX42)', async () => {
     const fake = new FakePorts()
     const chart = fake.start(notificationsMachine)
     chart.send({ type: 'account.reached' })
@@ -52,7 +51,7 @@ describe('notifications', () => {
     expect(chart.getSnapshot().value).toBe('showing')
   })
 
-  it('RD267: the control of the page before does not hold a message back on arrival', async () => {
+  it('the control of the page before does not hold a message back on arrival (RD267)', async () => {
     const fake = new FakePorts()
     const chart = fake.start(notificationsMachine)
     fake.say('watchTyping', { type: 'typing.started' })
@@ -63,7 +62,7 @@ describe('notifications', () => {
     expect(chart.getSnapshot().value).toBe('showing')
   })
 
-  it.each(['fails', 'stays silent'])('M16 drops a message that was closed although marking it %s', async (how) => {
+  it.each(['fails', 'stays silent'])('drops a message that was closed although marking it %s (M16)', async (how) => {
     const app = await open(1)
     app.chart.send({ type: 'notification.closed' })
     if (how === 'fails') await app.fake.fail('markNotificationRead', answered(500))
@@ -72,7 +71,7 @@ describe('notifications', () => {
   })
 
   it.each(['fails', 'stays silent'])(
-    'M16 stays quiet when the list %s, and reads it again when wanted',
+    'stays quiet when the list %s, and reads it again when wanted (M16)',
     async (how) => {
       const fake = new FakePorts()
       const chart = fake.start(notificationsMachine)

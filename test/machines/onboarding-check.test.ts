@@ -1,4 +1,3 @@
-/** Proves the page of the answers: when it is due, how a correction comes back to it, and what of it is kept where. */
 import { describe, expect, it } from 'vitest'
 import { savedIn } from '#machines/onboarding/answers.ts'
 import { answered } from './fake-ports.ts'
@@ -15,7 +14,7 @@ const kept = {
 }
 
 describe('onboarding: check your answers', () => {
-  it('U7 RD103 comes before the bank account where this phone knows an answer, and leads on once it was looked at', async () => {
+  it('comes before the bank account where this phone knows an answer, and leads on once it was looked at (U7, RD103)', async () => {
     const app = await openOnboarding(bank, {}, kept)
     expect(app.value()).toBe('check')
     expect(app.context().saved).toEqual(answers)
@@ -24,7 +23,7 @@ describe('onboarding: check your answers', () => {
     expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.checked', values: true }])
   })
 
-  it('RD103 is not due again after a reload once it was looked at, and can be asked for', async () => {
+  it('is not due again after a reload once it was looked at, and can be asked for (RD103)', async () => {
     const app = await openOnboarding(bank, {}, { ...kept, 'saved.checked': true })
     expect(app.value()).toBe('bank')
     app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
@@ -33,7 +32,7 @@ describe('onboarding: check your answers', () => {
     expect(app.value()).toBe('bank')
   })
 
-  it('RD103 skips the page where the answers were given elsewhere, and shows it when it is asked for', async () => {
+  it('skips the page where the answers were given elsewhere, and shows it when it is asked for (RD103)', async () => {
     const app = await openOnboarding(bank)
     expect(app.value()).toBe('bank')
     app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
@@ -42,7 +41,7 @@ describe('onboarding: check your answers', () => {
     expect(app.value()).toBe('bank')
   })
 
-  it('RD103 cannot be jumped over by an answers.address, and not be reached before its time', async () => {
+  it('cannot be jumped over by an answers.address, and not be reached before its time (RD103)', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'path.asked', path: '/bankAccount' })
     expect(app.value()).toBe('check')
@@ -51,7 +50,7 @@ describe('onboarding: check your answers', () => {
     expect(early.value()).toBe('photos')
   })
 
-  it('U9 U7 brings a saved correction back to the page, from the bank account too', async () => {
+  it('brings a saved correction back to the page, from the bank account too (U9, U7)', async () => {
     const app = await openOnboarding(bank, {}, { ...kept, 'saved.checked': true })
     app.chart.send({ type: 'path.asked', path: '/address' })
     expect(app.value()).toEqual({ address: 'filling' })
@@ -64,7 +63,7 @@ describe('onboarding: check your answers', () => {
     expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.address', values: corrected }])
   })
 
-  it('U9 RD35 shows the old answer as long as the lender has not taken the new one', async () => {
+  it('shows the old answer as long as the lender has not taken the new one (U9, RD35)', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'path.asked', path: '/address' })
     app.chart.send({ type: 'address.submitted', answers: { ...answers.address, street: 'Lane 2' } })
@@ -76,19 +75,19 @@ describe('onboarding: check your answers', () => {
     expect(app.context().sent.address?.street).toBe('Lane 2')
   })
 
-  it('UX6 U9 begins every earlier step after a reload with what was saved', async () => {
+  it('begins every earlier step after a reload with what was saved (UX6, U9)', async () => {
     const app = await openOnboarding(registering('state_photos'), {}, kept)
     expect(app.context().sent).toEqual(answers)
   })
 
-  it('RD103 R12 is not there when the switch is off', async () => {
+  it('is not there when the switch is off (RD103, R12)', async () => {
     const app = await openOnboarding(bank, { rules: without('checkAnswers') }, kept)
     expect(app.value()).toBe('bank')
     app.chart.send({ type: 'path.asked', path: '/checkAnswers' })
     expect(app.value()).toBe('bank')
   })
 
-  it('RD49 RD103 keeps nothing on the phone once the review has begun, or once the borrower wants it forgotten', async () => {
+  it('keeps nothing on the phone once the review has begun, or once the borrower wants it forgotten (RD49, RD103)', async () => {
     const app = await openOnboarding(applying('state_offer_calculation'), {}, kept)
     expect(app.value()).toEqual({ scoring: 'reviewing' })
     expect(app.fake.effects('forgetDrafts')).toHaveLength(1)
@@ -99,7 +98,7 @@ describe('onboarding: check your answers', () => {
     expect(other.fake.effects('forgetDrafts')).toHaveLength(1)
   })
 
-  it('R17 RD103 follows the lender where another phone has gone on, and stays otherwise', async () => {
+  it('follows the lender where another phone has gone on, and stays otherwise (R17, RD103)', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'position.read', position: bank })
     app.chart.send({ type: 'connection.restored' })
@@ -110,7 +109,7 @@ describe('onboarding: check your answers', () => {
 })
 
 describe('saved answers', () => {
-  it('RD103 are read back exactly as they were kept', () => {
+  it('are read back exactly as they were kept (RD103)', () => {
     expect(savedIn({ ...kept, address: { street: 'draft' }, 'saved.checked': true })).toEqual({
       ...answers,
     })
@@ -124,7 +123,7 @@ describe('saved answers', () => {
     ['reference', { references: [{ name: 'A' }] }],
     ['address', null],
     ['address', 'Lane 1'],
-  ])('RD103 leave out what is not whole: %s %j', (step, value) => {
+  ])('leave out what is not whole: %s %j (RD103)', (step, value) => {
     expect(savedIn({ [`saved.${step}`]: value })).toEqual({})
   })
 })

@@ -1,4 +1,3 @@
-/** Proves each condition of the onboarding chart by varying it alone: what moves a borrower, and what must not. */
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
@@ -19,7 +18,7 @@ async function notSaved(part: Parameters<typeof openOnboarding>[1] = {}) {
 }
 
 describe('onboarding: an outcome that is not known', () => {
-  it('RD65 is looked up at once when the connection is restored, without a press and without waiting', async () => {
+  it('is looked up at once when the connection is restored, without a press and without waiting (RD65)', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
     await app.fake.fail('saveAddress', cut)
@@ -30,7 +29,7 @@ describe('onboarding: an outcome that is not known', () => {
     expect(app.fake.inputs('readProfile')).toHaveLength(2)
   })
 
-  it('RD65 UX8 moves nobody while it is looked up, whatever address or position is heard', async () => {
+  it('moves nobody while it is looked up, whatever address or position is heard (RD65, UX8)', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
     await app.fake.fail('saveAddress', cut)
@@ -43,7 +42,7 @@ describe('onboarding: an outcome that is not known', () => {
     expect(app.context().revisiting).toBeNull()
   })
 
-  it('RD65 says that no answer came in time when the lender stays silent', async () => {
+  it('says that no answer came in time when the lender stays silent (RD65)', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
     await app.fake.wait(waits.verySlowConnection)
@@ -53,7 +52,7 @@ describe('onboarding: an outcome that is not known', () => {
     expect(app.context().failure).toBeNull()
   })
 
-  it('RD65 R12 counts as arrived when the lender waits for no step any more', async () => {
+  it('counts as arrived when the lender waits for no step any more (RD65, R12)', async () => {
     const app = await openOnboarding(registering('state_reference'))
     app.chart.send({ type: 'reference.submitted', answers: { references: [] } })
     await app.fake.fail('saveReferences', cut)
@@ -63,7 +62,7 @@ describe('onboarding: an outcome that is not known', () => {
 })
 
 describe('onboarding: an address that is asked for', () => {
-  it('U9 leads back to an earlier step', async () => {
+  it('leads back to an earlier step (U9)', async () => {
     const app = await notSaved()
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     expect(app.value()).toEqual({ personalData: 'filling' })
@@ -75,14 +74,14 @@ describe('onboarding: an address that is asked for', () => {
     ['a page that is no step', '/account'],
     ['a step that is not due yet', '/employment'],
     ['a step of the offer', '/offerDetails'],
-  ])('U9 R12 changes nothing where it is %s', async (_, path) => {
+  ])('changes nothing where it is %s (U9, R12)', async (_, path) => {
     const app = await notSaved()
     app.chart.send({ type: 'path.asked', path })
     expect(app.value()).toEqual({ address: 'saveFailed' })
     expect(app.context().failure).toMatchObject({ status: 422 })
   })
 
-  it('U9 changes nothing where it is the earlier step that is already on the screen', async () => {
+  it('changes nothing where it is the earlier step that is already on the screen (U9)', async () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/address' })
     app.chart.send(sendAddress)
@@ -93,7 +92,7 @@ describe('onboarding: an address that is asked for', () => {
     expect(app.value()).toBe('photos')
   })
 
-  it('R12 leads nowhere while the position is not known', async () => {
+  it('leads nowhere while the position is not known (R12)', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(sendAddress)
     await app.fake.answer('saveAddress', null)
@@ -105,7 +104,7 @@ describe('onboarding: an address that is asked for', () => {
     expect(app.value()).toEqual({ employment: 'filling' })
   })
 
-  it('R12 leads nowhere where no step is due', async () => {
+  it('leads nowhere where no step is due (R12)', async () => {
     const fake = new FakePorts()
     const input = { position: applying('state_active'), productId: null, applicationId: null, requestedAmount: 1 }
     const chart = fake.start(onboardingMachine, { ...input, path: '/account' })
@@ -119,7 +118,7 @@ describe('onboarding: an address that is asked for', () => {
     ['the list itself', '/chooseProduct', null],
     ['an earlier step', '/address', null],
     ['a page that is no step', '/howToPay', 3],
-  ])('D7 keeps the list of products where it is %s', async (_, path, productId) => {
+  ])('keeps the list of products where it is %s (D7)', async (_, path, productId) => {
     const app = await openOffer(applying('state_offer'))
     await app.fake.answer('checkScoring', list(product(), product({ id: 4 })))
     app.chart.send({ type: 'path.asked', path, productId })
@@ -127,7 +126,7 @@ describe('onboarding: an address that is asked for', () => {
     expect(app.chart.getSnapshot().status).toBe('active')
   })
 
-  it('D7 opens the offer of the product that was chosen where the address names none', async () => {
+  it('opens the offer of the product that was chosen where the address names none (D7)', async () => {
     const app = await choosing(product(), product({ id: 4 }))
     app.chart.send({ type: 'path.asked', path: '/offerDetails' })
     expect(app.value()).toEqual({ product: 'choosing' })
@@ -136,7 +135,7 @@ describe('onboarding: an address that is asked for', () => {
     expect(app.value()).toEqual({ product: 'preparingPreview' })
   })
 
-  it.each(['/account', '/offerDetails', '/bankAccount'])('D6 keeps the offer where it is %s', async (path) => {
+  it.each(['/account', '/offerDetails', '/bankAccount'])('keeps the offer where it is %s (D6)', async (path) => {
     const app = await adjusting()
     app.chart.send({ type: 'path.asked', path })
     expect(app.value()).toEqual({ offer: 'adjusting' })
@@ -144,7 +143,7 @@ describe('onboarding: an address that is asked for', () => {
     expect(app.value()).toEqual({ product: 'choosing' })
   })
 
-  it('RD55 asks for the offer once: a product that is not there leads to the list for good', async () => {
+  it('asks for the offer once: a product that is not there leads to the list for good (RD55)', async () => {
     const app = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 99 })
     await app.fake.answer('checkScoring', list(product()))
     expect(app.value()).toEqual({ product: 'choosing' })
@@ -153,20 +152,20 @@ describe('onboarding: an address that is asked for', () => {
 })
 
 describe('onboarding: a position that is read', () => {
-  it('R17 changes nothing on the screen where the lender waits for the same step', async () => {
+  it('changes nothing on the screen where the lender waits for the same step (R17)', async () => {
     const app = await notSaved()
     app.chart.send({ type: 'position.read', position: registering('state_address', { applicationId: 8 }) })
     expect(app.value()).toEqual({ address: 'saveFailed' })
     expect(app.context()).toMatchObject({ applicationId: 8, failure: { status: 422 } })
   })
 
-  it('R17 leads to the step that the lender waits for now', async () => {
+  it('leads to the step that the lender waits for now (R17)', async () => {
     const app = await notSaved()
     app.chart.send({ type: 'position.read', position: registering('state_employment') })
     expect(app.value()).toEqual({ employment: 'filling' })
   })
 
-  it('R14 keeps the products where the lender still offers them, and leads away where it does not', async () => {
+  it('keeps the products where the lender still offers them, and leads away where it does not (R14)', async () => {
     const app = await choosing(product())
     app.chart.send({ type: 'position.read', position: applying('state_offer') })
     expect(app.value()).toEqual({ product: 'choosing' })
@@ -176,7 +175,7 @@ describe('onboarding: a position that is read', () => {
 })
 
 describe('onboarding: rounds without products', () => {
-  it('RD55 begins to count anew on Try again: two more rounds before it gives up', async () => {
+  it('begins to count anew on Try again: two more rounds before it gives up (RD55)', async () => {
     const app = await openOffer(applying('state_offer'))
     const rejected = { kind: 'rejected', reason: 'productWithoutId' } as const
     const untilUnfinished = async () => {

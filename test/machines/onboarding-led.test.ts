@@ -1,4 +1,3 @@
-/** Proves what onboarding hands to the charts that it leads, and where the requested amount comes from. */
 import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../build/chart-nodes.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
@@ -12,14 +11,14 @@ describe('onboarding: the amount that was asked for', () => {
   it.each([
     ['told by the application', 18_000, 18_000],
     ['not told', null, 11_000],
-  ])('RD50 comes from the application on another device: %s', async (_how, told, amount) => {
+  ])('comes from the application on another device: %s (RD50)', async (_how, told, amount) => {
     const app = await openOnboarding(applying('state_bank_account'), { requestedAmount: null })
     await app.fake.answer('readApplicationState', applicationState({ requestedAmount: told }))
     expect(app.context().requestedAmount).toBe(amount)
     expect(app.value()).toBe('bank')
   })
 
-  it.each(['fails', 'stays silent'])('RD50 is the default when that reading %s', async (how) => {
+  it.each(['fails', 'stays silent'])('is the default when that reading %s (RD50)', async (how) => {
     const app = await openOnboarding(applying('state_bank_account'), { requestedAmount: null })
     if (how === 'fails') await app.fake.fail('readApplicationState', offline)
     else await app.fake.wait(3_000)
@@ -27,7 +26,7 @@ describe('onboarding: the amount that was asked for', () => {
     expect(app.value()).toBe('bank')
   })
 
-  it('RD50 RD51 is not asked for where there is no application yet', async () => {
+  it('is not asked for where there is no application yet (RD50, RD51)', async () => {
     const app = await openOnboarding(registering('state_photos'), { requestedAmount: null })
     expect(app.fake.inputs('readApplicationState')).toHaveLength(0)
     expect(app.value()).toBe('photos')
@@ -35,7 +34,7 @@ describe('onboarding: the amount that was asked for', () => {
 })
 
 describe('onboarding: led charts', () => {
-  it('H8 K4 goes from photos to bank account to scoring by what each of them hands over', async () => {
+  it('goes from photos to bank account to scoring by what each of them hands over (H8, K4)', async () => {
     const app = await openOnboarding(registering('state_photos'))
     await app.fake.answer('readKeptPhotos', [
       { id: '1', type: 'selfie', bytes: 1, uploaded: true },
@@ -74,7 +73,7 @@ describe('onboarding: the application', () => {
     return app
   }
 
-  it('RD51 leads to the bank account at once where the answer to the photos names it', async () => {
+  it('leads to the bank account at once where the answer to the photos names it (RD51)', async () => {
     const app = await open(applying('state_bank_account', { applicationId: 8 }))
     expect(app.value()).toBe('bank')
     expect(app.fake.inputs('readApplicationState')).toHaveLength(0)
@@ -83,7 +82,7 @@ describe('onboarding: the application', () => {
   it.each([
     ['after the photos', registered, 'ended'],
     ['at the bank account', applying('state_bank_account', { applicationId: null }), 'bank'],
-  ])('RD59 is looked up %s when its id is not known here', async (_, told, next) => {
+  ])('is looked up %s when its id is not known here (RD59)', async (_, told, next) => {
     const app = await open(told)
     await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
     expect([app.value(), app.context().applicationId]).toEqual([next, 8])
@@ -93,7 +92,7 @@ describe('onboarding: the application', () => {
   it.each([
     ['that the lender knows', 11_000, 11_000],
     ['that this device knows, in the steps of the calculator', null, 15_500],
-  ])('RD51 is created once where there is none, with the amount %s', async (_, told, amount) => {
+  ])('is created once where there is none, with the amount %s (RD51)', async (_, told, amount) => {
     const app = await creating(told)
     expect(app.fake.inputs('createApplication')).toEqual([{ amount, term: limits.calculator.termDays, parentId: null }])
     app.chart.send({ type: 'path.asked', path: '/photoVerify' })
@@ -103,7 +102,7 @@ describe('onboarding: the application', () => {
     expect(app.fake.inputs('createApplication')).toHaveLength(1)
   })
 
-  it.each(['fails', 'stays silent'])('RD59 is looked up again by a press when that %s', async (how) => {
+  it.each(['fails', 'stays silent'])('is looked up again by a press when that %s (RD59)', async (how) => {
     const app = await open()
     if (how === 'fails') await app.fake.fail('readApplicationState', offline)
     else await app.fake.wait(waits.verySlowConnection)
@@ -113,7 +112,7 @@ describe('onboarding: the application', () => {
     expect(app.context().applicationId).toBe(8)
   })
 
-  it('RD51 is read before the next try when it was not created', async () => {
+  it('is read before the next try when it was not created (RD51)', async () => {
     const app = await creating()
     await app.fake.fail('createApplication', answered(422))
     expect(app.value()).toEqual({ application: 'failed' })
@@ -124,7 +123,7 @@ describe('onboarding: the application', () => {
   })
 
   it.each(['no answer', 'an answer without its id'])(
-    'RD51 RD65 is looked up after %s, and none is created a second time',
+    'is looked up after %s, and none is created a second time (RD51, RD65)',
     async (how) => {
       const app = await creating()
       if (how === 'no answer') await app.fake.fail('createApplication', offline)
@@ -141,7 +140,7 @@ describe('onboarding: the application', () => {
 })
 
 describe('onboarding: a restored connection', () => {
-  it('RD65 is passed on to the bank account, which looks at once whether the choice arrived', async () => {
+  it('is passed on to the bank account, which looks at once whether the choice arrived (RD65)', async () => {
     const app = await openOnboarding(applying('state_bank_account'))
     await app.fake.answer('readBankAccounts', [{ id: 1, bankName: 'B', branchName: 'M', accountNumber: '12345' }])
     const bank = app.chart.getSnapshot().children.bankAccount
@@ -156,7 +155,7 @@ describe('onboarding: a restored connection', () => {
 })
 
 describe('onboarding: the steps', () => {
-  it('U8 R1 numbers the nine steps in the order of the flow, each with one page of its own', () => {
+  it('numbers the nine steps in the order of the flow, each with one page of its own (U8, R1)', () => {
     const steps = nodesOf(onboardingMachine).flatMap(({ meta }) =>
       meta?.step === undefined ? [] : [[meta.step, meta.paths]],
     )

@@ -1,4 +1,3 @@
-/** Proves which events move an applicant: a position of another step does, the same position and an asked page during a save do not. */
 import { describe, expect, it } from 'vitest'
 import { answered, offline } from './fake-ports.ts'
 import { registering } from './fixtures.ts'
@@ -6,7 +5,7 @@ import { answers } from '../support/samples.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
 describe('onboarding: a position that is read', () => {
-  it('R11 RD35 keeps the step and its failed save where it says the same step', async () => {
+  it('keeps the step and its failed save where it says the same step (R11, RD35)', async () => {
     const app = await openOnboarding(registering('state_persdata'))
     app.submit()
     await app.fake.fail('savePersonalData', answered(422))
@@ -14,7 +13,7 @@ describe('onboarding: a position that is read', () => {
     expect(app.value()).toEqual({ personalData: 'saveFailed' })
   })
 
-  it('R17 leads to the step that it says where that is another one', async () => {
+  it('leads to the step that it says where that is another one (R17)', async () => {
     const app = await openOnboarding(registering('state_persdata'))
     app.chart.send({ type: 'position.read', position: registering('state_employment') })
     expect(app.value()).toEqual({ employment: 'filling' })
@@ -27,13 +26,13 @@ async function opened() {
 }
 
 describe('onboarding: an asked page', () => {
-  it('U9 leads back to an earlier step while a form is filled in', async () => {
+  it('leads back to an earlier step while a form is filled in (U9)', async () => {
     const { ask, value } = await opened()
     ask()
     expect(value()).toEqual({ personalData: 'filling' })
   })
 
-  it('RD65 leads nowhere while answers are being saved, and while it is found out whether they arrived', async () => {
+  it('leads nowhere while answers are being saved, and while it is found out whether they arrived (RD65)', async () => {
     const { chart, fake, ask, value } = await opened()
     chart.send({ type: 'address.submitted', answers: answers.address })
     ask()

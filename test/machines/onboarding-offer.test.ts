@@ -1,4 +1,3 @@
-/** Proves how an offer is set and confirmed, once and only once. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, offline } from './fake-ports.ts'
@@ -11,7 +10,7 @@ describe('onboarding: the offer', () => {
     [40_000, 20_000],
     [1_000, 10_000],
   ])(
-    'D1 RD62 begins with the smaller of requested (%i) and approved, within the product: %i',
+    'begins with the smaller of requested (%i) and approved, within the product: %i (D1, RD62)',
     async (requestedAmount, amount) => {
       const app = await openOffer(applying('state_offer'), { requestedAmount, path: '/offerDetails', productId: 3 })
       await app.fake.answer('checkScoring', list(product()))
@@ -20,7 +19,7 @@ describe('onboarding: the offer', () => {
     },
   )
 
-  it('D1 keeps amount and term within the limits and steps of the product', async () => {
+  it('keeps amount and term within the limits and steps of the product (D1)', async () => {
     const app = await adjusting()
     app.chart.send({ type: 'amount.chosen', amount: 99_000 })
     app.chart.send({ type: 'term.chosen', term: 99 })
@@ -30,7 +29,7 @@ describe('onboarding: the offer', () => {
     expect(app.context()).toMatchObject({ amount: 12_500, term: 7 })
   })
 
-  it('RD220: the conditions are asked for with the product, amount and term that the offer begins with', async () => {
+  it('the conditions are asked for with the product, amount and term that the offer begins with (RD220)', async () => {
     const app = await openOffer(applying('state_offer'), {
       requestedAmount: 40_000,
       path: '/offerDetails',
@@ -40,7 +39,7 @@ describe('onboarding: the offer', () => {
     expect(app.fake.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 20_000, term: 14 }])
   })
 
-  it('RD220: a press on the conditions has them made for the figures on the screen, and closing keeps these', async () => {
+  it('a press on the conditions has them made for the figures on the screen, and closing keeps these (RD220)', async () => {
     const app = await adjusting()
     app.chart.send({ type: 'amount.chosen', amount: 21_000 })
     app.chart.send({ type: 'term.chosen', term: 30 })
@@ -59,7 +58,7 @@ describe('onboarding: the offer', () => {
     expect(app.value()).toEqual({ offer: 'adjusting' })
   })
 
-  it('RD220: conditions that cannot be made are tried again, and the figures stay', async () => {
+  it('conditions that cannot be made are tried again, and the figures stay (RD220)', async () => {
     const app = await adjusting()
     app.chart.send({ type: 'term.chosen', term: 30 })
     app.chart.send({ type: 'conditions.asked' })
@@ -73,7 +72,7 @@ describe('onboarding: the offer', () => {
     expect(app.context()).toMatchObject({ term: 30, failure: null, previewName: preview.previewName })
   })
 
-  it('RD63 takes the expiry that the lender answers', async () => {
+  it('takes the expiry that the lender answers (RD63)', async () => {
     expect((await adjusting()).context().expiresOn).toBe('2026-11-23')
   })
 
@@ -89,7 +88,7 @@ describe('onboarding: the offer', () => {
     return app
   }
 
-  it('RD63 reads the expiry from the application where the document came without one', async () => {
+  it('reads the expiry from the application where the document came without one (RD63)', async () => {
     const app = await readingEnd()
     await app.fake.answer('readApplicationState', applicationState({ offerExpiresOn: '2026-02-08' }))
     expect([app.value(), app.context().expiresOn]).toEqual([{ offer: 'adjusting' }, '2026-02-08'])
@@ -99,7 +98,7 @@ describe('onboarding: the offer', () => {
   })
 
   it.each(['names none', 'fails', 'stays silent'])(
-    'RD63 RD64 takes today in Colombo and two days where that %s',
+    'takes today in Colombo and two days where that %s (RD63, RD64)',
     async (how) => {
       const app = await readingEnd()
       if (how === 'names none') await app.fake.answer('readApplicationState', applicationState())
@@ -110,14 +109,14 @@ describe('onboarding: the offer', () => {
     },
   )
 
-  it('RD63 keeps the day that was fixed at the first view of this application, and of no other', async () => {
+  it('keeps the day that was fixed at the first view of this application, and of no other (RD63)', async () => {
     const kept = await readingEnd({ offerEnd: '5 2026-02-01' })
     expect(kept.context().expiresOn).toBe('2026-02-01')
     const other = await readingEnd({ offerEnd: '6 2026-02-01' })
     expect(other.context().expiresOn).toBe('2026-02-03')
   })
 
-  it('D5 UX8 RD65 confirms once, locked while it is sent, and lets the lender say what is next', async () => {
+  it('confirms once, locked while it is sent, and lets the lender say what is next (D5, UX8, RD65)', async () => {
     const app = await confirming()
     app.chart.send({ type: 'offer.confirmed' })
     app.chart.send({ type: 'amount.chosen', amount: 10_000 })
@@ -131,7 +130,7 @@ describe('onboarding: the offer', () => {
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'position', position: null } })
   })
 
-  it('RD65 RD35 says that nothing was agreed when the lender refuses, and keeps the sliders', async () => {
+  it('says that nothing was agreed when the lender refuses, and keeps the sliders (RD65, RD35)', async () => {
     const app = await confirming()
     await app.fake.fail('confirmDisbursement', answered(422))
     expect(app.value()).toEqual({ offer: 'confirmFailed' })
@@ -144,7 +143,7 @@ describe('onboarding: the offer', () => {
     expect(app.value()).toEqual({ product: 'choosing' })
   })
 
-  it('RD65 resolves an unknown outcome by reading and never by sending again', async () => {
+  it('resolves an unknown outcome by reading and never by sending again (RD65)', async () => {
     const app = await confirming()
     await app.fake.fail('confirmDisbursement', cut)
     await app.fake.fail('readProfile', offline)
@@ -163,7 +162,7 @@ describe('onboarding: the offer', () => {
     expect(app.fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
-  it('RD65 may be confirmed again when the profile says that the offer is still open', async () => {
+  it('may be confirmed again when the profile says that the offer is still open (RD65)', async () => {
     const app = await confirming()
     await app.fake.wait(waits.verySlowConnection)
     await app.fake.answer('readProfile', applying('state_offer'))
@@ -172,7 +171,7 @@ describe('onboarding: the offer', () => {
     expect(app.value()).toEqual({ product: 'choosing' })
   })
 
-  it('R14 stays on the offer when the profile is read meanwhile, and follows when the lender has moved on', async () => {
+  it('stays on the offer when the profile is read meanwhile, and follows when the lender has moved on (R14)', async () => {
     const app = await adjusting()
     app.chart.send({ type: 'position.read', position: applying('state_offer') })
     expect(app.value()).toEqual({ offer: 'adjusting' })

@@ -1,4 +1,3 @@
-/** Proves how an application goes from the review to a product. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, offline } from './fake-ports.ts'
@@ -6,7 +5,7 @@ import { applicationState, applying, product } from './fixtures.ts'
 import { adjusting, choosing, home, list, none, openOffer, preview } from './open-offer.ts'
 
 describe('onboarding: the review', () => {
-  it('S5 RD59 looks the application up before anybody is sent away', async () => {
+  it('looks the application up before anybody is sent away (S5, RD59)', async () => {
     const app = await openOffer(applying('state_offer_calculation', { applicationId: null }))
     await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
     expect(app.fake.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
@@ -15,7 +14,7 @@ describe('onboarding: the review', () => {
     expect(other.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'applicationMissing' } })
   })
 
-  it('RD59 RD11 tries that look-up again when the lender cannot be reached', async () => {
+  it('tries that look-up again when the lender cannot be reached (RD59, RD11)', async () => {
     const app = await openOffer(applying('state_offer_calculation', { applicationId: null }))
     await app.fake.fail('readApplicationState', offline)
     expect(app.value()).toEqual({ scoring: 'findingFailed' })
@@ -25,7 +24,7 @@ describe('onboarding: the review', () => {
     expect(app.value()).toEqual({ scoring: 'findingApplication' })
   })
 
-  it('RD57 says plainly that there is no loan, and leads to the account when asked', async () => {
+  it('says plainly that there is no loan, and leads to the account when asked (RD57)', async () => {
     const app = await openOffer(applying('state_offer_calculation'))
     for (let n = 1; n <= 3; n += 1) {
       await app.fake.answer('checkScoring', none)
@@ -38,7 +37,7 @@ describe('onboarding: the review', () => {
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'account' } })
   })
 
-  it('RD57 R17 follows the lender when the review was ended on another device', async () => {
+  it('follows the lender when the review was ended on another device (RD57, R17)', async () => {
     const app = await openOffer(applying('state_offer_calculation'))
     for (let n = 1; n <= 3; n += 1) {
       await app.fake.answer('checkScoring', none)
@@ -48,7 +47,7 @@ describe('onboarding: the review', () => {
     expect(app.value()).toBe('bank')
   })
 
-  it('RD55 RD58 leads to the products when the answer is rejected, and stops after two rounds', async () => {
+  it('leads to the products when the answer is rejected, and stops after two rounds (RD55, RD58)', async () => {
     const app = await openOffer(applying('state_offer_calculation'))
     const rejected = { kind: 'rejected', reason: 'productWithoutId' } as const
     const seen: string[] = []
@@ -62,7 +61,7 @@ describe('onboarding: the review', () => {
 })
 
 describe('onboarding: the product', () => {
-  it('C2 shows the modal before a product is taken, and closing it changes nothing', async () => {
+  it('shows the modal before a product is taken, and closing it changes nothing (C2)', async () => {
     const app = await choosing(product(), product({ id: 4 }))
     app.chart.send({ type: 'product.submitted' })
     expect(app.value()).toEqual({ product: 'choosing' })
@@ -74,31 +73,34 @@ describe('onboarding: the product', () => {
     expect(app.fake.inputs('createPreview')).toHaveLength(0)
   })
 
-  it('C4 RD61 makes the document for the application and then shows the offer', async () => {
+  it('makes the document for the application and then shows the offer (C4, RD61)', async () => {
     const app = await adjusting()
     expect(app.fake.inputs('createPreview')).toEqual([{ applicationId: 5, productId: 3, amount: 15_000, term: 14 }])
     expect(app.value()).toEqual({ offer: 'adjusting' })
     expect(app.context()).toMatchObject({ previewName: 'conditions-5.pdf', expiresOn: '2026-11-23' })
   })
 
-  it.each(['fails', 'stays silent'])('C4 RD35 keeps the choice and tries again when the document %s', async (how) => {
-    const app = await choosing(product(), product({ id: 4 }))
-    app.chart.send({ type: 'product.chosen', id: 4 })
-    app.chart.send({ type: 'product.submitted' })
-    app.chart.send({ type: 'choice.confirmed' })
-    if (how === 'fails') await app.fake.fail('createPreview', answered(500))
-    else await app.fake.wait(waits.verySlowConnection)
-    expect(app.value()).toEqual({ product: 'previewFailed' })
-    app.chart.send({ type: 'product.chosen', id: 3 })
-    app.chart.send({ type: 'product.submitted' })
-    app.chart.send({ type: 'choice.confirmed' })
-    await app.fake.fail('createPreview', offline)
-    app.chart.send({ type: 'retry.pressed' })
-    await app.fake.answer('createPreview', preview)
-    expect(app.context().offeredProductId).toBe(3)
-  })
+  it.each(['fails', 'stays silent'])(
+    'keeps the choice and tries again when the document %s (C4, RD35)',
+    async (how) => {
+      const app = await choosing(product(), product({ id: 4 }))
+      app.chart.send({ type: 'product.chosen', id: 4 })
+      app.chart.send({ type: 'product.submitted' })
+      app.chart.send({ type: 'choice.confirmed' })
+      if (how === 'fails') await app.fake.fail('createPreview', answered(500))
+      else await app.fake.wait(waits.verySlowConnection)
+      expect(app.value()).toEqual({ product: 'previewFailed' })
+      app.chart.send({ type: 'product.chosen', id: 3 })
+      app.chart.send({ type: 'product.submitted' })
+      app.chart.send({ type: 'choice.confirmed' })
+      await app.fake.fail('createPreview', offline)
+      app.chart.send({ type: 'retry.pressed' })
+      await app.fake.answer('createPreview', preview)
+      expect(app.context().offeredProductId).toBe(3)
+    },
+  )
 
-  it('C5 RD55 asks once when no products are here, then goes back to the review, and stops after two rounds', async () => {
+  it('asks once when no products are here, then goes back to the review, and stops after two rounds (C5, RD55)', async () => {
     const app = await openOffer(applying('state_offer'))
     expect(app.value()).toEqual({ product: 'loading' })
     for (let round = 1; round <= 2; round += 1) {
@@ -114,7 +116,7 @@ describe('onboarding: the product', () => {
     expect(app.value()).toEqual({ product: 'choosing' })
   })
 
-  it('RD55 leads to the account from the unfinished check when asked', async () => {
+  it('leads to the account from the unfinished check when asked (RD55)', async () => {
     const app = await openOffer(applying('state_offer'))
     for (let round = 0; round < 5; round += 1)
       await app.fake.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
@@ -122,7 +124,7 @@ describe('onboarding: the product', () => {
     expect(app.chart.getSnapshot()).toMatchObject({ output: { outcome: 'account' } })
   })
 
-  it('C5 RD59 goes to the account only when no application can be found', async () => {
+  it('goes to the account only when no application can be found (C5, RD59)', async () => {
     const app = await openOffer(applying('state_offer', { applicationId: null }))
     await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
     expect(app.fake.inputs('checkScoring')).toEqual([{ applicationId: 8 }])
@@ -136,7 +138,7 @@ describe('onboarding: the product', () => {
     expect(third.value()).toEqual({ product: 'loadFailed' })
   })
 
-  it('RD35 offers Try again when the products do not load', async () => {
+  it('offers Try again when the products do not load (RD35)', async () => {
     const app = await openOffer(applying('state_offer'))
     await app.fake.fail('checkScoring', offline)
     app.chart.send({ type: 'retry.pressed' })
@@ -146,7 +148,7 @@ describe('onboarding: the product', () => {
     expect(app.value()).toEqual({ product: 'loading' })
   })
 
-  it('RD55 D7 restores the offer after a reload, and shows the products for an unknown one', async () => {
+  it('restores the offer after a reload, and shows the products for an unknown one (RD55, D7)', async () => {
     const app = await openOffer(applying('state_offer'), { path: '/offerDetails', productId: 4 })
     await app.fake.answer('checkScoring', list(product(), product({ id: 4 })))
     await app.fake.answer('createPreview', preview)
@@ -157,7 +159,7 @@ describe('onboarding: the product', () => {
     expect(unknown.value()).toEqual({ product: 'choosing' })
   })
 
-  it('D7 D6 goes to the offer and back by address, keeping what was set', async () => {
+  it('goes to the offer and back by address, keeping what was set (D7, D6)', async () => {
     const app = await choosing(product(), product({ id: 4 }))
     app.chart.send({ type: 'path.asked', path: '/offerDetails', productId: 99 })
     expect(app.value()).toEqual({ product: 'choosing' })

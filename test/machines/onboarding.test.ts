@@ -1,4 +1,3 @@
-/** Proves the steps of a registration: saving, failing, coming back, and who decides what is next. */
 import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
@@ -13,19 +12,22 @@ const forms = stepTable.flatMap((row) =>
 )
 
 describe('onboarding: form steps', () => {
-  it.each(forms)('P9 A4 R12 $step is left only when it was saved, for the step that the lender says', async (form) => {
-    const app = await openOnboarding(registering(form.from))
-    expect(app.value()).toEqual({ [form.step]: 'filling' })
-    app.chart.send(form.event)
-    expect(app.value()).toEqual({ [form.step]: 'saving' })
-    expect(app.fake.inputs(form.save)).toEqual([form.event.answers])
-    await app.fake.answer(form.save, registering('state_photos'))
-    expect(app.value()).toBe('photos')
-    expect(app.fake.effects('forgetDraft')).toEqual([{ step: form.step }, { step: 'saved.checked' }])
-    expect(app.fake.effects('keepDraft')).toEqual([{ step: `saved.${form.step}`, values: form.event.answers }])
-  })
+  it.each(forms)(
+    '$step is left only when it was saved, for the step that the lender says (P9, A4, R12)',
+    async (form) => {
+      const app = await openOnboarding(registering(form.from))
+      expect(app.value()).toEqual({ [form.step]: 'filling' })
+      app.chart.send(form.event)
+      expect(app.value()).toEqual({ [form.step]: 'saving' })
+      expect(app.fake.inputs(form.save)).toEqual([form.event.answers])
+      await app.fake.answer(form.save, registering('state_photos'))
+      expect(app.value()).toBe('photos')
+      expect(app.fake.effects('forgetDraft')).toEqual([{ step: form.step }, { step: 'saved.checked' }])
+      expect(app.fake.effects('keepDraft')).toEqual([{ step: `saved.${form.step}`, values: form.event.answers }])
+    },
+  )
 
-  it('RD49 forgets every draft and what was sent before, and begins the form anew', async () => {
+  it('forgets every draft and what was sent before, and begins the form anew (RD49)', async () => {
     const app = await openOnboarding(registering('state_address'), {}, { address: { street: 'Lane 1' } })
     app.chart.send({ type: 'address.submitted', answers: answers.address })
     await app.fake.fail('saveAddress', answered(422))
@@ -34,14 +36,14 @@ describe('onboarding: form steps', () => {
     expect([app.value(), app.fake.effects('forgetDrafts')]).toEqual([{ address: 'saveFailed' }, [undefined]])
   })
 
-  it.each(forms)('UX8 $step is sent once for two presses', async (form) => {
+  it.each(forms)('$step is sent once for two presses (UX8)', async (form) => {
     const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)
     app.chart.send(form.event)
     expect(app.fake.inputs(form.save)).toHaveLength(1)
   })
 
-  it.each(forms)('P9 A4 RD35 $step stays, says so and loses nothing when the lender refuses', async (form) => {
+  it.each(forms)('$step stays, says so and loses nothing when the lender refuses (P9, A4, RD35)', async (form) => {
     const app = await openOnboarding(registering(form.from), {}, { [form.step]: { typed: 'before' } })
     app.chart.send(form.event)
     await app.fake.fail(form.save, answered(422))
@@ -53,7 +55,7 @@ describe('onboarding: form steps', () => {
   })
 
   it.each(forms)(
-    'RD65 UX24 $step finds out by reading whether a lost save arrived, and never sends it again',
+    '$step finds out by reading whether a lost save arrived, and never sends it again (RD65, UX24)',
     async (form) => {
       const app = await openOnboarding(registering(form.from))
       app.chart.send(form.event)
@@ -70,7 +72,7 @@ describe('onboarding: form steps', () => {
     },
   )
 
-  it.each(forms)('RD65 UX24 $step may be sent again when the profile says that nothing arrived', async (form) => {
+  it.each(forms)('$step may be sent again when the profile says that nothing arrived (RD65, UX24)', async (form) => {
     const app = await openOnboarding(registering(form.from))
     app.chart.send(form.event)
     await app.fake.wait(waits.verySlowConnection)
@@ -80,7 +82,7 @@ describe('onboarding: form steps', () => {
     expect(app.fake.inputs(form.save)).toHaveLength(2)
   })
 
-  it('R12 reads the position when the answer to a save does not tell it, again and again', async () => {
+  it('reads the position when the answer to a save does not tell it, again and again (R12)', async () => {
     const app = await openOnboarding(registering('state_persdata'))
     app.submit()
     await app.fake.answer('savePersonalData', null)
@@ -95,14 +97,14 @@ describe('onboarding: form steps', () => {
 })
 
 describe('onboarding: drafts and coming back', () => {
-  it('U10 U11 UX5 remembers every change as a draft and tells the device to keep it', async () => {
+  it('remembers every change as a draft and tells the device to keep it (U10, U11, UX5)', async () => {
     const app = await openOnboarding(registering('state_address'), {}, { personalData: { nic: '1' } })
     app.chart.send({ type: 'draft.changed', step: 'address', values: { street: 'Lane 1' } })
     expect(app.context().drafts).toEqual({ personalData: { nic: '1' }, address: { street: 'Lane 1' } })
     expect(app.fake.effects('keepDraft')).toMatchObject([{ step: 'address', values: { street: 'Lane 1' } }])
   })
 
-  it.each(['fails', 'stays silent'])('UX6 begins without drafts when the device %s', async (how) => {
+  it.each(['fails', 'stays silent'])('begins without drafts when the device %s (UX6)', async (how) => {
     const fake = new FakePorts()
     const input = {
       position: registering('state_address'),
@@ -117,7 +119,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
   })
 
-  it('U9 UX5 goes back to an earlier step and forward again with everything that was typed', async () => {
+  it('goes back to an earlier step and forward again with everything that was typed (U9, UX5)', async () => {
     const app = await openOnboarding(registering('state_employment'))
     app.chart.send({ type: 'draft.changed', step: 'employment', values: { salary: '50000' } })
     app.chart.send({ type: 'path.asked', path: '/address' })
@@ -127,7 +129,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(app.context().drafts['employment']).toEqual({ salary: '50000' })
   })
 
-  it('R12 U9 never goes forward past the step that is due', async () => {
+  it('never goes forward past the step that is due (R12, U9)', async () => {
     const app = await openOnboarding(registering('state_address'))
     for (const path of ['/employment', '/scoring', '/offerDetails', '/somewhere']) {
       app.chart.send({ type: 'path.asked', path })
@@ -135,7 +137,7 @@ describe('onboarding: drafts and coming back', () => {
     }
   })
 
-  it('U9 saves a corrected step and returns to the one that is due', async () => {
+  it('saves a corrected step and returns to the one that is due (U9)', async () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.submit()
@@ -143,7 +145,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(app.value()).toBe('photos')
   })
 
-  it('U9 RD65 does not take a lost correction for saved only because the lender is further on', async () => {
+  it('does not take a lost correction for saved only because the lender is further on (U9, RD65)', async () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.submit()
@@ -152,7 +154,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(app.value()).toEqual({ personalData: 'saveFailed' })
   })
 
-  it('U9 keeps drafts that are still being read when an earlier step is asked for at the start', async () => {
+  it('keeps drafts that are still being read when an earlier step is asked for at the start (U9)', async () => {
     const fake = new FakePorts()
     const input = {
       position: registering('state_photos'),
@@ -169,7 +171,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(chart.getSnapshot().context.drafts).toEqual({ address: { street: 'Lane 1' } })
   })
 
-  it('UX8 moves nobody while answers are being saved', async () => {
+  it('moves nobody while answers are being saved (UX8)', async () => {
     const app = await openOnboarding(registering('state_address'))
     app.chart.send(submitted('address'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
@@ -177,7 +179,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(app.value()).toEqual({ address: 'saving' })
   })
 
-  it('R17 R12 follows the lender when another device has gone on', async () => {
+  it('follows the lender when another device has gone on (R17, R12)', async () => {
     const app = await openOnboarding(registering('state_photos'))
     app.chart.send({ type: 'path.asked', path: '/personalData' })
     app.chart.send({ type: 'position.read', position: applying('state_bank_account') })

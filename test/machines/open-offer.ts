@@ -1,4 +1,4 @@
-/** Decides how tests of the second half of an application begin: at the review, the products, the offer. */
+/** How tests of the second half of an application begin: at the review, the products, the offer. */
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position, Product, ScoringCheck } from '#machines/shared/ports.ts'

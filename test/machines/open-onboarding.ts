@@ -1,4 +1,4 @@
-/** Decides how tests of the registration steps begin: at a position that the lender told, with drafts read. */
+/** How tests of the registration steps begin: at a position that the lender told, with drafts read. */
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position } from '#machines/shared/ports.ts'

@@ -1,4 +1,3 @@
-/** Decides how tests of the session chart begin: somebody arrives, or is signed in where the lender says. */
 import { matchesState, type StateValue } from 'xstate'
 import type { Position } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'

@@ -1,4 +1,3 @@
-/** Proves how a borrower sees consents and sign-ins, and ends every other sign-in. */
 import { describe, expect, it } from 'vitest'
 import { busyDelays } from '#machines/shared/delays.ts'
 import { ownRecordsMachine } from '#machines/own-records/machine.ts'
@@ -11,19 +10,19 @@ function open() {
 }
 
 describe('own records', () => {
-  it('Z13 U37 shows what the lender keeps', async () => {
+  it('shows what the lender keeps (Z13, U37)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', ownRecords())
     expect(chart.getSnapshot()).toMatchObject({ value: 'shown', context: { records: { signIns: [{}, {}] } } })
   })
 
-  it('Z13 shows nothing where the lender keeps no list', async () => {
+  it('shows nothing where the lender keeps no list (Z13)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', null)
     expect(chart.getSnapshot()).toMatchObject({ value: 'notKept', context: { records: null } })
   })
 
-  it('Z13 RD35 says that the list did not come, and asks again when it is wanted', async () => {
+  it('says that the list did not come, and asks again when it is wanted (Z13, RD35)', async () => {
     const { fake, chart } = open()
     await fake.wait(busyDelays.readWait)
     expect(chart.getSnapshot().value).toBe('readFailed')
@@ -32,7 +31,7 @@ describe('own records', () => {
     expect(chart.getSnapshot().value).toBe('readFailed')
   })
 
-  it('U37 ends every other sign-in once and reads the list again', async () => {
+  it('ends every other sign-in once and reads the list again (U37)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', ownRecords())
     chart.send({ type: 'others.ended' })
@@ -46,7 +45,7 @@ describe('own records', () => {
     expect(fake.open('endOtherSignIns')).toHaveLength(0)
   })
 
-  it('U37 RD35 says when it did not work and tries again: twice is harmless', async () => {
+  it('says when it did not work and tries again: twice is harmless (U37, RD35)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', ownRecords())
     chart.send({ type: 'others.ended' })

@@ -1,4 +1,3 @@
-/** Proves that pictures are taken, kept, uploaded and submitted, and that none is lost on the way. */
 import { describe, expect, it } from 'vitest'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
@@ -34,7 +33,7 @@ describe('photos', () => {
   it.each([
     ['selfie', 'selfieCamera'],
     ['main_document_front', 'documentCamera'],
-  ] as const)('H1 leads from the instructions through the %s camera to the preview', async (type, camera) => {
+  ] as const)('leads from the instructions through the %s camera to the preview (H1)', async (type, camera) => {
     const app = await open()
     expect(app.value()).toBe('instructions')
     app.chart.send({ type: 'camera.asked', photo: type })
@@ -54,7 +53,7 @@ describe('photos', () => {
   it.each([
     ['with it', 8],
     ['without one where the lender has none', null],
-  ])('RD46 looks the application up before a picture is sent %s', async (_, applicationId) => {
+  ])('looks the application up before a picture is sent %s (RD46)', async (_, applicationId) => {
     const app = await open([], null)
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
@@ -62,7 +61,7 @@ describe('photos', () => {
     expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId }])
   })
 
-  it.each(['fails', 'stays silent'])('RD46 UX22 keeps the picture and looks again when that %s', async (how) => {
+  it.each(['fails', 'stays silent'])('keeps the picture and looks again when that %s (RD46, UX22)', async (how) => {
     const app = await open([], null)
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
@@ -74,7 +73,7 @@ describe('photos', () => {
     expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 8 }])
   })
 
-  it('H2 uploads what the borrower uses, or takes another picture with the same camera', async () => {
+  it('uploads what the borrower uses, or takes another picture with the same camera (H2)', async () => {
     const app = await open()
     await app.takes('selfie')
     app.chart.send({ type: 'retake.pressed' })
@@ -93,7 +92,7 @@ describe('photos', () => {
     expect(app.context().kept.selfie?.uploaded).toBe(true)
   })
 
-  it('H3 goes on only when both pictures are uploaded', async () => {
+  it('goes on only when both pictures are uploaded (H3)', async () => {
     for (const kept of [[], both.slice(0, 1), [picture('selfie'), picture('main_document_front', true)]]) {
       const app = await open(kept)
       app.chart.send({ type: 'photos.submitted' })
@@ -102,7 +101,7 @@ describe('photos', () => {
     expect((await submitting()).value()).toBe('submitting')
   })
 
-  it('U16 H4 RD48 UX19 offers the picker and the instructions when a camera is refused, missing or lost', async () => {
+  it('offers the picker and the instructions when a camera is refused, missing or lost (U16, H4, RD48, UX19)', async () => {
     const app = await open()
     app.chart.send({ type: 'camera.asked', photo: 'selfie' })
     await app.fake.fail('openCamera', denied)
@@ -127,7 +126,7 @@ describe('photos', () => {
     expect(fourth.context()).toMatchObject({ pickerOffered: true, failure: denied })
   })
 
-  it('H4 prepares a picked file, shows it, and returns to the picker for another one', async () => {
+  it('prepares a picked file, shows it, and returns to the picker for another one (H4)', async () => {
     const app = await open()
     app.chart.send({ type: 'camera.asked', photo: 'selfie' })
     await app.fake.fail('openCamera', denied)
@@ -140,7 +139,7 @@ describe('photos', () => {
     expect(app.value()).toBe('instructions')
   })
 
-  it.each(['refused', 'silent'])('RD91 returns to the instructions with a reason when a file is %s', async (how) => {
+  it.each(['refused', 'silent'])('returns to the instructions with a reason when a file is %s (RD91)', async (how) => {
     const app = await open()
     app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
     if (how === 'refused') await app.fake.fail('keepPickedPhoto', { kind: 'device', code: 'not-a-picture' })
@@ -149,7 +148,7 @@ describe('photos', () => {
     expect(app.context().failure).not.toBeNull()
   })
 
-  it('Z2 RD49 UX21 finds pictures of a killed tab again and lets them be used', async () => {
+  it('finds pictures of a killed tab again and lets them be used (Z2, RD49, UX21)', async () => {
     const app = await open([picture('selfie'), picture('main_document_front', true)])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
     await app.fake.answer('judgePhoto', 'fine')
@@ -160,7 +159,7 @@ describe('photos', () => {
     expect(empty.value()).toBe('instructions')
   })
 
-  it('RD49 begins without kept pictures when the device cannot read them', async () => {
+  it('begins without kept pictures when the device cannot read them (RD49)', async () => {
     for (const silent of [true, false]) {
       const fake = new FakePorts()
       const chart = fake.start(photosMachine, { applicationId: null, requestedAmount: 11_000 })
@@ -171,7 +170,7 @@ describe('photos', () => {
   })
 
   it.each(['fails', 'stays silent'])(
-    'UX22 keeps the picture when the upload %s and tries again without a retake',
+    'keeps the picture when the upload %s and tries again without a retake (UX22)',
     async (how) => {
       const app = await open()
       await app.takes('selfie')
@@ -186,7 +185,7 @@ describe('photos', () => {
     },
   )
 
-  it('H8 RD50 submits with the requested amount and hands over where the lender stands', async () => {
+  it('submits with the requested amount and hands over where the lender stands (H8, RD50)', async () => {
     const app = await submitting()
     expect(app.fake.inputs('submitPhotos')).toEqual([{ requestedAmount: 15_000 }])
     await app.fake.answer('submitPhotos', applying('state_bank_account'))
@@ -197,7 +196,7 @@ describe('photos', () => {
     expect(app.fake.told.some((telling) => telling.name === 'forgetPhotos')).toBe(true)
   })
 
-  it('H7 keeps the pictures when the lender refuses, and lets each be taken again', async () => {
+  it('keeps the pictures when the lender refuses, and lets each be taken again (H7)', async () => {
     const app = await submitting()
     await app.fake.fail('submitPhotos', answered(422))
     expect(app.value()).toBe('submitFailed')
@@ -208,7 +207,7 @@ describe('photos', () => {
     expect(app.value()).toEqual({ documentCamera: 'opening' })
   })
 
-  it('RD65 RD51 finds out by the profile whether the step was closed, and never submits twice by itself', async () => {
+  it('finds out by the profile whether the step was closed, and never submits twice by itself (RD65, RD51)', async () => {
     const app = await submitting()
     await app.fake.fail('submitPhotos', offline)
     await app.fake.fail('readProfile', offline)
@@ -227,7 +226,7 @@ describe('photos', () => {
   })
 
   it.each(['blurred', 'dark', 'glare', 'small'] as const)(
-    'U15 RD110 warns of a %s picture, and lets it be used after the second warning only',
+    'warns of a %s picture, and lets it be used after the second warning only (U15, RD110)',
     async (verdict) => {
       const app = await open()
       await app.takes('selfie', verdict)
@@ -245,7 +244,7 @@ describe('photos', () => {
     },
   )
 
-  it('U15 counts the warnings of each picture for itself', async () => {
+  it('counts the warnings of each picture for itself (U15)', async () => {
     const app = await open()
     await app.takes('selfie', 'dark')
     app.chart.send({ type: 'camera.closed' })
@@ -256,7 +255,7 @@ describe('photos', () => {
     expect(app.value()).toEqual({ documentCamera: 'opening' })
   })
 
-  it('RD110 forgets the warning of a picture that was taken again', async () => {
+  it('forgets the warning of a picture that was taken again (RD110)', async () => {
     const app = await open()
     await app.takes('selfie', 'dark')
     app.chart.send({ type: 'retake.pressed' })
@@ -266,7 +265,7 @@ describe('photos', () => {
     expect(app.context().verdict).toBeNull()
   })
 
-  it.each(['fails', 'says nothing for a second'])('RD110 goes on without the judge when it %s', async (how) => {
+  it.each(['fails', 'says nothing for a second'])('goes on without the judge when it %s (RD110)', async (how) => {
     const app = await open([picture('selfie')])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
     expect(app.fake.inputs('judgePhoto')).toEqual([{ photo: picture('selfie') }])
@@ -277,7 +276,7 @@ describe('photos', () => {
     expect(app.value()).toEqual({ preview: 'uploading' })
   })
 
-  it('RD110 takes another picture while the first is still being judged', async () => {
+  it('takes another picture while the first is still being judged (RD110)', async () => {
     const app = await open([picture('selfie')])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
     app.chart.send({ type: 'retake.pressed' })
@@ -285,7 +284,7 @@ describe('photos', () => {
     expect(app.fake.open('judgePhoto')).toHaveLength(0)
   })
 
-  it('U16 RD111 wants the own camera of the phone first after the third failure of any camera', async () => {
+  it('wants the own camera of the phone first after the third failure of any camera (U16, RD111)', async () => {
     const app = await open()
     for (const [n, type] of (['selfie', 'main_document_front', 'selfie'] as const).entries()) {
       expect([n, needsOwnCamera(app.context())]).toEqual([n, false])
@@ -297,7 +296,7 @@ describe('photos', () => {
     expect(app.value()).toEqual({ selfieCamera: 'opening' })
   })
 
-  it('Z2 RD112 goes on with an upload that a killed tab has cut, and with nothing that was not chosen', async () => {
+  it('goes on with an upload that a killed tab has cut, and with nothing that was not chosen (Z2, RD112)', async () => {
     const accepted: KeptPhoto = { ...picture('main_document_front'), accepted: true }
     const app = await open([picture('selfie'), accepted])
     expect(app.value()).toEqual({ preview: 'uploading' })
@@ -312,7 +311,7 @@ describe('photos', () => {
     expect(done.value()).toBe('instructions')
   })
 
-  it('UX22 RD112 sends a picture again by itself as soon as the connection is restored', async () => {
+  it('sends a picture again by itself as soon as the connection is restored (UX22, RD112)', async () => {
     const app = await open()
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })

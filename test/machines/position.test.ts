@@ -1,4 +1,3 @@
-/** Proves the table of section 2: which chart leads and which step is due, for everything that a lender may say. */
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicPaths } from '#machines/shared/meta.ts'
@@ -28,16 +27,16 @@ describe('position', () => {
     ['state_offer_calculation', 'scoring'],
     ['state_offer', 'product'],
     ['state_unheard', null],
-  ])('R14 RD10 reads applicationState %s as step %s', (state, step) => {
+  ])('reads applicationState %s as step %s (R14, RD10)', (state, step) => {
     expect(stepFor(applying(state))).toBe(step)
   })
 
-  it('RD9 never looks a step up in what every object has', () => {
+  it('never looks a step up in what every object has (RD9)', () => {
     expect(stepFor(applying('constructor'))).toBeNull()
     expect(stepFor(registering('toString'))).toBeNull()
   })
 
-  it('Z8 RD9 gives every position a leader, and onboarding only where it has a step to show', () => {
+  it('gives every position a leader, and onboarding only where it has a step to show (Z8, RD9)', () => {
     assert(
       property(
         anyState,
@@ -55,18 +54,18 @@ describe('position', () => {
     )
   })
 
-  it('R11 takes public pages and the account as a requestedArea for the account, steps as one for the application', () => {
+  it('takes public pages and the account as a requestedArea for the account, steps as one for the application (R11)', () => {
     for (const path of [...publicPaths, '/account']) expect(requestedAreaOf(path)).toBe('account')
     for (const path of Object.values(stepPaths)) expect(requestedAreaOf(path)).toBe('application')
     for (const path of ['/terms', '/privacy', '/unheard']) expect(requestedAreaOf(path)).toBeNull()
   })
 
-  it('R1 has a page for every step, and a step for every guarded page but the account', () => {
+  it('has a page for every step, and a step for every guarded page but the account (R1)', () => {
     expect(guardedPaths.filter((path) => stepOfPath(path) === null)).toEqual(['/account'])
     expect(steps.map((step) => stepPaths[step])).toEqual(guardedPaths.filter((path) => path !== '/account'))
   })
 
-  it('U9 lets earlier steps be seen again until the review begins', () => {
+  it('lets earlier steps be seen again until the review begins (U9)', () => {
     for (const due of steps)
       for (const asked of steps) {
         const isEarlier = steps.indexOf(asked) <= steps.indexOf(due)
@@ -83,7 +82,7 @@ describe('position', () => {
     [null, true],
     ['state_active', false],
     ['state_offer', false],
-  ])('RD57 takes %s for a refusal: %s', (state, refused) => {
+  ])('takes %s for a refusal: %s (RD57)', (state, refused) => {
     expect(isRefused(applying(state))).toBe(refused)
   })
 
@@ -105,7 +104,7 @@ describe('position', () => {
     ['complete', 'state_registered', 'state_offer', null, 'account'],
     ['complete', 'state_registered', 'state_active', 'application', 'account'],
   ] as const)(
-    'R10 R12 R14 %s, %s, %s, wanting %s: %s',
+    '%s, %s, %s, wanting %s: %s (R10, R12, R14)',
     (registerStatus, clientState, applicationState, requestedArea, leader) => {
       expect(leaderFor(position({ registerStatus, clientState, applicationState }), requestedArea)).toBe(leader)
     },
@@ -117,12 +116,12 @@ describe('position', () => {
     ['state_employment', 'employment', '/employment'],
     ['state_reference', 'reference', '/reference'],
     ['state_photos', 'photos', '/photoVerify'],
-  ] as const)('R12 reads clientState %s as step %s on %s', (state, step, path) => {
+  ] as const)('reads clientState %s as step %s on %s (R12)', (state, step, path) => {
     expect(stepFor(registering(state))).toBe(step)
     expect([stepPaths[step], stepOfPath(path)]).toEqual([path, step])
   })
 
-  it('R14 has the pages of the application and of the answers, and numbers all steps but that of the answers', () => {
+  it('has the pages of the application and of the answers, and numbers all steps but that of the answers (R14)', () => {
     expect([stepPaths.check, stepPaths.bank, stepPaths.scoring, stepPaths.product, stepPaths.offer]).toEqual([
       '/checkAnswers',
       '/bankAccount',
@@ -134,7 +133,7 @@ describe('position', () => {
     expect(numberedSteps).toHaveLength(9)
   })
 
-  it('RD57 takes nobody for refused who has a step before them', () => {
+  it('takes nobody for refused who has a step before them (RD57)', () => {
     expect(isRefused(registering('state_address'))).toBe(false)
     expect(
       isRefused(position({ registerStatus: 'in_progress', clientState: 'state_address', applicationState: null })),
@@ -142,7 +141,7 @@ describe('position', () => {
     expect(isRefused(applying('state_no_application'))).toBe(true)
   })
 
-  it('R12 begins with the personal data where the lender names no step, and asks a registered client no registration step', () => {
+  it('begins with the personal data where the lender names no step, and asks a registered client no registration step (R12)', () => {
     expect(stepFor(registering(null))).toBe('personalData')
     expect(stepFor(applying('state_offer', { clientState: 'state_address' }))).toBe('product')
   })

@@ -1,4 +1,3 @@
-/** Proves when the cost is read aloud: only where there is a voice, only on a press, and never a word too long. */
 import { describe, expect, it } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
@@ -20,7 +19,7 @@ function open() {
 }
 
 describe('reading aloud', () => {
-  it('Z4 RD160 offers nothing until a voice of the language is there, and nothing any more when it is gone', () => {
+  it('offers nothing until a voice of the language is there, and nothing any more when it is gone (Z4, RD160)', () => {
     const { is, hear, ask } = open()
     ask()
     expect(is()).toBe('voiceless')
@@ -30,7 +29,7 @@ describe('reading aloud', () => {
     expect(is()).toBe('voiceless')
   })
 
-  it('Z4 speaks on a press only, in the language of the page, and is silent at the end', async () => {
+  it('speaks on a press only, in the language of the page, and is silent at the end (Z4)', async () => {
     const { fake, is, hear, ask } = open()
     hear('voice.found')
     await fake.wait(600_000)
@@ -42,7 +41,7 @@ describe('reading aloud', () => {
     expect(is()).toBe('silent')
   })
 
-  it('Z4 goes on speaking when the phone lists its voices once more', () => {
+  it('goes on speaking when the phone lists its voices once more (Z4)', () => {
     const { fake, is, hear, ask } = open()
     hear('voice.found')
     ask()
@@ -51,7 +50,7 @@ describe('reading aloud', () => {
     expect(fake.open('sayWords')).toHaveLength(1)
   })
 
-  it.each(['reading.stopped', 'words.changed'] as const)('Z4 gives the call up at once after %s', (type) => {
+  it.each(['reading.stopped', 'words.changed'] as const)('gives the call up at once after %s (Z4)', (type) => {
     const { fake, chart, is, hear, ask } = open()
     hear('voice.found')
     ask()
@@ -60,7 +59,7 @@ describe('reading aloud', () => {
     expect(fake.open('sayWords')).toEqual([])
   })
 
-  it('Z4 falls silent when its page is left, and when its voice is taken away', () => {
+  it('falls silent when its page is left, and when its voice is taken away (Z4)', () => {
     for (const end of ['stop', 'voice.lost'] as const) {
       const { fake, chart, hear, ask } = open()
       hear('voice.found')
@@ -71,7 +70,7 @@ describe('reading aloud', () => {
     }
   })
 
-  it('Z4 does not wait for ever for a voice that never says that it has ended', async () => {
+  it('does not wait for ever for a voice that never says that it has ended (Z4)', async () => {
     const { fake, is, hear, ask } = open()
     hear('voice.found')
     ask()
@@ -81,7 +80,7 @@ describe('reading aloud', () => {
     expect(is()).toBe('silent')
   })
 
-  it('Z4 RD35 says that the voice did not speak, and tries again on a press', async () => {
+  it('says that the voice did not speak, and tries again on a press (Z4, RD35)', async () => {
     const { fake, chart, is, hear, ask } = open()
     hear('voice.found')
     ask()

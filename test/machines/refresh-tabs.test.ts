@@ -1,4 +1,3 @@
-/** Proves that tabs which share one sign-in renew it once, also where one asks, is refused, gives up or is overtaken. */
 import { array, assert, asyncProperty, boolean, check, integer, record, scheduler as anyOrder } from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
@@ -128,7 +127,7 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
     }
   })
 
-it('G4 G5 G7 RD19 renews once and signs nobody out in 2,000 interleavings of tabs, requests, refusals and cancellations', async () => {
+it('renews once and signs nobody out in 2,000 interleavings of tabs, requests, refusals and cancellations (G4, G5, G7, RD19)', async () => {
   await assert(oneRefresh({}), { numRuns: 2_000 })
 }, 120_000)
 
@@ -136,7 +135,7 @@ it.each([
   { removed: 'the generation check', left: { rules: without('forgiveLate401') } },
   { removed: 'the lock of the tabs', left: { locks: false } },
 ])(
-  'RD19 finds innocent sign-outs or second renewals without $removed',
+  'finds innocent sign-outs or second renewals without $removed (RD19)',
   async ({ left }) => {
     expect((await check(oneRefresh(left), { numRuns: 2_000 })).failed).toBe(true)
   },

@@ -1,4 +1,3 @@
-/** Proves that a 401 makes one refresh, retries once, and ends the session only when it must. */
 import { assert, asyncProperty, check, integer, scheduler as anyOrder } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { waits, type Deviations } from '#machines/rules/policy.ts'
@@ -18,7 +17,7 @@ function open(rules = without()) {
 }
 
 describe('refresh', () => {
-  it('G4 renews once and counts the generation', async () => {
+  it('renews once and counts the generation (G4)', async () => {
     const app = open()
     app.refuse()
     await app.fake.answer('refreshSession', undefined)
@@ -26,13 +25,13 @@ describe('refresh', () => {
     expect(app.chart.getSnapshot().context.generation).toBe(1)
   })
 
-  it('G5 makes every other 401 wait for the renewal that is under way', () => {
+  it('makes every other 401 wait for the renewal that is under way (G5)', () => {
     const app = open()
     for (let n = 0; n < 7; n += 1) app.refuse({ at: n })
     expect(app.fake.inputs('refreshSession')).toEqual([{ generation: 0 }])
   })
 
-  it('G6 signs out when the renewal is refused, and says so once', async () => {
+  it('signs out when the renewal is refused, and says so once (G6)', async () => {
     const app = open()
     app.refuse()
     await app.fake.fail('refreshSession', answered(401))
@@ -41,14 +40,14 @@ describe('refresh', () => {
     expect(app.lost()).toBe(1)
   })
 
-  it.each([false, true])('G6 signs out when a retried request is refused (a renewal under way: %s)', (busy) => {
+  it.each([false, true])('signs out when a retried request is refused (a renewal under way: %s) (G6)', (busy) => {
     const app = open()
     if (busy) app.refuse()
     app.refuse({ retried: true, at: 60_000 })
     expect(app.value()).toBe('lost')
   })
 
-  it('G6 RD19 signs out on a second fresh 401 within 5 s, and renews again after them', async () => {
+  it('signs out on a second fresh 401 within 5 s, and renews again after them (G6, RD19)', async () => {
     const app = open()
     app.refuse({ at: 0 })
     await app.fake.answer('refreshSession', undefined)
@@ -59,7 +58,7 @@ describe('refresh', () => {
     expect(app.value()).toBe('lost')
   })
 
-  it('RD19 forgives a late 401 of an older generation, once', async () => {
+  it('forgives a late 401 of an older generation, once (RD19)', async () => {
     const app = open()
     app.refuse()
     await app.fake.answer('refreshSession', undefined)
@@ -69,7 +68,7 @@ describe('refresh', () => {
     expect(app.value()).toBe('lost')
   })
 
-  it('RD19 with the deviation switched off, a late 401 within 5 s signs out as the letter says', async () => {
+  it('with the deviation switched off, a late 401 within 5 s signs out as the letter says (RD19)', async () => {
     const app = open(without('forgiveLate401'))
     app.refuse()
     await app.fake.answer('refreshSession', undefined)
@@ -77,7 +76,7 @@ describe('refresh', () => {
     expect(app.value()).toBe('lost')
   })
 
-  it('RD11 G7 keeps the session when the renewal gets no answer at all', async () => {
+  it('keeps the session when the renewal gets no answer at all (RD11, G7)', async () => {
     const app = open()
     app.refuse()
     await app.fake.fail('refreshSession', offline)
@@ -88,21 +87,21 @@ describe('refresh', () => {
     expect(app.chart.getSnapshot().context).toMatchObject({ generation: 0, failure: { reason: 'timeout' } })
   })
 
-  it.each([502, 503, 504])('RD195 keeps the session when a gateway answers the renewal with %i', async (status) => {
+  it.each([502, 503, 504])('keeps the session when a gateway answers the renewal with %i (RD195)', async (status) => {
     const app = open()
     app.refuse()
     await app.fake.fail('refreshSession', gateway(status))
     expect(app.value()).toBe('fresh')
   })
 
-  it('RD11 with the deviation switched off, a renewal without an answer signs out', async () => {
+  it('with the deviation switched off, a renewal without an answer signs out (RD11)', async () => {
     const app = open(without('keepSessionWhenOffline'))
     app.refuse()
     await app.fake.fail('refreshSession', offline)
     expect(app.value()).toBe('lost')
   })
 
-  it('RD19 forgets an earlier failed refresh after a right code, and a renewal after a sign-out', async () => {
+  it('forgets an earlier failed refresh after a right code, and a renewal after a sign-out (RD19)', async () => {
     const app = open()
     app.refuse()
     await app.fake.fail('refreshSession', answered(401))
@@ -118,11 +117,11 @@ describe('refresh', () => {
     expect(app.chart.getSnapshot().context.generation).toBe(2)
   })
 
-  it('G4 G5 RD19 makes one refresh for any interleaving of requests that meet an expired session', async () => {
+  it('makes one refresh for any interleaving of requests that meet an expired session (G4, G5, RD19)', async () => {
     await assert(oneRefresh(without()), { numRuns: 2_000 })
   }, 60_000)
 
-  it('RD19 finds interleavings that sign out or refresh twice when late 401s are not forgiven', async () => {
+  it('finds interleavings that sign out or refresh twice when late 401s are not forgiven (RD19)', async () => {
     const found = await check(oneRefresh(without('forgiveLate401')), { numRuns: 2_000 })
     expect(found.failed).toBe(true)
   }, 60_000)

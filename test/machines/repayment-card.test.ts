@@ -1,4 +1,3 @@
-/** Proves that the card lies on the phone only after a tap, follows its loan, and leaves with it. */
 import { describe, expect, it } from 'vitest'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
@@ -13,7 +12,7 @@ async function open(present: RepaymentCard | null, kept: RepaymentCard | null = 
 }
 
 describe('the repayment card', () => {
-  it('Z10 RD113 is kept by a tap only, and removed by a tap', async () => {
+  it('is kept by a tap only, and removed by a tap (Z10, RD113)', async () => {
     const { fake, chart, value, context } = await open(card())
     expect(value()).toBe('notKept')
     expect(fake.inputs('keepCard')).toEqual([])
@@ -26,7 +25,7 @@ describe('the repayment card', () => {
     expect([value(), context().kept]).toEqual(['notKept', null])
   })
 
-  it('Z10 is brought up to date whenever the same loan is read again', async () => {
+  it('is brought up to date whenever the same loan is read again (Z10)', async () => {
     const { fake, chart, value } = await open(card({ amount: 12_500, confirmedAt: 5 }), card())
     expect(value()).toBe('keeping')
     await fake.answer('keepCard', card({ amount: 12_500, confirmedAt: 5 }))
@@ -37,7 +36,7 @@ describe('the repayment card', () => {
   it.each([
     ['another loan', card({ loanId: '9999-9999' })],
     ['no loan', null],
-  ])('RD113 is removed where the account now has %s', async (_, now) => {
+  ])('is removed where the account now has %s (RD113)', async (_, now) => {
     const { fake, chart, value } = await open(null, card())
     expect(value()).toBe('kept')
     chart.send({ type: 'card.confirmed', card: now })
@@ -47,19 +46,19 @@ describe('the repayment card', () => {
     expect(fake.inputs('keepCard')).toEqual([])
   })
 
-  it('Z10 stays as it was while the account is out of reach', async () => {
+  it('stays as it was while the account is out of reach (Z10)', async () => {
     const { fake, value, context } = await open(null, card())
     expect([value(), context().kept]).toEqual(['kept', card()])
     expect([fake.inputs('keepCard'), fake.inputs('removeCard')]).toEqual([[], []])
   })
 
-  it('RD113 keeps nothing where there is nothing to pay', async () => {
+  it('keeps nothing where there is nothing to pay (RD113)', async () => {
     const { fake, chart, value } = await open(null)
     chart.send({ type: 'card.wanted' })
     expect([value(), fake.inputs('keepCard')]).toEqual(['notKept', []])
   })
 
-  it('UX44 goes on where the device keeps nothing or does not answer', async () => {
+  it('goes on where the device keeps nothing or does not answer (UX44)', async () => {
     const fake = new FakePorts()
     const chart = fake.start(repaymentCardMachine, { present: card() })
     await fake.fail('readCard', { kind: 'device', code: 'storage' })

@@ -1,4 +1,3 @@
-/** Proves how the review is awaited: at once, every five seconds, never while nobody looks. */
 import { describe, expect, it } from 'vitest'
 import { logTexts, waits } from '#machines/rules/policy.ts'
 import type { ScoringCheck } from '#machines/shared/ports.ts'
@@ -15,7 +14,7 @@ function open() {
 }
 
 describe('scoring', () => {
-  it('S2 checks at once and then every 5 seconds', async () => {
+  it('checks at once and then every 5 seconds (S2)', async () => {
     const { fake } = open()
     expect(fake.inputs('checkScoring')).toEqual([{ applicationId: 5 }])
     await fake.answer('checkScoring', none)
@@ -25,7 +24,7 @@ describe('scoring', () => {
     expect(fake.open('checkScoring')).toHaveLength(1)
   })
 
-  it('S3 stops with the products as soon as there are some', async () => {
+  it('stops with the products as soon as there are some (S3)', async () => {
     const { fake, chart } = open()
     await fake.answer('checkScoring', some)
     expect(chart.getSnapshot()).toMatchObject({
@@ -36,14 +35,14 @@ describe('scoring', () => {
     expect(fake.inputs('checkScoring')).toHaveLength(1)
   })
 
-  it('S4 RD58 UX38 rejects a product without an id, logs the given words and leads on', async () => {
+  it('rejects a product without an id, logs the given words and leads on (S4, RD58, UX38)', async () => {
     const { fake, chart } = open()
     await fake.answer('checkScoring', { kind: 'rejected', reason: 'productWithoutId' })
     expect(fake.effects('log')).toEqual([{ what: logTexts.productWithoutId }])
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'rejected' } })
   })
 
-  it.each([answered(500), offline])('S2 only logs a failed check and goes on: %o', async (failure) => {
+  it.each([answered(500), offline])('only logs a failed check and goes on: %o (S2)', async (failure) => {
     const { fake, chart } = open()
     await fake.fail('checkScoring', failure)
     expect(fake.effects('log')).toHaveLength(1)
@@ -53,7 +52,7 @@ describe('scoring', () => {
     expect(chart.getSnapshot().value).toBe('waiting')
   })
 
-  it('RD120 keeps the usual time and the moment of the last answer that told them', async () => {
+  it('keeps the usual time and the moment of the last answer that told them (RD120)', async () => {
     const { fake, chart } = open()
     const told = () => [chart.getSnapshot().context.usualSeconds, chart.getSnapshot().context.confirmedAt]
     await fake.answer('checkScoring', { kind: 'products', products: [], usualSeconds: 150, readAt: 1_000 })
@@ -66,7 +65,7 @@ describe('scoring', () => {
     expect(told()).toEqual([150, 6_000])
   })
 
-  it('RD57 reads the profile with every third empty check and ends when the lender has moved on', async () => {
+  it('reads the profile with every third empty check and ends when the lender has moved on (RD57)', async () => {
     const { fake, chart } = open()
     for (let n = 1; n <= 2; n += 1) {
       await fake.answer('checkScoring', none)
@@ -84,7 +83,7 @@ describe('scoring', () => {
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'movedOn' } })
   })
 
-  it.each(['fails', 'stays silent'])('RD57 goes on waiting when that profile %s', async (how) => {
+  it.each(['fails', 'stays silent'])('goes on waiting when that profile %s (RD57)', async (how) => {
     const { fake, chart } = open()
     for (let n = 1; n <= 3; n += 1) {
       await fake.answer('checkScoring', none)
@@ -95,7 +94,7 @@ describe('scoring', () => {
     expect(chart.getSnapshot().value).toBe('waiting')
   })
 
-  it('RD56 slows down to 15 seconds after three minutes and counts what was waited', async () => {
+  it('slows down to 15 seconds after three minutes and counts what was waited (RD56)', async () => {
     const { fake, chart } = open()
     for (let n = 0; n < waits.scoringSlowAfter / waits.scoringPoll; n += 1) {
       await fake.answer('checkScoring', none)
@@ -111,7 +110,7 @@ describe('scoring', () => {
   })
 
   it.each(['checking', 'readingProfile', 'waiting'] as const)(
-    'RD56 UX37 asks nothing while hidden from %s, and once at once on return',
+    'asks nothing while hidden from %s, and once at once on return (RD56, UX37)',
     async (from) => {
       const { fake, chart } = open()
       const checks = { checking: 0, waiting: 1, readingProfile: 3 }[from]

@@ -1,4 +1,3 @@
-/** Proves when a borrower is warned that the sign-in ends, and that staying is one tap. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { leftOf, sessionEndMachine } from '#machines/session-end/machine.ts'
@@ -15,14 +14,14 @@ function open(left: number | null) {
 const hour = 3_600_000
 
 describe('the end of a sign-in', () => {
-  it('U18 RD122 is counted by the two instants of the lender, whatever the clock of the phone', () => {
+  it('is counted by the two instants of the lender, whatever the clock of the phone (U18, RD122)', () => {
     expect(leftOf(ending(hour))).toBe(hour)
     expect(leftOf(ending(null))).toBeNull()
     expect(leftOf({ ...ending(hour), signedInUntil: 'soon' })).toBeNull()
     expect(leftOf(null)).toBeNull()
   })
 
-  it('U18 RD122 is never guessed where the lender does not say it, nor counted down to from days away', async () => {
+  it('is never guessed where the lender does not say it, nor counted down to from days away (U18, RD122)', async () => {
     for (const left of [null, waits.sessionWatched + 1]) {
       const { fake, is } = open(left)
       await fake.wait(30 * 24 * hour)
@@ -30,7 +29,7 @@ describe('the end of a sign-in', () => {
     }
   })
 
-  it('U18 is told five minutes before, after the lender was asked whether it still holds', async () => {
+  it('is told five minutes before, after the lender was asked whether it still holds (U18)', async () => {
     const { fake, is } = open(hour)
     await fake.wait(hour - waits.sessionWarning - 1)
     expect(is()).toBe('waiting')
@@ -42,14 +41,14 @@ describe('the end of a sign-in', () => {
     expect(is()).toBe('over')
   })
 
-  it('U18 warns nobody whose sign-in was renewed meanwhile', async () => {
+  it('warns nobody whose sign-in was renewed meanwhile (U18)', async () => {
     const { fake, is } = open(hour)
     await fake.wait(hour - waits.sessionWarning)
     await fake.answer('readProfile', ending(hour))
     expect(is()).toBe('waiting')
   })
 
-  it('U18 goes away with one tap, and says when that did not work', async () => {
+  it('goes away with one tap, and says when that did not work (U18)', async () => {
     const { fake, is, chart } = open(waits.sessionWarning)
     chart.send({ type: 'stay.pressed' })
     await fake.fail('staySignedIn', cut)
@@ -61,7 +60,7 @@ describe('the end of a sign-in', () => {
   })
 
   it.each(['fails', 'stays silent'])(
-    'U18 RD35: says that it did not work when the new end %s to be read, and tries again',
+    'says that it did not work when the new end %s to be read, and tries again (U18, RD35)',
     async (how) => {
       const { fake, is, chart } = open(waits.sessionWarning)
       chart.send({ type: 'stay.pressed' })
@@ -76,7 +75,7 @@ describe('the end of a sign-in', () => {
     },
   )
 
-  it('U18 is told by the session at every reading of the profile', async () => {
+  it('is told by the session at every reading of the profile (U18)', async () => {
     const app = await signedIn(ending(waits.sessionWarning))
     expect(app.session.getSnapshot().children.sessionEnd?.getSnapshot().value).toBe('warned')
     app.ask('/account')

@@ -1,4 +1,3 @@
-/** Proves which pages a signed-in borrower is let to, by what the lender says. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut } from './fake-ports.ts'
@@ -12,18 +11,18 @@ describe('session: where the borrower belongs', () => {
     ['state_employment', '/employment'],
     ['state_reference', '/reference'],
     ['state_photos', '/photoVerify'],
-  ])('R12 R17 forces %s to %s, whatever was asked for', async (clientState, path) => {
+  ])('forces %s to %s, whatever was asked for (R12, R17)', async (clientState, path) => {
     for (const asked of ['/account', '/', '/offerDetails']) {
       const app = await signedIn(registering(clientState), asked)
       expect(app.paths()).toEqual([path])
     }
   })
 
-  it('RD8 counts a registration in progress without clientState as personal data', async () => {
+  it('counts a registration in progress without clientState as personal data (RD8)', async () => {
     expect((await signedIn(registering(null))).home()).toBe('/personalData')
   })
 
-  it('R10 RD8 keeps public pages only, and offers Try again, when clientState is null', async () => {
+  it('keeps public pages only, and offers Try again, when clientState is null (R10, RD8)', async () => {
     const app = await signedIn(position({ registerStatus: 'completed' }))
     expect(app.is({ standing: { signedIn: { lead: 'stuck' } } })).toBe(true)
     expect(app.paths()).toContain('/howToPay')
@@ -34,11 +33,11 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/address')
   })
 
-  it('RD10 R14 gives no access to the account without any applicationState', async () => {
+  it('gives no access to the account without any applicationState (RD10, R14)', async () => {
     expect((await signedIn(applying(null))).home()).toBe('/')
   })
 
-  it('R13 RD9 falls through to the applicationState for an unknown clientState, and to the account at last', async () => {
+  it('falls through to the applicationState for an unknown clientState, and to the account at last (R13, RD9)', async () => {
     expect(
       (await signedIn(registering('state_unheard', { applicationState: 'state_bank_account' }), '/bankAccount')).home(),
     ).toBe('/bankAccount')
@@ -46,7 +45,7 @@ describe('session: where the borrower belongs', () => {
     expect((await signedIn(applying('state_unheard'))).home()).toBe('/account')
   })
 
-  it('R14 RD10 allows bank account and account while an account is awaited', async () => {
+  it('allows bank account and account while an account is awaited (R14, RD10)', async () => {
     const app = await signedIn(applying('state_bank_account'), '/bankAccount')
     expect(app.home()).toBe('/bankAccount')
     app.ask('/account')
@@ -59,17 +58,17 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/bankAccount')
   })
 
-  it('R14 forces the review', async () => {
+  it('forces the review (R14)', async () => {
     for (const asked of ['/account', '/bankAccount', '/'])
       expect((await signedIn(applying('state_offer_calculation'), asked)).home()).toBe('/scoring')
   })
 
-  it('R14 leads to the account first when there is an offer, and to the products when they are asked for', async () => {
+  it('leads to the account first when there is an offer, and to the products when they are asked for (R14)', async () => {
     expect((await signedIn(applying('state_offer'), '/scoring')).home()).toBe('/chooseProduct')
     expect((await signedIn(applying('state_offer'), '/account')).home()).toBe('/account')
   })
 
-  it('R11 takes a public path as a requestedArea for the account', async () => {
+  it('takes a public path as a requestedArea for the account (R11)', async () => {
     expect((await signedIn(applying('state_offer'), '/howToPay')).home()).toBe('/account')
     const app = await signedIn(applying('state_bank_account'), '/bankAccount')
     app.ask('/')
@@ -77,7 +76,7 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/account')
   })
 
-  it('RD2 leaves an applicant where they are when the terms are opened', async () => {
+  it('leaves an applicant where they are when the terms are opened (RD2)', async () => {
     const app = await signedIn(registering('state_photos'))
     app.ask('/terms')
     await app.fake.answer('readProfile', applying('state_bank_account'))
@@ -87,7 +86,7 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/bankAccount')
   })
 
-  it('RD59 S5 leads to public pages when no application can be found', async () => {
+  it('leads to public pages when no application can be found (RD59, S5)', async () => {
     const app = openSession({ hint: 'in', path: '/scoring' })
     await app.fake.answer('readProfile', applying('state_offer_calculation', { applicationId: null }))
     await app.fake.answer('readDrafts', {})
@@ -95,7 +94,7 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/')
   })
 
-  it('RD67 reads the profile again when an unfinished application goes on', async () => {
+  it('reads the profile again when an unfinished application goes on (RD67)', async () => {
     const app = await signedIn(applying('state_bank_account'), '/account')
     app.session.getSnapshot().children.account?.send({ type: 'application.resumed' })
     expect(app.home()).toBe('keeps the page')
@@ -105,7 +104,7 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/bankAccount')
   })
 
-  it('RD67 RD11 keeps the page and tries again when the next step cannot be read', async () => {
+  it('keeps the page and tries again when the next step cannot be read (RD67, RD11)', async () => {
     const app = await signedIn(applying('state_bank_account'), '/account')
     app.session.getSnapshot().children.account?.send({ type: 'application.resumed' })
     await app.fake.fail('readProfile', cut)
@@ -115,7 +114,7 @@ describe('session: where the borrower belongs', () => {
     expect(app.home()).toBe('/')
   })
 
-  it('R14 leaves the steps for the account when the lender has moved on elsewhere', async () => {
+  it('leaves the steps for the account when the lender has moved on elsewhere (R14)', async () => {
     const app = await signedIn(registering('state_photos'))
     app.ask('/account')
     await app.fake.answer('readProfile', applying('state_active'))

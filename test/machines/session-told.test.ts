@@ -1,4 +1,3 @@
-/** Proves what a sign-in does with the lender's word about where the borrower stands, and without it. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import type { Position } from '#machines/shared/ports.ts'
@@ -28,7 +27,7 @@ describe('session: told with the right code', () => {
     [applying('state_active'), '/account'],
     [applying('state_offer'), '/account'],
     [applying(null), '/'],
-  ])('RD197 asks nothing and leads where the lender says: %o', async (told, home) => {
+  ])('asks nothing and leads where the lender says: %o (RD197)', async (told, home) => {
     const app = await signInWith(told)
     if (app.fake.open('readDrafts').length > 0) await app.fake.answer('readDrafts', {})
     if (app.fake.open('readApplicationState').length > 0)
@@ -38,7 +37,7 @@ describe('session: told with the right code', () => {
     expect(app.home()).toBe(home)
   })
 
-  it('RD197 asks for the profile where the lender says nothing, and waits for it', async () => {
+  it('asks for the profile where the lender says nothing, and waits for it (RD197)', async () => {
     const app = await signInWith(null)
     expect(app.fake.open('readProfile')).toHaveLength(1)
     expect(app.session.getSnapshot().hasTag('settling')).toBe(true)
@@ -46,7 +45,7 @@ describe('session: told with the right code', () => {
     expect(app.home()).toBe('/account')
   })
 
-  it('RD197 R9 reads the profile again on the next navigation', async () => {
+  it('reads the profile again on the next navigation (RD197, R9)', async () => {
     const app = await signInWith(applying('state_active', { applicationId: 7 }))
     expect(app.session.getSnapshot().context.applicationId).toBe(7)
     app.ask('/account')
@@ -54,7 +53,7 @@ describe('session: told with the right code', () => {
     expect(app.session.getSnapshot().context.applicationId).toBe(8)
   })
 
-  it('RD217: remembers that a sign-in was not kept until the next number, and only where it was never read', async () => {
+  it('remembers that a sign-in was not kept until the next number, and only where it was never read (RD217)', async () => {
     const notKept = (app: Awaited<ReturnType<typeof signInWith>>) =>
       app.session.getSnapshot().children.signIn?.getSnapshot().context.notKept
     const stripped = await signInWith(applying('state_active'))
@@ -69,7 +68,7 @@ describe('session: told with the right code', () => {
     expect(notKept(kept)).toBe(false)
   })
 
-  it('RD197 RD84 asks for the next borrower on this phone, of whom nothing was said', async () => {
+  it('asks for the next borrower on this phone, of whom nothing was said (RD197, RD84)', async () => {
     const app = await signInWith(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     await app.fake.answer('signOut', undefined)
@@ -78,12 +77,12 @@ describe('session: told with the right code', () => {
     expect(app.fake.open('readProfile')).toHaveLength(1)
   })
 
-  it('RD197 U18 warns of the end of a sign-in that the lender told with the code', async () => {
+  it('warns of the end of a sign-in that the lender told with the code (RD197, U18)', async () => {
     const app = await signInWith(ending(waits.sessionWarning))
     expect(app.session.getSnapshot().children.sessionEnd?.getSnapshot().value).toBe('warned')
   })
 
-  it('RD197 RD19 counts a new generation, as after every sign-in', async () => {
+  it('counts a new generation, as after every sign-in (RD197, RD19)', async () => {
     const app = await signInWith(applying('state_active'))
     expect(app.session.getSnapshot().children.refresh?.getSnapshot().context.generation).toBe(1)
   })

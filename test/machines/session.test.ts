@@ -1,4 +1,3 @@
-/** Proves who is here, what a failing profile does, and how a session ends. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, gateway, offline } from './fake-ports.ts'
@@ -6,7 +5,7 @@ import { applying, without } from './fixtures.ts'
 import { openSession, signedIn } from './open-session.ts'
 
 describe('session: who is here', () => {
-  it('R4 R5 RD18 lets a visitor read public pages and sends a guarded path to the landing', async () => {
+  it('lets a visitor read public pages and sends a guarded path to the landing (R4, R5, RD18)', async () => {
     const app = openSession({ path: '/account', hint: 'out' })
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(app.fake.open('readProfile')).toHaveLength(0)
@@ -29,11 +28,11 @@ describe('session: who is here', () => {
     { hint: 'absent', path: '/scoring', asks: true },
     { hint: 'absent', path: '/', asks: false },
     { hint: 'out', path: '/scoring', asks: false },
-  ] as const)('RD18 T3 with hint $hint on $path asks for the profile: $asks', ({ hint, path, asks }) => {
+  ] as const)('with hint $hint on $path asks for the profile: $asks (RD18, T3)', ({ hint, path, asks }) => {
     expect(openSession({ hint, path }).fake.open('readProfile')).toHaveLength(asks ? 1 : 0)
   })
 
-  it('R6 RD5 registers the visit once, and again at the next navigation only when it failed', async () => {
+  it('registers the visit once, and again at the next navigation only when it failed (R6, RD5)', async () => {
     const app = openSession()
     await app.fake.fail('ensureVisit', cut)
     expect(app.is({ visit: 'unregistered', standing: 'anonymous' })).toBe(true)
@@ -44,7 +43,7 @@ describe('session: who is here', () => {
     expect(app.fake.open('ensureVisit')).toHaveLength(0)
   })
 
-  it('RD90 follows a sign-in and a sign-out of another tab', async () => {
+  it('follows a sign-in and a sign-out of another tab (RD90)', async () => {
     const app = openSession()
     app.session.send({ type: 'hint.changed', hint: 'in' })
     expect(app.is({ standing: 'signedIn' })).toBe(true)
@@ -55,7 +54,7 @@ describe('session: who is here', () => {
 })
 
 describe('session: the profile', () => {
-  it('R8 RD7 lets every navigation wait for one shared reading', async () => {
+  it('lets every navigation wait for one shared reading (R8, RD7)', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     app.ask('/bankAccount')
     app.ask('/scoring')
@@ -66,14 +65,14 @@ describe('session: the profile', () => {
     expect(app.session.getSnapshot().context.path).toBe('/scoring')
   })
 
-  it('R9 reads the profile again on every navigation and stores it', async () => {
+  it('reads the profile again on every navigation and stores it (R9)', async () => {
     const app = await signedIn(applying('state_active'))
     app.ask('/account')
     await app.fake.answer('readProfile', applying('state_bank_account', { applicationId: 8 }))
     expect(app.session.getSnapshot().context).toMatchObject({ applicationId: 8, position: { applicationId: 8 } })
   })
 
-  it('RD7 stops waiting for a silent lender after a time and offers Try again', async () => {
+  it('stops waiting for a silent lender after a time and offers Try again (RD7)', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.wait(waits.verySlowConnection)
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
@@ -83,7 +82,7 @@ describe('session: the profile', () => {
     expect(app.home()).toBe('/account')
   })
 
-  it('RD7 gives up the call that hangs on Try again, and asks anew', async () => {
+  it('gives up the call that hangs on Try again, and asks anew (RD7)', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     const [hanging] = app.fake.open('readProfile')
     app.session.send({ type: 'retry.pressed' })
@@ -93,13 +92,13 @@ describe('session: the profile', () => {
     expect(app.home()).toBe('/account')
   })
 
-  it('RD11 stays signed in when something else than the lender answers', async () => {
+  it('stays signed in when something else than the lender answers (RD11)', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.fail('readProfile', { kind: 'shape', detail: 'no JSON' })
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
   })
 
-  it.each([502, 503, 504])('RD195 stays signed in when a gateway answers %i, and asks again', async (status) => {
+  it.each([502, 503, 504])('stays signed in when a gateway answers %i, and asks again (RD195)', async (status) => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.fail('readProfile', gateway(status))
     expect(app.is({ standing: { signedIn: { profile: 'unreachable' } } })).toBe(true)
@@ -108,13 +107,13 @@ describe('session: the profile', () => {
     expect(app.home()).toBe('/account')
   })
 
-  it('RD195 signs out when the lender itself answers 503', async () => {
+  it('signs out when the lender itself answers 503 (RD195)', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.fail('readProfile', answered(503))
     expect(app.is({ standing: 'anonymous' })).toBe(true)
   })
 
-  it.each([401, 403, 404, 500])('R15 RD11 signs out when the profile answers %i', async (status) => {
+  it.each([401, 403, 404, 500])('signs out when the profile answers %i (R15, RD11)', async (status) => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.fail('readProfile', answered(status))
     expect(app.is({ standing: 'anonymous' })).toBe(true)
@@ -122,7 +121,7 @@ describe('session: the profile', () => {
     expect(app.fake.effects('suspendBorrower')).toHaveLength(1)
   })
 
-  it('RD11 keeps session and page without an HTTP status, and tries again with growing waits', async () => {
+  it('keeps session and page without an HTTP status, and tries again with growing waits (RD11)', async () => {
     const app = await signedIn(applying('state_active'))
     app.ask('/account')
     await app.fake.fail('readProfile', offline)
@@ -139,7 +138,7 @@ describe('session: the profile', () => {
     expect(app.session.getSnapshot().context).toMatchObject({ failure: null, retryWait: waits.retryFirst })
   })
 
-  it('RD11 with the deviation switched off, being offline signs out as the letter says', async () => {
+  it('with the deviation switched off, being offline signs out as the letter says (RD11)', async () => {
     const app = openSession({ hint: 'in', path: '/account', rules: without('keepSessionWhenOffline') })
     await app.fake.fail('readProfile', offline)
     expect(app.is({ standing: 'anonymous' })).toBe(true)
@@ -147,7 +146,7 @@ describe('session: the profile', () => {
 })
 
 describe('session: the end', () => {
-  it('RD84 G8 clears everything here even when the lender refuses, and tells the refresh chart', async () => {
+  it('clears everything here even when the lender refuses, and tells the refresh chart (RD84, G8)', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     expect(app.session.getSnapshot().hasTag('settling')).toBe(true)
@@ -162,7 +161,7 @@ describe('session: the end', () => {
     expect(app.fake.effects('forgetBorrower')).toHaveLength(1)
   })
 
-  it('RD84 notifies the lender once more when the connection is restored, and only once', async () => {
+  it('notifies the lender once more when the connection is restored, and only once (RD84)', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     await app.fake.fail('signOut', offline)
@@ -173,7 +172,7 @@ describe('session: the end', () => {
     expect(app.fake.inputs('signOut')).toHaveLength(2)
   })
 
-  it('RD84 forgets the owed sign-out when somebody signs in before', async () => {
+  it('forgets the owed sign-out when somebody signs in before (RD84)', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     await app.fake.wait(3_000)
@@ -184,7 +183,7 @@ describe('session: the end', () => {
     expect(app.is({ signOutSync: 'synced' })).toBe(true)
   })
 
-  it('G6 R15 signs out when the refresh chart has lost the session', async () => {
+  it('signs out when the refresh chart has lost the session (G6, R15)', async () => {
     const app = await signedIn(applying('state_active'))
     const { refresh } = app.session.getSnapshot().children
     refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: true, at: 0 })
@@ -194,12 +193,12 @@ describe('session: the end', () => {
     expect(refresh?.getSnapshot().value).toBe('fresh')
   })
 
-  it('RD19 hands the switched-off deviations to the refresh chart', () => {
+  it('hands the switched-off deviations to the refresh chart (RD19)', () => {
     const app = openSession({ rules: without('forgiveLate401') })
     expect(app.session.getSnapshot().children.refresh?.getSnapshot().context.rules.forgiveLate401).toBe(false)
   })
 
-  it('RD11 notifies the leading chart when the connection is restored', async () => {
+  it('notifies the leading chart when the connection is restored (RD11)', async () => {
     const app = openSession({ hint: 'in', path: '/account' })
     await app.fake.answer('readProfile', applying('state_active'))
     await app.fake.fail('readCredit', offline)

@@ -1,4 +1,3 @@
-/** Proves the way from a number to a right code, and what can go wrong on it. */
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { atCode, counting, number, open, sent } from './code-chart.ts'
@@ -6,7 +5,7 @@ import { answered, cut, offline } from './fake-ports.ts'
 import { applying } from './fixtures.ts'
 
 describe('one-time code: sending', () => {
-  it('L8 RD14 sends the code with one call, whichever page asked, and stores number and amount', async () => {
+  it('sends the code with one call, whichever page asked, and stores number and amount (L8, RD14)', async () => {
     const app = open({ path: '/' })
     app.chart.send({ type: 'phone.submitted', phone: number, amount: 20_000, entry: 'landing', now: 0 })
     await app.fake.answer('ensureVisit', { visitId: 'v' })
@@ -17,7 +16,7 @@ describe('one-time code: sending', () => {
     expect(app.fake.effects('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: null }])
   })
 
-  it('RD5 makes up for a missing visit, and sends the code without one', async () => {
+  it('makes up for a missing visit, and sends the code without one (RD5)', async () => {
     const app = open()
     app.submit()
     await app.fake.fail('ensureVisit', offline)
@@ -28,7 +27,7 @@ describe('one-time code: sending', () => {
     expect(slow.fake.open('sendCode')).toHaveLength(1)
   })
 
-  it('O3 RD17 keeps number, page and the 404 for the form', async () => {
+  it('keeps number, page and the 404 for the form (O3, RD17)', async () => {
     const app = open()
     app.submit()
     await app.fake.answer('ensureVisit', { visitId: 'v' })
@@ -39,7 +38,7 @@ describe('one-time code: sending', () => {
     expect(app.context().failure).toBeNull()
   })
 
-  it.each([answered(500), offline])('O4 lets the visitor try again after any other failure: %o', async (failure) => {
+  it.each([answered(500), offline])('lets the visitor try again after any other failure: %o (O4)', async (failure) => {
     const app = open()
     app.submit()
     await app.fake.answer('ensureVisit', { visitId: 'v' })
@@ -50,7 +49,7 @@ describe('one-time code: sending', () => {
     expect(app.is('sendFailed')).toBe(true)
   })
 
-  it('O4 RD85 gives up waiting after 25 s and says so', async () => {
+  it('gives up waiting after 25 s and says so (O4, RD85)', async () => {
     const app = open()
     app.submit()
     await app.fake.answer('ensureVisit', { visitId: 'v' })
@@ -59,7 +58,7 @@ describe('one-time code: sending', () => {
     expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
   })
 
-  it('UX8 sends one code for two presses', async () => {
+  it('sends one code for two presses (UX8)', async () => {
     const app = open()
     app.submit()
     app.submit()
@@ -70,7 +69,7 @@ describe('one-time code: sending', () => {
 })
 
 describe('one-time code: the page', () => {
-  it('O11 RD23 asks for the number again where none is known', () => {
+  it('asks for the number again where none is known (O11, RD23)', () => {
     const app = open({ path: '/confirmation' })
     expect(app.is('numberNeeded')).toBe(true)
     app.chart.send({ type: 'path.asked', path: '/terms' })
@@ -83,13 +82,13 @@ describe('one-time code: the page', () => {
     expect(app.is('sending')).toBe(true)
   })
 
-  it('RD21 T1 comes back to the code after a reload, with the deadline that was stored', () => {
+  it('comes back to the code after a reload, with the deadline that was stored (RD21, T1)', () => {
     const app = open({ path: '/confirmation', phone: number, deadline: 15_000, sends: 1, now: 9_000 })
     expect(app.is(counting)).toBe(true)
     expect(app.chart.getSnapshot().children.resendCountdown?.getSnapshot().context.secondsLeft).toBe(6)
   })
 
-  it('O7 lets the visitor change the number and come back to the code', async () => {
+  it('lets the visitor change the number and come back to the code (O7)', async () => {
     const app = await atCode()
     app.chart.send({ type: 'path.asked', path: '/privacy' })
     expect(app.is('code')).toBe(true)
@@ -101,7 +100,7 @@ describe('one-time code: the page', () => {
 })
 
 describe('one-time code: checking', () => {
-  it('O12 ends with number and amount when the code is right', async () => {
+  it('ends with number and amount when the code is right (O12)', async () => {
     const app = await atCode({ amount: 30_000 })
     app.chart.send({ type: 'code.submitted', code: '123456' })
     app.chart.send({ type: 'code.submitted', code: '123456' })
@@ -113,14 +112,14 @@ describe('one-time code: checking', () => {
     })
   })
 
-  it('RD197 hands on where the lender says with the right code that the borrower stands', async () => {
+  it('hands on where the lender says with the right code that the borrower stands (RD197)', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '123456' })
     await app.fake.answer('checkCode', applying('state_active'))
     expect(app.chart.getSnapshot().output).toMatchObject({ position: applying('state_active') })
   })
 
-  it('O13 RD25 keeps the words of the lender for a wrong code, until something else is typed', async () => {
+  it('keeps the words of the lender for a wrong code, until something else is typed (O13, RD25)', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '000000' })
     await app.fake.fail('checkCode', answered(401, 'Wrong code'))
@@ -130,7 +129,7 @@ describe('one-time code: checking', () => {
     expect(app.context().failure).toBeNull()
   })
 
-  it('RD65 finds out by the profile whether a code was accepted when the answer got lost', async () => {
+  it('finds out by the profile whether a code was accepted when the answer got lost (RD65)', async () => {
     const app = await atCode()
     app.chart.send({ type: 'code.submitted', code: '123456' })
     await app.fake.fail('checkCode', cut)
@@ -139,7 +138,7 @@ describe('one-time code: checking', () => {
     expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { position: applying('state_active') } })
   })
 
-  it('RD65 goes back to the code when the profile refuses, fails or stays silent', async () => {
+  it('goes back to the code when the profile refuses, fails or stays silent (RD65)', async () => {
     for (const end of ['refuse', 'fail', 'silence'] as const) {
       const app = await atCode()
       app.chart.send({ type: 'code.submitted', code: '123456' })

@@ -1,10 +1,9 @@
-/** Proves that every chart can be created and started, and that every step from a visitor to the account is connected. */
 import { describe, expect, it } from 'vitest'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { FakePorts } from './fake-ports.ts'
 
 describe('smoke', () => {
-  it('R12 RD50 leads from the landing to the first step and keeps the amount that was asked for', async () => {
+  it('leads from the landing to the first step and keeps the amount that was asked for (R12, RD50)', async () => {
     const fake = new FakePorts()
     const session = fake.start(sessionMachine, {
       hint: 'absent',

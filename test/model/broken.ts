@@ -1,4 +1,4 @@
-/** Decides how a test breaks a chart on purpose: a copy of its definition is changed, its guards and actions stay. */
+/** How a test breaks a chart on purpose: a copy of its definition is changed, its guards and actions stay. */
 import { createMachine, type AnyStateMachine } from 'xstate'
 import { isMachine } from '../../build/chart-nodes.ts'
 

@@ -1,4 +1,3 @@
-/** Proves without a browser that the paths for Chromium leave out nothing unsaid: a changed chart is noticed before Chromium runs. */
 import { describe, expect, it } from 'vitest'
 import { notStaged, onTheWay } from './browser/not-staged.ts'
 import { chartInChromium, tours } from './browser/tours.ts'

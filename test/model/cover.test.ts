@@ -1,4 +1,3 @@
-/** Proves that the fewest paths that cover a chart can be walked on a real actor, and that nothing is left out. */
 import { describe, expect, it } from 'vitest'
 import { charts } from '../../build/chart-nodes.ts'
 import { models, pathsOf } from './paths.ts'

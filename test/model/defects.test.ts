@@ -1,4 +1,3 @@
-/** Proves that the generated paths catch a defect in a chart, and say in readable steps where. */
 import { describe, expect, it } from 'vitest'
 import { brokenChart } from './broken.ts'
 import { modelOf, pathsOf } from './paths.ts'

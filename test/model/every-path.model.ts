@@ -1,4 +1,3 @@
-/** Proves that the charts behave as explored along hundreds of paths each, not only along the few that cover them. */
 import { expect, it } from 'vitest'
 import { allWalks, models } from './paths.ts'
 import { replay } from './replay.ts'

@@ -1,4 +1,4 @@
-/** Decides which paths a chart is tested along: all that can happen is explored, the fewest paths that cover it are kept. */
+/** Which paths a chart is tested along: all that can happen is explored, the fewest paths that cover it are kept. */
 import { createActor, type AnyActorScope, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { FakePorts } from '../machines/fake-ports.ts'

@@ -1,4 +1,4 @@
-/** Decides what a generated test has to be told about a chart: beginnings, what people send, what the world answers. */
+/** What a generated test has to be told about a chart: beginnings, what people send, what the world answers. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { causeOf, transitionsOf } from '../../build/chart-nodes.ts'
 import type { Failure } from '#machines/shared/failure.ts'

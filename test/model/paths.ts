@@ -1,4 +1,4 @@
-/** Decides the paths along which a chart is tested, in a form that can be walked anywhere: on an actor, on a page, in a browser. */
+/** The paths along which a chart is tested, in a form that can be walked anywhere: on an actor, on a page, in a browser. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../build/chart-nodes.ts'
 import { cover, explore, type Walk } from './explore.ts'

@@ -1,4 +1,4 @@
-/** Decides how a path is walked on a real actor: calls are answered, time passes, people act; nothing is assumed. */
+/** How a path is walked on a real actor: calls are answered, time passes, people act; nothing is assumed. */
 import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { causeOf } from '../../build/chart-nodes.ts'
 import { FakePorts, settle } from '../machines/fake-ports.ts'

@@ -1,4 +1,4 @@
-/** Decides what counts as covered: states, transitions and guards as the chart reports its own microsteps. */
+/** What counts as covered: states, transitions and guards as the chart reports its own microsteps. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { nameOf, nodesOf, pathOf, transitionsOf } from '../../build/chart-nodes.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what `npm run test:model` runs first: the cover of every chart, hundreds of paths each, and the rendered application. */
+/** What `npm run test:model` runs first: the cover of every chart, hundreds of paths each, and the rendered application. */
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'

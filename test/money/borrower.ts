@@ -1,4 +1,4 @@
-/** Decides how a borrower of these tests lives with a lender: by HTTP alone, on a clock that stands still until it is moved. */
+/** How a borrower of these tests lives with a lender: by HTTP alone, on a clock that stands still until it is moved. */
 import { vi } from 'vitest'
 import type { LenderOptions } from '#server/options.ts'
 import type { Answer, TestClient } from '../server/lender-client.ts'

@@ -1,4 +1,4 @@
-/** Decides how roughly money is moved: taps in threes, every third answer lost on its way, connections cut all the while. */
+/** How roughly money is moved: taps in threes, every third answer lost on its way, connections cut all the while. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Answer } from '../server/lender-client.ts'

@@ -8,5 +8,5 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-it('RD220: the conditions of 50 random offers say exactly their figures, in three languages', () =>
+it('the conditions of 50 random offers say exactly their figures, in three languages (RD220)', () =>
   compareOffers(harness, 50))

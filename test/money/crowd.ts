@@ -1,4 +1,4 @@
-/** Decides who moves money in these tests: many borrowers, copied from three seeds, each signed in with a browser of its own. */
+/** Who moves money in these tests: many borrowers, copied from three seeds, each signed in with a browser of its own. */
 import type { Client } from 'pg'
 import type { TestClient } from '../server/lender-client.ts'
 import type { Harness } from '../server/lender-harness.ts'

@@ -1,4 +1,4 @@
-/** Proves the money rules at their exact edges; every expected figure is worked out by hand from 0.49928962 percent a day. */
+/** Every expected figure is worked out by hand from 0.49928962 percent a day. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onServer, type Harness } from '../server/lender-harness.ts'
@@ -56,7 +56,7 @@ describe('a part payment', () => {
     expect(await one.debt()).toBe(20_497.57)
   })
 
-  it('RD232: pays the charges first, then the principal, and later charges follow the principal that is left', async () => {
+  it('pays the charges first, then the principal, and later charges follow the principal that is left (RD232)', async () => {
     const one = await owing()
     await harness.advance(10 * DAY)
     // 998.58 of charges and 10,000 of principal.
@@ -72,7 +72,7 @@ describe('a part payment', () => {
     expect(await one.debt()).toBe(10_049.94)
   })
 
-  it('RD232: late charges follow the principal that is left', async () => {
+  it('late charges follow the principal that is left (RD232)', async () => {
     const one = await owing({ amount: 20_000, term: 10 })
     await harness.advance(12 * DAY)
     // 998.58 for the term and 199.72 for two late days.
@@ -83,7 +83,7 @@ describe('a part payment', () => {
     expect((await one.credit()).at('credit_full_info.plan_end_amount')).toBe(10_149.79)
   })
 
-  it('RD232: the price of an extension follows the principal that is left', async () => {
+  it('the price of an extension follows the principal that is left (RD232)', async () => {
     const one = await owing()
     expect((await one.propose(28)).at('data.prolongation_amount')).toBe(2_797)
     await one.pay(19_059.92)
@@ -100,7 +100,7 @@ describe('a part payment', () => {
     expect((await one.credit()).string('credit_full_info.plan_end_dt')).not.toBe(before)
   })
 
-  it('RD232: on the first day counts one day of charges once', async () => {
+  it('on the first day counts one day of charges once (RD232)', async () => {
     const one = await owing()
     await one.pay(5_099.86)
     expect(await one.debt()).toBe(15_000)
@@ -121,7 +121,7 @@ async function holding(balance: number): Promise<{ one: Borrower; due: string }>
 }
 
 describe('closing', () => {
-  it('M3: one cent less leaves a cent, one cent more becomes balance', async () => {
+  it('one cent less leaves a cent, one cent more becomes balance (M3)', async () => {
     const under = await owing()
     await harness.advance(10 * DAY)
     expect((await under.pay(20_998.57)).at('data')).toMatchObject({ loan_closed: false, remaining: 0.01 })
@@ -133,7 +133,7 @@ describe('closing', () => {
     expect(await over.balance()).toBe(0.01)
   })
 
-  it('M11: the balance counts towards the next payment and is used up by it', async () => {
+  it('the balance counts towards the next payment and is used up by it (M11)', async () => {
     const one = await owing()
     await one.pay(20_399.86)
     expect(await one.balance()).toBe(300)
@@ -147,7 +147,7 @@ describe('closing', () => {
     expect(await one.balance()).toBe(0)
   })
 
-  it('RD285: a balance that covers the debt to the cent closes the loan on the due day, and not before', async () => {
+  it('a balance that covers the debt to the cent closes the loan on the due day, and not before (RD285)', async () => {
     const { one } = await holding(10_499.29)
     await harness.advance(9 * DAY)
     expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 10_449.36, dpd: 0, payments: [] })
@@ -159,7 +159,7 @@ describe('closing', () => {
     expect((await one.again()).status).toBe(200)
   })
 
-  it('RD285: a balance that is a cent short leaves a cent, which is due that day and costs nothing more when it is late', async () => {
+  it('a balance that is a cent short leaves a cent, which is due that day and costs nothing more when it is late (RD285)', async () => {
     const { one, due } = await holding(10_499.28)
     await harness.advance(10 * DAY)
     expect((await one.credit()).at('credit_full_info')).toMatchObject({
@@ -174,14 +174,14 @@ describe('closing', () => {
     expect(await one.balance()).toBe(0.99)
   })
 
-  it('RD285: a first look after the due day finds the loan closed as of that day, without late charges', async () => {
+  it('a first look after the due day finds the loan closed as of that day, without late charges (RD285)', async () => {
     const { one } = await holding(10_499.3)
     await harness.advance(45 * DAY)
     expect((await one.credit()).at('credit_full_info')).toBeNull()
     expect(await one.balance()).toBe(0.01)
   })
 
-  it('RD285: the look that finds the loan closed already counts it as repaid', async () => {
+  it('the look that finds the loan closed already counts it as repaid (RD285)', async () => {
     const { one } = await holding(10_499.3)
     await harness.advance(10 * DAY)
     expect((await one.client.get('/api/v1/client/info')).at('client_info')).toMatchObject({
@@ -191,7 +191,7 @@ describe('closing', () => {
     })
   })
 
-  it('RD285: a balance that covers a part is deducted on the due day, and late charges follow the rest', async () => {
+  it('a balance that covers a part is deducted on the due day, and late charges follow the rest (RD285)', async () => {
     const { one, due } = await holding(5_499.29)
     await harness.advance(12 * DAY)
     // 5,000 of the principal are left, two days late: 49.928962 together.
@@ -202,7 +202,7 @@ describe('closing', () => {
     })
   })
 
-  it('RD285: an extension moves the day of the deduction too', async () => {
+  it('an extension moves the day of the deduction too (RD285)', async () => {
     const { one } = await holding(9_000)
     expect((await one.extend(7)).at('data.kind')).toBe('prolongation')
     await harness.advance(16 * DAY)
@@ -212,7 +212,7 @@ describe('closing', () => {
     expect(await one.debt()).toBe(1_499.29)
   })
 
-  it.runIf(onServer)('M3: the books of a closed loan say what was paid for it, and no extension waits', async () => {
+  it.runIf(onServer)('the books of a closed loan say what was paid for it, and no extension waits (M3)', async () => {
     const one = await owing()
     await one.pay(1_000)
     const id = (await one.credit()).number('credit_full_info.credit_id')
@@ -235,7 +235,7 @@ describe('closing', () => {
 })
 
 describe('an extension', () => {
-  it('M12: moves the date for exactly its price, and for no cent less', async () => {
+  it('moves the date for exactly its price, and for no cent less (M12)', async () => {
     const one = await owing()
     const offered = await one.propose()
     expect(offered.at('data')).toMatchObject({ prolongation_term: 7, prolongation_amount: 700 })
@@ -255,7 +255,7 @@ describe('an extension', () => {
     ])
   })
 
-  it('M12: what is paid beyond its price pays the debt', async () => {
+  it('what is paid beyond its price pays the debt (M12)', async () => {
     const one = await owing()
     await one.propose()
     await one.confirm()
@@ -271,7 +271,7 @@ describe('an extension', () => {
     ])
   })
 
-  it('RD233: a payment of all that is owed closes the loan and leaves no extension, one cent less extends it', async () => {
+  it('a payment of all that is owed closes the loan and leaves no extension, one cent less extends it (RD233)', async () => {
     const closing = await owing()
     await closing.propose()
     await closing.confirm()
@@ -287,7 +287,7 @@ describe('an extension', () => {
     expect(await extending.debt()).toBe(700.01)
   })
 
-  it('RD233: is neither offered nor kept where it costs as much as closing the loan', async () => {
+  it('is neither offered nor kept where it costs as much as closing the loan (RD233)', async () => {
     const one = await owing()
     await one.pay(20_098.85)
     // 1.01 are left, and seven days of that cost a rupee.
@@ -303,7 +303,7 @@ describe('an extension', () => {
     expect(code(await small.confirm())).toEqual([200, undefined])
   })
 
-  it('RD233: costs a rupee at least, so that a loan of which a cent is left has none', async () => {
+  it('costs a rupee at least, so that a loan of which a cent is left has none (RD233)', async () => {
     const one = await owing()
     await one.pay(20_099.85)
     expect((await one.credit()).at('credit_full_info')).toMatchObject({ full_debt: 0.01, is_prolong_available: false })
@@ -313,7 +313,7 @@ describe('an extension', () => {
     expect((await whole.credit()).at('credit_full_info')).toMatchObject({ full_debt: 1, is_prolong_available: false })
   })
 
-  it('RD233: a balance is no part of the price, and a balance that covers the debt leaves nothing to extend', async () => {
+  it('a balance is no part of the price, and a balance that covers the debt leaves nothing to extend (RD233)', async () => {
     const one = await owing()
     await one.pay(20_099.86 + 9_000)
     await one.again(10_000)
@@ -327,14 +327,14 @@ describe('an extension', () => {
     expect(await one.debt()).toBe(10_049.93)
   })
 
-  it('RD233: that is only proposed is not paid', async () => {
+  it('that is only proposed is not paid (RD233)', async () => {
     const one = await owing()
     const due = (await one.propose()).at('data.prolongation_prev_date')
     expect((await one.pay(700)).at('data.kind')).toBe('debt')
     expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(due)
   })
 
-  it('RD233: that is proposed anew replaces the one before', async () => {
+  it('that is proposed anew replaces the one before (RD233)', async () => {
     const one = await owing()
     await one.propose(7)
     await one.confirm()
@@ -345,7 +345,7 @@ describe('an extension', () => {
     expect((await one.confirm()).at('data.prolongation_term')).toBe(14)
   })
 
-  it('RD233: that is confirmed stays so when it is asked for again, and has another price after a part payment', async () => {
+  it('that is confirmed stays so when it is asked for again, and has another price after a part payment (RD233)', async () => {
     const one = await owing()
     await one.propose(7)
     await one.confirm()
@@ -380,7 +380,7 @@ describe('an extension', () => {
     expect(await early.debt()).toBe(10_499.29)
   })
 
-  it('M12: is possible four times a loan, and not a fifth time', async () => {
+  it('is possible four times a loan, and not a fifth time (M12)', async () => {
     const one = await owing()
     for (let time = 1; time <= 4; time += 1) {
       expect((await one.credit()).at('credit_full_info.is_prolong_available')).toBe(true)
@@ -392,7 +392,7 @@ describe('an extension', () => {
     expect((await another.extend()).at('data.kind')).toBe('prolongation')
   })
 
-  it('M12: is possible thirty days after the due day, and not on the thirty-first', async () => {
+  it('is possible thirty days after the due day, and not on the thirty-first (M12)', async () => {
     const one = await owing({ amount: 10_000, term: 7 })
     await harness.advance(37 * DAY)
     expect((await one.credit()).at('credit_full_info')).toMatchObject({ dpd: 30, is_prolong_available: true })
@@ -425,7 +425,7 @@ describe('an extension', () => {
     expect((await one.client.post(`/api/v1/prolongation/init/${String(loan?.['id'])}`)).status).toBe(404)
   })
 
-  it('RD64: waits for its payment until midnight in Colombo, 18:30 UTC, and no second longer', async () => {
+  it('waits for its payment until midnight in Colombo, 18:30 UTC, and no second longer (RD64)', async () => {
     const [paying, late] = [await owing(), await owing()]
     await advanceTo(harness, 18, 29, 59)
     for (const one of [paying, late]) {
@@ -440,7 +440,7 @@ describe('an extension', () => {
 })
 
 describe('a first loan', () => {
-  it('RD234: is the first of a NIC number, whatever the phone, and bank accounts may be shared', async () => {
+  it('is the first of a NIC number, whatever the phone, and bank accounts may be shared (RD234)', async () => {
     const first = await register({ nic: '940871777V' })
     await first.choose()
     await harness.advance(12)
@@ -459,7 +459,7 @@ describe('a first loan', () => {
     expect(await keys(sister)).toEqual(['101', '201'])
   })
 
-  it('RD234: is free once where two phones hold the offer, and the standard loan is still to be had', async () => {
+  it('is free once where two phones hold the offer, and the standard loan is still to be had (RD234)', async () => {
     const [first, second] = [await register({ nic: '940871778V' }), await register({ nic: '940871778V' })]
     await first.choose()
     await second.choose()
@@ -505,7 +505,7 @@ describe('the decision', () => {
     expect((await one.disburse({ amount: lent, term: 30 })).status).toBe(200)
   })
 
-  it('U38: lends more and for less after two loans and after five, and not before', async () => {
+  it('lends more and for less after two loans and after five, and not before (U38)', async () => {
     const one = await register({ salary: 999_999 })
     const seen: unknown[] = []
     for (let repaid = 0; repaid <= 5; repaid += 1) {
@@ -543,7 +543,7 @@ describe('the decision', () => {
 })
 
 describe('the day of the lender', () => {
-  it('RD64: begins at 18:30 UTC, midnight in Colombo, for the due day, the charges and the payments', async () => {
+  it('begins at 18:30 UTC, midnight in Colombo, for the due day, the charges and the payments (RD64)', async () => {
     const one = await owing({ amount: 10_000, term: 7 })
     const due = (await one.credit()).string('credit_full_info.plan_end_dt')
     await harness.advance(6 * DAY)

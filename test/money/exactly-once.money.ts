@@ -1,4 +1,3 @@
-/** Proves that money moves exactly once, whatever happens on the way; and that the constraints are what makes it so. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -86,7 +85,7 @@ afterAll(async () => {
 })
 
 describe('money moves', () => {
-  it('RD65 K4 D5 M12 M4 K3 I5 happen exactly once in 10,000 attempts with double taps, lost replies and cut connections', async () => {
+  it('happen exactly once in 10,000 attempts with double taps, lost replies and cut connections (RD65, K4, D5, M12, M4, K3, I5)', async () => {
     const { attempts, cuts, findings, gaveUp } = await run('as shipped', {
       size: Math.ceil(wanted / 126),
       waves: 6,
@@ -98,12 +97,12 @@ describe('money moves', () => {
     expect(findings.filter(({ duplicates, missing }) => duplicates + missing > 0)).toEqual([])
   })
 
-  it('RD65 stay single by the constraints alone, without the queue', async () => {
+  it('stay single by the constraints alone, without the queue (RD65)', async () => {
     const { findings } = await run('without the queue', { size: 10, waves: 4, cutEvery: 1_000, unprotected: 'queue' })
     expect(findings.filter(({ duplicates, missing }) => duplicates + missing > 0)).toEqual([])
   })
 
-  it('RD65 are doubled without queue and constraints: the same run finds it', async () => {
+  it('are doubled without queue and constraints: the same run finds it (RD65)', async () => {
     const { findings } = await run('without queue and constraints', {
       size: 10,
       waves: 4,

@@ -1,4 +1,4 @@
-/** Decides what the books of the lender must show after the storm: nothing twice, and everything that was acknowledged. */
+/** What the books of the lender must show after the storm: nothing twice, and everything that was acknowledged. */
 import type { Client } from 'pg'
 import type { Acknowledged } from './chaos.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what the generated borrowers do: every call is sent to the lender and to the model, and every answer is compared. */
+/** What the generated borrowers do: every call is sent to the lender and to the model, and every answer is compared. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer, TestClient } from '../server/lender-client.ts'
 import { Model, type Expected } from './model.ts'

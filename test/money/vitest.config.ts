@@ -1,4 +1,4 @@
-/** Decides what `npm run test:money` runs: every money move ten thousand times under double taps, lost replies and cut connections. */
+/** What `npm run test:money` runs: every money move ten thousand times under double taps, lost replies and cut connections. */
 import { defineConfig } from 'vitest/config'
 import { reporting } from '../reports.ts'
 

@@ -1,4 +1,4 @@
-/** Proves that a lender starts: a change that prevents it fails in a hook elsewhere, which Stryker counts as a survivor. */
+/** A change that prevents the start of a lender fails in a hook elsewhere, which Stryker counts as a survivor. */
 import { it } from 'vitest'
 import { startLender } from '../server/lender-harness.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Decides which tests judge a mutant: those of the rules, of the HTTP client and of the lender's money. Stryker leaves out what
+ * Which tests judge a mutant: those of the rules, of the HTTP client and of the lender's money. Stryker leaves out what
  * does not import the changed file. MUTATION_TESTS names fewer, where one area alone is judged: patterns with spaces between.
  */
 import { defineConfig } from 'vitest/config'

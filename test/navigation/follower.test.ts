@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the router follows the charts: it moves when they stop allowing the page, and only then. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { References } from '#machines/onboarding/answers.ts'
@@ -16,7 +15,7 @@ const onboarding = ({ session }: Traveller) => {
 const references: References = { references: [] }
 
 describe('a visitor', () => {
-  it('L8 O12 goes to the code page when a code was sent and to the account when it was right', async () => {
+  it('goes to the code page when a code was sent and to the account when it was right (L8, O12)', async () => {
     const traveller = await arrive({ path: '/', hint: 'out', answers: { readProfile: position() } })
     traveller.session.getSnapshot().children.signIn?.send({
       type: 'phone.submitted',
@@ -35,7 +34,7 @@ describe('a visitor', () => {
     expect(traveller.router.history.length).toBe(2)
   })
 
-  it('O7 can go back from the code page to the page of the number', async () => {
+  it('can go back from the code page to the page of the number (O7)', async () => {
     const traveller = await arrive({ path: '/login', hint: 'out' })
     traveller.session.getSnapshot().children.signIn?.send({
       type: 'phone.submitted',
@@ -52,7 +51,7 @@ describe('a visitor', () => {
 })
 
 describe('an applicant', () => {
-  it('P9 F1 goes to the next step after a save, and Back leads to the step before (U9, UX5)', async () => {
+  it('goes to the next step after a save, and Back leads to the step before (P9, F1, U9, UX5)', async () => {
     const traveller = await signedInAt('/reference', inStep('state_reference'), {
       saveReferences: inStep('state_photos'),
     })
@@ -66,7 +65,7 @@ describe('an applicant', () => {
     expect(traveller.path).toBe('/photoVerify')
   })
 
-  it('UX5 finds what was typed when going back and forward', async () => {
+  it('finds what was typed when going back and forward (UX5)', async () => {
     const traveller = await signedInAt('/address', inStep('state_address'))
     onboarding(traveller).send({ type: 'draft.changed', step: 'address', values: { address: '12 Lake Road' } })
     await traveller.go('/personalData')
@@ -76,7 +75,7 @@ describe('an applicant', () => {
     expect(onboarding(traveller).getSnapshot().context.drafts).toMatchObject({ address: { address: '12 Lake Road' } })
   })
 
-  it('A4 E5 RD35 stays on the page when a save fails', async () => {
+  it('stays on the page when a save fails (A4, E5, RD35)', async () => {
     const traveller = await signedInAt('/reference', inStep('state_reference'), {
       saveReferences: new Refusing(answered(500)),
     })
@@ -86,7 +85,7 @@ describe('an applicant', () => {
     expect(traveller.seen).toEqual(['/reference'])
   })
 
-  it('R17 continues where another device has arrived meanwhile', async () => {
+  it('continues where another device has arrived meanwhile (R17)', async () => {
     const traveller = await signedInAt('/address', inStep('state_address'))
     traveller.lenderSays(inStep('state_photos'))
     await traveller.go('/account')
@@ -98,7 +97,7 @@ describe('the end of a session', () => {
   it.each([
     ['session.lost', 'suspendBorrower'],
     ['logout.pressed', 'forgetBorrower'],
-  ] as const)('G8 X1 RD84 after %s leads to the landing', async (type, told) => {
+  ] as const)('after %s leads to the landing (G8, X1, RD84)', async (type, told) => {
     const traveller = await signedInAt('/account', position())
     traveller.session.send({ type })
     await traveller.calm()
@@ -108,14 +107,14 @@ describe('the end of a session', () => {
     expect(traveller.router.history.length).toBe(1)
   })
 
-  it('RD90 is followed when another tab signs out', async () => {
+  it('is followed when another tab signs out (RD90)', async () => {
     const traveller = await signedInAt('/account', position())
     traveller.session.send({ type: 'hint.changed', hint: 'absent' })
     await traveller.calm()
     expect(traveller.path).toBe('/')
   })
 
-  it('R7 leaves a public page open that was reached with the one-shot flag', async () => {
+  it('leaves a public page open that was reached with the one-shot flag (R7)', async () => {
     const traveller = await signedInAt('/account', position())
     await traveller.go('/howToPay', { oneShot: true })
     traveller.session.send({ type: 'logout.pressed' })
@@ -125,7 +124,7 @@ describe('the end of a session', () => {
 })
 
 describe('what does not move anybody', () => {
-  it('R11 a profile that says the same keeps the page and the history', async () => {
+  it('a profile that says the same keeps the page and the history (R11)', async () => {
     const traveller = await signedInAt('/account', position())
     traveller.session.send({ type: 'path.asked', path: '/account' })
     await traveller.calm()
@@ -133,7 +132,7 @@ describe('what does not move anybody', () => {
     expect(traveller.router.history.length).toBe(1)
   })
 
-  it('RD11 a lost line keeps page and session, and the next answer leads on', async () => {
+  it('a lost line keeps page and session, and the next answer leads on (RD11)', async () => {
     const traveller = await signedInAt('/address', inStep('state_address'))
     traveller.lenderSays(new Refusing(offline))
     traveller.session.send({ type: 'path.asked', path: '/address' })
@@ -147,7 +146,7 @@ describe('what does not move anybody', () => {
     expect(traveller.path).toBe('/scoring')
   })
 
-  it('Z8 no two pages send a borrower to each other for ever: each position settles on one page', async () => {
+  it('no two pages send a borrower to each other for ever: each position settles on one page (Z8)', async () => {
     const traveller = await signedInAt('/offerDetails', position({ applicationState: 'state_offer' }), {
       checkScoring: { kind: 'products', products: [] },
     })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the guard of section 2: who may be where, and where everybody else is led. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { alwaysPaths, publicPaths, visitorPaths } from '#machines/shared/meta.ts'
@@ -11,16 +10,16 @@ import { arrive, inStep, later, position, Refusing, signedInAt } from './travell
 afterEach(cleanup)
 
 describe('an anonymous visitor', () => {
-  it.each([...visitorPaths])('R4 reads %s', async (path) => {
+  it.each([...visitorPaths])('reads %s (R4)', async (path) => {
     expect((await arrive({ path, hint: 'out' })).path).toBe(path)
   })
 
-  it.each([...alwaysPaths])('RD2 R4 reads %s', async (path) => {
+  it.each([...alwaysPaths])('reads %s (RD2, R4)', async (path) => {
     expect((await arrive({ path, hint: 'out' })).path).toBe(path)
   })
 
   it.each([...guardedPaths])(
-    'R5 UX43 RD78 is led from %s to the landing, and sees no other page on the way',
+    'is led from %s to the landing, and sees no other page on the way (R5, UX43, RD78)',
     async (path) => {
       const traveller = await arrive({ path, hint: 'out' })
       expect(traveller.path).toBe('/')
@@ -29,32 +28,32 @@ describe('an anonymous visitor', () => {
     },
   )
 
-  it('R4 O11 RD23 opens the code page only with a number, else the login page', async () => {
+  it('opens the code page only with a number, else the login page (R4, O11, RD23)', async () => {
     expect((await arrive({ path: '/confirmation', hint: 'out', phone: '0771234567' })).path).toBe('/confirmation')
     expect((await arrive({ path: '/confirmation', hint: 'out' })).path).toBe('/login')
   })
 
-  it('R4 RD23 may read every public page while the number has to be entered again', async () => {
+  it('may read every public page while the number has to be entered again (R4, RD23)', async () => {
     const { session } = await arrive({ path: '/confirmation', hint: 'out' })
     const place = placeOf(session.getSnapshot())
     expect(place).toMatchObject({ kind: 'paths', paths: expect.arrayContaining(visitorPaths) })
     expect(isAllowed(place, '/confirmation')).toBe(false)
   })
 
-  it('R2 UX43 is led from an unknown path to the landing', async () => {
+  it('is led from an unknown path to the landing (R2, UX43)', async () => {
     const traveller = await arrive({ path: '/no/such/page', hint: 'out' })
     expect(traveller.path).toBe('/')
     expect(traveller.seen).toEqual(['/'])
   })
 
-  it('RD18 is asked for at the lender once when a guarded path was typed and no hint is stored', async () => {
+  it('is asked for at the lender once when a guarded path was typed and no hint is stored (RD18)', async () => {
     const refused = new Refusing(answered(401))
     const traveller = await arrive({ path: '/account', hint: 'absent', answers: { readProfile: refused } })
     expect(traveller.fake.inputs('readProfile')).toHaveLength(1)
     expect(traveller.path).toBe('/')
   })
 
-  it('RD18 is not asked for at the lender on a public path without a hint, nor with the hint 0', async () => {
+  it('is not asked for at the lender on a public path without a hint, nor with the hint 0 (RD18)', async () => {
     const landing = await arrive({ path: '/', hint: 'absent' })
     const account = await arrive({ path: '/account', hint: 'out' })
     expect(landing.fake.inputs('readProfile')).toHaveLength(0)
@@ -64,7 +63,7 @@ describe('an anonymous visitor', () => {
 
 describe('a borrower who is signed in', () => {
   it.each(publicPaths.filter((path) => path !== '/confirmation'))(
-    'R11 RD6 UX43 is bounced from %s, typed, to the account',
+    'is bounced from %s, typed, to the account (R11, RD6, UX43)',
     async (path) => {
       const traveller = await signedInAt(path, position())
       expect(traveller.path).toBe('/account')
@@ -72,7 +71,7 @@ describe('a borrower who is signed in', () => {
     },
   )
 
-  it('R7 RD6 gets through to a public page by a link inside the product, and is bounced when the address is typed', async () => {
+  it('gets through to a public page by a link inside the product, and is bounced when the address is typed (R7, RD6)', async () => {
     const traveller = await signedInAt('/account', position())
     await traveller.go('/howToPay', { oneShot: true })
     expect(traveller.path).toBe('/howToPay')
@@ -80,13 +79,13 @@ describe('a borrower who is signed in', () => {
     expect(traveller.path).toBe('/account')
   })
 
-  it('R7 keeps to the account on a guarded page even with the one-shot flag', async () => {
+  it('keeps to the account on a guarded page even with the one-shot flag (R7)', async () => {
     const traveller = await signedInAt('/account', position())
     await traveller.go('/scoring', { oneShot: true })
     expect(traveller.path).toBe('/account')
   })
 
-  it.each([...alwaysPaths])('RD2 reads %s without a bounce', async (path) => {
+  it.each([...alwaysPaths])('reads %s without a bounce (RD2)', async (path) => {
     expect((await signedInAt(path, position())).path).toBe(path)
   })
 
@@ -96,13 +95,13 @@ describe('a borrower who is signed in', () => {
     ['state_employment', '/employment'],
     ['state_reference', '/reference'],
     ['state_photos', '/photoVerify'],
-  ])('R12 R17 in %s is forced to %s from every page', async (clientState, step) => {
+  ])('in %s is forced to %s from every page (R12, R17)', async (clientState, step) => {
     for (const path of ['/', '/account', '/scoring', '/bankAccount', step]) {
       expect((await signedInAt(path, inStep(clientState))).path).toBe(step)
     }
   })
 
-  it('R13 RD9 with an unknown clientState falls through to the table of applicationState, then to the account', async () => {
+  it('with an unknown clientState falls through to the table of applicationState, then to the account (R13, RD9)', async () => {
     const unknown = { clientState: 'state_of_another_release', registerStatus: 'in_progress' }
     const known = await signedInAt('/', position({ ...unknown, applicationState: 'state_bank_account' }))
     expect(known.path).toBe('/bankAccount')
@@ -120,27 +119,27 @@ describe('a borrower who is signed in', () => {
     ['state_offer', '/account', '/account'],
     ['state_active', '/offerDetails', '/account'],
     ['state_of_another_release', '/bankAccount', '/account'],
-  ])('R14 RD10 in %s is led from %s to %s', async (applicationState, path, target) => {
+  ])('in %s is led from %s to %s (R14, RD10)', async (applicationState, path, target) => {
     expect((await signedInAt(path, position({ applicationState }))).path).toBe(target)
   })
 
-  it('R10 RD8 without clientState keeps to public paths', async () => {
+  it('without clientState keeps to public paths (R10, RD8)', async () => {
     const nowhere = position({ clientState: null, applicationState: null, registerStatus: null })
     expect((await signedInAt('/account', nowhere)).path).toBe('/')
     expect((await signedInAt('/howToPay', nowhere)).path).toBe('/howToPay')
   })
 
-  it('RD8 RD9 with registration in progress and no clientState begins with personal data', async () => {
+  it('with registration in progress and no clientState begins with personal data (RD8, RD9)', async () => {
     expect((await signedInAt('/account', inStep(null))).path).toBe('/personalData')
   })
 
-  it.each([401, 403, 404, 500])('R15 RD11 is signed out when the profile answers %s', async (status) => {
+  it.each([401, 403, 404, 500])('is signed out when the profile answers %s (R15, RD11)', async (status) => {
     const traveller = await signedInAt('/account', new Refusing(answered(status)))
     expect(traveller.path).toBe('/')
     expect(traveller.session.getSnapshot().hasTag('signedIn')).toBe(false)
   })
 
-  it('RD11 stays signed in and on the page when the lender cannot be reached', async () => {
+  it('stays signed in and on the page when the lender cannot be reached (RD11)', async () => {
     const traveller = await signedInAt('/account', position())
     traveller.lenderSays(new Refusing(offline))
     await traveller.go('/terms')
@@ -151,7 +150,7 @@ describe('a borrower who is signed in', () => {
 })
 
 describe('the profile', () => {
-  it('R9 is read and kept on every navigation', async () => {
+  it('is read and kept on every navigation (R9)', async () => {
     const traveller = await signedInAt('/account', position())
     const before = traveller.fake.inputs('readProfile').length
     traveller.lenderSays(position({ applicationState: 'state_bank_account', applicationId: 900_002 }))
@@ -161,7 +160,7 @@ describe('the profile', () => {
     expect(traveller.path).toBe('/bankAccount')
   })
 
-  it('R8 RD7 is asked for once by guards that wait together, and all resume when it settles', async () => {
+  it('is asked for once by guards that wait together, and all resume when it settles (R8, RD7)', async () => {
     const traveller = await signedInAt('/account', later)
     expect(traveller.isOpening).toBe(true)
     await traveller.go('/bankAccount')
@@ -172,14 +171,14 @@ describe('the profile', () => {
     expect(traveller.isOpening).toBe(false)
   })
 
-  it('RD7 keeps the guard waiting until the lender has answered', async () => {
+  it('keeps the guard waiting until the lender has answered (RD7)', async () => {
     const traveller = await signedInAt('/account', later)
     expect(traveller.seen).toEqual([])
     await traveller.lenderSays(inStep('state_address')).calm()
     expect(traveller.seen).toEqual(['/address'])
   })
 
-  it('R6 RD5 of the device is registered before anything else, and a failure holds nobody up', async () => {
+  it('of the device is registered before anything else, and a failure holds nobody up (R6, RD5)', async () => {
     const traveller = await arrive({
       path: '/howToGet',
       hint: 'out',

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves which pages are fetched ahead: those that the chart itself leads to next. */
 import { describe, expect, it } from 'vitest'
 import { likelyPaths } from '#navigation/likely.ts'
 import { arrive, inStep, position, signedInAt } from './traveller.tsx'

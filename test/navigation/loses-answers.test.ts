@@ -1,4 +1,3 @@
-/** Proves when a sign-out would delete something that the borrower has made and not sent. */
 import { describe, expect, it } from 'vitest'
 import { losesAnswers } from '#navigation/loses-answers.ts'
 import { answered } from '../machines/fake-ports.ts'
@@ -12,7 +11,7 @@ const type = ({ session }: App, step: string, values: object) =>
   session.getSnapshot().children.onboarding?.send({ type: 'draft.changed', step, values })
 
 describe('a sign-out that would delete something', () => {
-  it('RD273 is none for a visitor, in the account, and while a form is empty', async () => {
+  it('is none for a visitor, in the account, and while a form is empty (RD273)', async () => {
     expect(losesAnswers(openSession().session.getSnapshot())).toBe(false)
     expect(loses(await signedIn(applying('state_active')))).toBe(false)
     const app = await signedIn(registering('state_address'), '/address')
@@ -21,7 +20,7 @@ describe('a sign-out that would delete something', () => {
     expect(loses(app)).toBe(false)
   })
 
-  it('RD273 is one that was typed, until it is saved', async () => {
+  it('is one that was typed, until it is saved (RD273)', async () => {
     const app = await signedIn(registering('state_address'), '/address')
     type(app, 'address', { street: 'Lane 1' })
     expect(loses(app)).toBe(true)
@@ -30,7 +29,7 @@ describe('a sign-out that would delete something', () => {
     expect(loses(app)).toBe(false)
   })
 
-  it('RD273 is one of an account that was typed and not added, and none of an account that was added', async () => {
+  it('is one of an account that was typed and not added, and none of an account that was added (RD273)', async () => {
     const app = await signedIn(applying('state_bank_account'), '/bankAccount')
     await app.fake.answer('readBankAccounts', [])
     type(app, 'bank', { accountNumber: '0012345678' })
@@ -46,7 +45,7 @@ describe('a sign-out that would delete something', () => {
     expect(loses(app)).toBe(false)
   })
 
-  it('RD273 is one of a photo that was taken and not sent', async () => {
+  it('is one of a photo that was taken and not sent (RD273)', async () => {
     const app = await signedIn(registering('state_photos'), '/photoVerify')
     await app.fake.answer('readKeptPhotos', [{ id: '1', type: 'selfie', bytes: 1, uploaded: true }])
     expect(loses(app)).toBe(false)

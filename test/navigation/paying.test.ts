@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a borrower who comes back from paying finds the account as the lender has it now. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Credit } from '#machines/shared/ports.ts'
@@ -34,7 +33,7 @@ async function paysAndReturns(traveller: Traveller, credit: Credit | null) {
   expect(traveller.path).toBe('/account')
 }
 
-it('RD96 M13 returns to the main mode once the loan is repaid', async () => {
+it('returns to the main mode once the loan is repaid (RD96, M13)', async () => {
   const traveller = await signedInAt('/account', active, { readCredit: { credit: loan, readAt: 0 } })
   chart(traveller).send({ type: 'payment.asked' })
   await paysAndReturns(traveller, null)
@@ -42,7 +41,7 @@ it('RD96 M13 returns to the main mode once the loan is repaid', async () => {
   expect(chart(traveller).getSnapshot().context.data?.credit).toBeNull()
 })
 
-it('RD96 M13 stays with the payment details, with the new amount, while a part is still due', async () => {
+it('stays with the payment details, with the new amount, while a part is still due (RD96, M13)', async () => {
   const traveller = await signedInAt('/account', active, { readCredit: { credit: loan, readAt: 0 } })
   chart(traveller).send({ type: 'payment.asked' })
   await paysAndReturns(traveller, { ...loan, fullDebt: 5_000 })
@@ -50,7 +49,7 @@ it('RD96 M13 stays with the payment details, with the new amount, while a part i
   expect(chart(traveller).getSnapshot().context.data?.credit?.fullDebt).toBe(5_000)
 })
 
-it('RD96 M12 closes the payment of an extension when the date has moved, and not before', async () => {
+it('closes the payment of an extension when the date has moved, and not before (RD96, M12)', async () => {
   const proposal = { term: 7, amount: 385, prevDate: '2026-11-28', nextDate: '2026-12-05', newRepaymentAmount: null }
   const traveller = await signedInAt('/account', active, {
     readCredit: { credit: loan, readAt: 0 },

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the addresses: every named page, the documents, the aliases, and what a slash or a capital letter does. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Position } from '#machines/shared/ports.ts'
@@ -38,12 +37,12 @@ describe('the named paths', () => {
     ['/repaymentMock', 'RepaymentMockRoute'],
     ['/terms', 'TermsPage'],
     ['/privacy', 'PrivacyPage'],
-  ])('R1 %s opens %s to a visitor', async (path, page) => {
+  ])('%s opens %s to a visitor (R1)', async (path, page) => {
     const traveller = await arrive({ path, hint: 'out' })
     expect([traveller.path, traveller.page]).toEqual([path, page])
   })
 
-  it('R1 /confirmation opens ConfirmationPage to a visitor with a number', async () => {
+  it('/confirmation opens ConfirmationPage to a visitor with a number (R1)', async () => {
     const traveller = await arrive({ path: '/confirmation', hint: 'out', phone: '0771234567' })
     expect(traveller.page).toBe('ConfirmationPage')
   })
@@ -58,12 +57,12 @@ describe('the named paths', () => {
     ['/scoring', 'ScoringPage', position({ applicationState: 'state_offer_calculation' })],
     ['/account', 'AccountPage', position()],
   ]
-  it.each(places)('R1 %s opens %s to the borrower who is there', async (path, page, where) => {
+  it.each(places)('%s opens %s to the borrower who is there (R1)', async (path, page, where) => {
     const traveller = await signedInAt(path, where)
     expect([traveller.path, traveller.page]).toEqual([path, page])
   })
 
-  it('R1 R14 RD55 /chooseProduct and /offerDetails open to a borrower with offers, and a reload keeps the product', async () => {
+  it('/chooseProduct and /offerDetails open to a borrower with offers, and a reload keeps the product (R1, R14, RD55)', async () => {
     const offers = position({ applicationState: 'state_offer' })
     const choice = await signedInAt('/chooseProduct', offers, withProducts)
     expect(choice.page).toBe('ChooseProductPage')
@@ -73,7 +72,7 @@ describe('the named paths', () => {
     expect(offer.search).toMatchObject({ productId: '3' })
   })
 
-  it('D7 RD55 an offer of an unknown product leads back to the products', async () => {
+  it('an offer of an unknown product leads back to the products (D7, RD55)', async () => {
     const offers = position({ applicationState: 'state_offer' })
     const traveller = await signedInAt('/offerDetails?productId=99', offers, withProducts)
     expect(traveller.path).toBe('/chooseProduct')
@@ -85,32 +84,32 @@ describe('other spellings', () => {
     ['/personal-data', '/personalData', 'state_persdata'],
     ['/references', '/reference', 'state_reference'],
     ['/photo', '/photoVerify', 'state_photos'],
-  ])('R16 RD1 %s is replaced by %s', async (alias, path, clientState) => {
+  ])('%s is replaced by %s (R16, RD1)', async (alias, path, clientState) => {
     const traveller = await signedInAt(alias, inStep(clientState))
     expect(traveller.path).toBe(path)
     expect(traveller.router.history.length).toBe(1)
   })
 
   it.each(['/nowhere', '/account/more', '/personalData/x', '/login.php'])(
-    'R2 %s leads to the landing',
+    '%s leads to the landing (R2)',
     async (path) => {
       expect((await arrive({ path, hint: 'out' })).path).toBe('/')
     },
   )
 
-  it('R2 an unknown path leads a borrower through the landing to the account', async () => {
+  it('an unknown path leads a borrower through the landing to the account (R2)', async () => {
     const traveller = await signedInAt('/nowhere', position())
     expect(traveller.path).toBe('/account')
     expect(traveller.seen).toEqual(['/account'])
   })
 
-  it('R1 a slash at the end or a capital letter opens the same page and hangs nobody', async () => {
+  it('a slash at the end or a capital letter opens the same page and hangs nobody (R1)', async () => {
     expect((await arrive({ path: '/howToPay/', hint: 'out' })).page).toBe('HowToPayPage')
     cleanup()
     expect((await signedInAt('/Account/', position())).page).toBe('AccountPage')
   })
 
-  it('I5 the test payment page keeps its two parameters', async () => {
+  it('the test payment page keeps its two parameters (I5)', async () => {
     const traveller = await arrive({ path: '/repaymentMock?account_number=1234-5678&amount=14200', hint: 'out' })
     expect(traveller.search).toEqual({ account_number: '1234-5678', amount: '14200' })
   })

@@ -1,4 +1,4 @@
-/** Decides how navigation is proved without a screen: the real charts, the real routes and follower, a lender at a fake. */
+/** How navigation is proved without a screen: the real charts, the real routes and follower, a lender at a fake. */
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'

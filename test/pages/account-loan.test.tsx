@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the account with a loan: what is due, documents, payments and the kept card. */
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { accountOf, steadyHand } from './borrowers.ts'
@@ -9,7 +8,7 @@ import { settled } from './render-page.tsx'
 atNoon()
 
 describe('account with a loan', () => {
-  it('M9 M10 M11 puts amount, date and both buttons before everything else', async () => {
+  it('puts amount, date and both buttons before everything else (M9, M10, M11)', async () => {
     await open(accountOf({ balance: 200 }, {}))
     const text = main()
     const order = [
@@ -29,7 +28,7 @@ describe('account with a loan', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  it('RD69 RD95 says the exact sum of today rounded up, and what is due on the day', async () => {
+  it('says the exact sum of today rounded up, and what is due on the day (RD69, RD95)', async () => {
     await open(accountOf({}, {}))
     expect(main()).toContain('If you pay todayRS 14,201')
     expect(main()).toContain('On 25.11.2026RS 14,300')
@@ -41,7 +40,7 @@ describe('account with a loan', () => {
     [0, '2026-11-21', 'The payment is due today'],
     [1, '2026-11-20', 'Overdue for 1 day'],
     [3, '2026-11-18', 'Overdue for 3 days'],
-  ])('M9 UX41 says with %i days overdue and the day %s: %s', async (dpd, planEndDate, text) => {
+  ])('says with %i days overdue and the day %s: %s (M9, UX41)', async (dpd, planEndDate, text) => {
     await open(accountOf({}, { dpd, planEndDate }))
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   })
@@ -51,7 +50,7 @@ describe('account with a loan', () => {
     ['2026-11-24', '3 days until overdue', 'due due-near'],
     ['2026-11-18', 'Overdue for 3 days', 'due due-overdue'],
   ])(
-    'M9 RD69 shows the day %s on a line of its own, coloured only in its last three days: %s',
+    'shows the day %s on a line of its own, coloured only in its last three days: %s (M9, RD69)',
     async (planEndDate, days, look) => {
       await open(accountOf({}, { planEndDate, dpd: look.endsWith('overdue') ? 3 : 0 }))
       const line = screen.getByText(/^Repayment date:/)
@@ -61,30 +60,30 @@ describe('account with a loan', () => {
     },
   )
 
-  it('M9 warns first of all when overdue, and opens the agreement details', async () => {
+  it('warns first of all when overdue, and opens the agreement details (M9)', async () => {
     await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
     expect(screen.getByText('Pay today to close the loan')).toBeTruthy()
     expect(main().indexOf('Pay today to close the loan')).toBeLessThan(main().indexOf('Next payment'))
     expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('M9 does not warn before the loan is overdue', async () => {
+  it('does not warn before the loan is overdue (M9)', async () => {
     await open(accountOf({}, { dpd: 0 }))
     expect(screen.queryByText('Pay today to close the loan')).toBeNull()
     expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('M10 offers the extension only where the lender does', async () => {
+  it('offers the extension only where the lender does (M10)', async () => {
     await open(accountOf({}, { isProlongAvailable: false }))
     expect(screen.queryByRole('button', { name: 'EXTEND THE LOAN' })).toBeNull()
   })
 
-  it('M11 RD69 offers the payment only while something is due', async () => {
+  it('offers the payment only while something is due (M11, RD69)', async () => {
     await open(accountOf({ balance: 14_200.4 }, {}))
     expect(screen.queryByRole('button', { name: 'PAY FOR THE LOAN' })).toBeNull()
   })
 
-  it('M6 lists status, payment date, amount to pay and balance', async () => {
+  it('lists status, payment date, amount to pay and balance (M6)', async () => {
     const { user } = await open(accountOf({}, {}))
     await user.click(fold('Agreement details'))
     expect([row('Status'), row('Payment date'), row('Amount to pay'), row('Balance')]).toEqual([
@@ -95,13 +94,13 @@ describe('account with a loan', () => {
     ])
   })
 
-  it('M6 shows a status that it does not know as the lender writes it', async () => {
+  it('shows a status that it does not know as the lender writes it (M6)', async () => {
     const { user } = await open(accountOf({}, { status: 'restructured' }))
     await user.click(fold('Agreement details'))
     expect(row('Status')).toBe('restructured')
   })
 
-  it('Z10 RD113 keeps five fields of the loan on the phone after a tap, and takes them away again', async () => {
+  it('keeps five fields of the loan on the phone after a tap, and takes them away again (Z10, RD113)', async () => {
     const { user, answer, fake } = await open(accountOf({}, {}))
     await vi.waitFor(() => expect(fake.open('readCard')).toHaveLength(1))
     await answer('readCard', null)
@@ -118,7 +117,7 @@ describe('account with a loan', () => {
     expect(fake.inputs('removeCard')).toHaveLength(1)
   })
 
-  it('Z10 shares the card as text, and offers an SMS where nothing can be shared', async () => {
+  it('shares the card as text, and offers an SMS where nothing can be shared (Z10)', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = await open(accountOf({}, {}))
@@ -137,7 +136,7 @@ describe('account with a loan', () => {
     expect(screen.getByRole('link', { name: 'Send as an SMS' }).getAttribute('href')).toContain('sms:?body=Loan%20ID')
   })
 
-  it('Z10 puts the day of repayment into the calendar as a file', async () => {
+  it('puts the day of repayment into the calendar as a file (Z10)', async () => {
     const made: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) made.push(blob)
@@ -152,7 +151,7 @@ describe('account with a loan', () => {
     expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20261125\r\n/)
   })
 
-  it('U28 M7 RD66 shows the agreement number and opens the document above the page', async () => {
+  it('shows the agreement number and opens the document above the page (U28, M7, RD66)', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { user, path } = await open(accountOf({}, {}))
@@ -168,7 +167,7 @@ describe('account with a loan', () => {
     expect(path()).toBe('/account')
   })
 
-  it('M8 lists previous payments, or says that there are none', async () => {
+  it('lists previous payments, or says that there are none (M8)', async () => {
     const { user, wait, answerAccount } = await open(accountOf({}, {}))
     await user.click(fold('Previous payments'))
     expect(screen.getByText('There are no payments yet. Your payments will be listed here.')).toBeTruthy()
@@ -179,7 +178,7 @@ describe('account with a loan', () => {
     expect(main()).toContain('Paid so far: RS 500')
   })
 
-  it('U21 says after each payment what was paid and what was left, and draws the way of the loan with its words', async () => {
+  it('says after each payment what was paid and what was left, and draws the way of the loan with its words (U21)', async () => {
     const payments = [
       { date: '2026-11-18', amount: 500, purpose: 'debt' as const },
       { date: '2026-11-19', amount: 700, purpose: 'extension' as const },
@@ -199,7 +198,7 @@ describe('account with a loan', () => {
     expect(document.querySelector('svg.way-picture')?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('RD96 reads the figures again when the borrower comes back to the page', async () => {
+  it('reads the figures again when the borrower comes back to the page (RD96)', async () => {
     const { fake } = await open(accountOf({}, {}))
     fake.say('watchVisibility', { type: 'page.hidden' })
     fake.say('watchVisibility', { type: 'page.shown' })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the two modes behind the account: the extension and the repayment, and the history that they leave. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Prolongation } from '#machines/shared/ports.ts'
@@ -61,7 +60,7 @@ const cells = (name: string) =>
   )
 
 describe('extension', () => {
-  it('M12 compares term, payment and both dates before and after', async () => {
+  it('compares term, payment and both dates before and after (M12)', async () => {
     await openExtension()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Extend the loan' }))
     expect(text()).toContain('Extra time14 days')
@@ -69,37 +68,37 @@ describe('extension', () => {
     expect(cells('Repayment date')).toEqual(['25.11.2026', '09.12.2026'])
   })
 
-  it('RD70 says the conditions of the lender in one sentence and promises nothing beside them', async () => {
+  it('says the conditions of the lender in one sentence and promises nothing beside them (RD70)', async () => {
     await openExtension()
     expect(text()).toContain('Your repayment date moves from 25.11.2026 to 09.12.2026.')
     expect(beside()).toContain('Pay RS 1,399 today.')
     expect(text()).not.toMatch(/no additional charges/i)
   })
 
-  it('RD71 shows a new repayment amount only if the lender sends one', async () => {
+  it('shows a new repayment amount only if the lender sends one (RD71)', async () => {
     await openExtension()
     expect(screen.queryByText('New repayment amount')).toBeNull()
   })
 
-  it('RD71 M12 shows the new repayment amount beside the old one', async () => {
+  it('shows the new repayment amount beside the old one (RD71, M12)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(cells('New repayment amount')).toEqual(['RS 14,300', 'RS 14,300'])
   })
 
-  it('RD265: what is paid today, what is still owed and when stand beside CONFIRM', async () => {
+  it('what is paid today, what is still owed and when stand beside CONFIRM (RD265)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(beside()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
     expect(beside()).toContain('By pressing Confirm you agree to extend the loan')
   })
 
-  it('RD265: the extension of an overdue loan says that its days count from today', async () => {
+  it('the extension of an overdue loan says that its days count from today (RD265)', async () => {
     await openExtension({ ...prolongation, term: 7, prevDate: '2026-11-17', nextDate: '2026-11-29' })
     expect(text()).toContain('Your repayment date moves from 17.11.2026 to 29.11.2026.')
     expect(text()).toContain('The old date has passed, so the 7 days count from today.')
     expect(text()).not.toContain('Extended by')
   })
 
-  it('M12 warns above CONFIRM that the extension may be cancelled, with the line of consent', async () => {
+  it('warns above CONFIRM that the extension may be cancelled, with the line of consent (M12)', async () => {
     await openExtension()
     const warning = screen.getByText('If you do not pay today, the extension may be cancelled.')
     const consent = screen.getByText(/By pressing Confirm you agree/)
@@ -107,7 +106,7 @@ describe('extension', () => {
     expect(consent.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('M13 UX8 confirms once and leads to the payment for the extension', async () => {
+  it('confirms once and leads to the payment for the extension (M13, UX8)', async () => {
     const page = await openExtension()
     await page.user.click(confirm())
     expect(confirm().textContent).toBe('CONFIRMING')
@@ -119,7 +118,7 @@ describe('extension', () => {
     expect(text()).toContain('New repayment date09.12.2026')
   })
 
-  it('M12 says in the modal that it went wrong when it cannot be prepared, and returns the focus', async () => {
+  it('says in the modal that it went wrong when it cannot be prepared, and returns the focus (M12)', async () => {
     const page = await open()
     await page.user.click(extend())
     expect(extend().getAttribute('aria-busy')).toBe('true')
@@ -130,7 +129,7 @@ describe('extension', () => {
     expect(document.activeElement).toBe(extend())
   })
 
-  it('M12 says the same when it was not confirmed and stays on the screen', async () => {
+  it('says the same when it was not confirmed and stays on the screen (M12)', async () => {
     const page = await openExtension()
     await page.user.click(confirm())
     await page.fail('confirmProlongation', refusedWith(500))
@@ -140,7 +139,7 @@ describe('extension', () => {
     expect(document.activeElement).toBe(confirm())
   })
 
-  it('RD89 closes the extension with Back, with the link and with the history', async () => {
+  it('closes the extension with Back, with the link and with the history (RD89)', async () => {
     const page = await openExtension()
     await back(page)
     expect(extend()).toBeTruthy()
@@ -156,7 +155,7 @@ describe('extension', () => {
 })
 
 describe('repayment', () => {
-  it('M13 RD95 RD74 shows the amount rounded up, the Loan ID and the first six digits of the NIC', async () => {
+  it('shows the amount rounded up, the Loan ID and the first six digits of the NIC (M13, RD95, RD74)', async () => {
     await openRepayment()
     expect(text()).toContain('RS 14,201')
     expect(text()).toContain('Loan ID4821-0937')
@@ -164,7 +163,7 @@ describe('repayment', () => {
     expect(text()).toContain('Repayment date25.11.2026')
   })
 
-  it('RD74 copies each number, the amount exactly', async () => {
+  it('copies each number, the amount exactly (RD74)', async () => {
     const { user, said } = await openRepayment()
     const copied: string[] = []
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((copy) => {
@@ -176,13 +175,13 @@ describe('repayment', () => {
     expect(said()).toBe('Copied: First 6 digits of your NIC')
   })
 
-  it('RD72 paints no default amount, whatever the chart starts with', async () => {
+  it('paints no default amount, whatever the chart starts with (RD72)', async () => {
     await openRepayment(accountOf({}, { fullDebt: 5_000 }))
     expect(text()).not.toContain('14,200')
     expect(text()).toContain('RS 5,000')
   })
 
-  it('M14 RD73 RD95 makes the link with five parameters and the exact amount', () => {
+  it('makes the link with five parameters and the exact amount (M14, RD73, RD95)', () => {
     const link = new URL(paymentLink('https://pay.example/go', { client, credit, amount: 14_200.4 }))
     expect(Object.fromEntries(link.searchParams)).toEqual({
       account_number: '4821-0937',
@@ -194,7 +193,7 @@ describe('repayment', () => {
     expect([isOwnPage('/repaymentMock'), isOwnPage('https://pay.example/go')]).toEqual([true, false])
   })
 
-  it('M14 M17 RD73 keeps personal data out of the page until the tap', async () => {
+  it('keeps personal data out of the page until the tap (M14, M17, RD73)', async () => {
     const { router } = await openRepayment()
     const link = screen.getByRole('link', { name: /One click pay/ })
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -206,7 +205,7 @@ describe('repayment', () => {
     expect(pushed.mock.calls[0]?.[1]).toMatchObject({ oneShot: true })
   })
 
-  it('M15 leads to the guide of the kiosk with the one-shot flag', async () => {
+  it('leads to the guide of the kiosk with the one-shot flag (M15)', async () => {
     const { user, router, path } = await openRepayment()
     await user.click(screen.getByRole('link', { name: 'Pay & GO' }))
     await settled()
@@ -214,12 +213,12 @@ describe('repayment', () => {
     expect([path(), oneShot, dialog]).toEqual(['/howToPay', true, 'guide-kiosk'])
   })
 
-  it('RD96 says that a payment can take time to show', async () => {
+  it('says that a payment can take time to show (RD96)', async () => {
     await openRepayment()
     expect(screen.getByText('A payment can take time to show here. Keep your receipt.')).toBeTruthy()
   })
 
-  it('RD96 returns to the account once the loan is paid', async () => {
+  it('returns to the account once the loan is paid (RD96)', async () => {
     const { wait, answerAccount } = await openRepayment()
     await wait(30_000)
     await answerAccount(accountOf())
@@ -227,7 +226,7 @@ describe('repayment', () => {
     expect(screen.queryByRole('link', { name: /One click pay/ })).toBeNull()
   })
 
-  it('RD89 closes the repayment with Back', async () => {
+  it('closes the repayment with Back (RD89)', async () => {
     const page = await openRepayment()
     await back(page)
     expect(screen.getByText('Next payment')).toBeTruthy()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the personal account: waiting, and nobody has a loan yet. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { care } from '#machines/rules/policy.ts'
@@ -11,13 +10,13 @@ import { positionAt, refusedWith, settled } from './render-page.tsx'
 atNoon()
 
 describe('account', () => {
-  it('M1 waits with words until the figures are there', async () => {
+  it('waits with words until the figures are there (M1)', async () => {
     await openUnread()
     expect(screen.getByText('Loading your account…')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
   })
 
-  it('M1 RD35 says that the account did not load and tries again', async () => {
+  it('says that the account did not load and tries again (M1, RD35)', async () => {
     const { user, fail, fake } = await openUnread()
     await fail('readCredit', refusedWith(500))
     expect(screen.getByText('Your account did not load')).toBeTruthy()
@@ -25,7 +24,7 @@ describe('account', () => {
     expect(fake.open('readCredit')).toHaveLength(1)
   })
 
-  it('Z10 RD114 shows the kept card where the account did not load, with the moment of the lender’s word', async () => {
+  it('shows the kept card where the account did not load, with the moment of the lender’s word (Z10, RD114)', async () => {
     const { fail, answer, fake } = await openUnread()
     await fail('readCredit', refusedWith(500))
     await screen.findByText('Your account did not load')
@@ -41,20 +40,20 @@ describe('account', () => {
     expect(screen.queryByRole('button', { name: 'Keep on this phone' })).toBeNull()
   })
 
-  it('M2 greets by name and says the rank in words', async () => {
+  it('greets by name and says the rank in words (M2)', async () => {
     await open(accountOf())
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Nadeesha Perera' })).toBeTruthy()
     expect(screen.getByText('Gold client')).toBeTruthy()
   })
 
-  it('U32 RD263: shows a borrower who was declined the day of the next application, and no calculator until then', async () => {
+  it('shows a borrower who was declined the day of the next application, and no calculator until then (U32, RD263)', async () => {
     await open(accountOf(), { position: applying('state_declined') }, { retryOn: '2099-12-21' })
     expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
   })
 
-  it('U25 names the hotline, and whether somebody answers, when the account did not load', async () => {
+  it('names the hotline, and whether somebody answers, when the account did not load (U25)', async () => {
     const { fail } = await openUnread()
     await fail('readCredit', refusedWith(500))
     const alert = screen.getByRole('alert')
@@ -62,12 +61,12 @@ describe('account', () => {
     expect(alert.textContent).toContain('Open now')
   })
 
-  it('Z7 says when the lender gave the figures', async () => {
+  it('says when the lender gave the figures (Z7)', async () => {
     await open(accountOf())
     expect(screen.getByText('Updated at 12:00')).toBeTruthy()
   })
 
-  it('M3 unfolds the balance with its note', async () => {
+  it('unfolds the balance with its note (M3)', async () => {
     const { user } = await open(accountOf({ balance: 1_200 }))
     const balance = screen.getByRole('button', { name: /Balance: RS.1,200/ })
     expect(balance.getAttribute('aria-expanded')).toBe('false')
@@ -78,7 +77,7 @@ describe('account', () => {
 })
 
 describe('account without a loan', () => {
-  it('M1 U32 RD35: shows who is here before the days are known, and says with Try again that they did not load', async () => {
+  it('shows who is here before the days are known, and says with Try again that they did not load (M1, U32, RD35)', async () => {
     const { answer, fail, fake, user } = await openUnread()
     const { client, ...loan } = accountOf()
     await answer('readClientInfo', client)
@@ -96,7 +95,7 @@ describe('account without a loan', () => {
     expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
   })
 
-  it('M4 shows the calculator with the note and nothing of a loan', async () => {
+  it('shows the calculator with the note and nothing of a loan (M4)', async () => {
     await open(accountOf())
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' }).value).toBe('15000')
     expect(main()).toContain('You choose the final amount and term once we have checked your application.')
@@ -104,7 +103,7 @@ describe('account without a loan', () => {
     expect(screen.queryByRole('button', { name: 'OR FINISH UNFINISHED APP' })).toBeNull()
   })
 
-  it('M4 UX8 creates one application for the amount and the fixed term', async () => {
+  it('creates one application for the amount and the fixed term (M4, UX8)', async () => {
     const { user, fake } = await open(accountOf())
     await user.click(apply())
     expect(apply().textContent).toBe('Submitting...')
@@ -112,7 +111,7 @@ describe('account without a loan', () => {
     expect(fake.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
   })
 
-  it('M4 RD99 alerts in the page when it was not created and gives the focus back', async () => {
+  it('alerts in the page when it was not created and gives the focus back (M4, RD99)', async () => {
     const { user, fail, fake } = await open(accountOf())
     await user.click(apply())
     await fail('createApplication', refusedWith(422))
@@ -126,7 +125,7 @@ describe('account without a loan', () => {
     expect(fake.inputs('createApplication')).toHaveLength(2)
   })
 
-  it('RD65 finds out whether the application was created', async () => {
+  it('finds out whether the application was created (RD65)', async () => {
     const { user, fail, fake } = await open(accountOf())
     await user.click(apply())
     await fail('createApplication', { kind: 'network', reason: 'cut' })
@@ -134,7 +133,7 @@ describe('account without a loan', () => {
     expect([fake.open('readProfile').length, fake.inputs('createApplication').length]).toEqual([1, 1])
   })
 
-  it('M4 RD67 goes on with an unfinished application', async () => {
+  it('goes on with an unfinished application (M4, RD67)', async () => {
     const { user, session } = await open(accountOf({ hasUnfinishedApplications: true }))
     await user.click(screen.getByRole('button', { name: 'OR FINISH UNFINISHED APP' }))
     await settled()
@@ -145,7 +144,7 @@ describe('account without a loan', () => {
   const untilMonday = { offerExpiresOn: '2026-11-23' }
   const withOffers = { position: positionAt(applying('state_offer')) }
 
-  it('RD262: an approved offer is the first thing in the account, with its last day and one press to it', async () => {
+  it('an approved offer is the first thing in the account, with its last day and one press to it (RD262)', async () => {
     const { user, session } = await open(approved, withOffers, untilMonday)
     expect(screen.getByRole('heading', { name: 'Your loan is approved' })).toBeTruthy()
     expect(main()).toContain('Approved until 23.11.2026.')
@@ -156,7 +155,7 @@ describe('account without a loan', () => {
     expect(session.getSnapshot().children.account).toBeUndefined()
   })
 
-  it('RD262: a new application asks first, says what is lost, and sends nothing when the offer is kept', async () => {
+  it('a new application asks first, says what is lost, and sends nothing when the offer is kept (RD262)', async () => {
     const { user, fake } = await open(approved, withOffers, untilMonday)
     await user.click(apply())
     const dialog = screen.getByRole('alertdialog', { name: 'Give up your approved loan?' })
@@ -171,20 +170,20 @@ describe('account without a loan', () => {
     expect(fake.inputs('createApplication')).toEqual([{ amount: 15_000, term: 7, parentId: null }])
   })
 
-  it('RD262: an offer that has ended since is not promised and not asked about', async () => {
+  it('an offer that has ended since is not promised and not asked about (RD262)', async () => {
     const { user, fake } = await open(accountOf(), withOffers)
     expect(screen.queryByText('Your loan is approved')).toBeNull()
     await user.click(apply())
     expect(fake.inputs('createApplication')).toHaveLength(1)
   })
 
-  it('M5 says that the disbursement is in progress and hides the calculator', async () => {
+  it('says that the disbursement is in progress and hides the calculator (M5)', async () => {
     await open(accountOf({ hasDisbInProgress: true }))
     expect(screen.getByText('Disbursement in progress')).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  it('M5 RD68 reads again every 30 s and shows the loan once it is there', async () => {
+  it('reads again every 30 s and shows the loan once it is there (M5, RD68)', async () => {
     const { wait, answerAccount } = await open(accountOf({ hasDisbInProgress: true }))
     await wait(30_000)
     await answerAccount(accountOf({}, {}))
@@ -192,7 +191,7 @@ describe('account without a loan', () => {
     expect(screen.getByText('Next payment')).toBeTruthy()
   })
 
-  it('RD57 says that the last application was declined, without a reason, and lets apply again', async () => {
+  it('says that the last application was declined, without a reason, and lets apply again (RD57)', async () => {
     await open(accountOf(), { position: positionAt(applying('state_declined')) })
     expect(screen.getByText('We could not offer a loan for your last application')).toBeTruthy()
     expect(apply()).toBeTruthy()

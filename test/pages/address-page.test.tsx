@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the home is said: the cascade, the waiting lists, the save. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
@@ -39,7 +38,7 @@ const payload = {
 }
 
 describe('address', () => {
-  it('A1 lets each list wait for the one above it and says for what', async () => {
+  it('lets each list wait for the one above it and says for what (A1)', async () => {
     await open()
     expect(screen.getByText('Step 2 of 9')).toBeTruthy()
     expect(names(select('Province'))).toEqual(['Central', 'Western'])
@@ -49,7 +48,7 @@ describe('address', () => {
     expect(village().getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('A1 loads the districts of the chosen province, in the alphabet, and says so', async () => {
+  it('loads the districts of the chosen province, in the alphabet, and says so (A1)', async () => {
     const { user, said } = await open()
     await user.selectOptions(select('Province'), 'Western')
     await settled()
@@ -57,7 +56,7 @@ describe('address', () => {
     expect(said()).toBe('The list of districts is updated. Please choose again.')
   })
 
-  it('RD49 RD84 forgets what was typed on this phone, once it was asked twice', async () => {
+  it('forgets what was typed on this phone, once it was asked twice (RD49, RD84)', async () => {
     const { user, fake, said } = await open({ drafts: { address: filled } })
     await user.click(screen.getByRole('button', { name: 'Delete what I typed on this phone' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }))
@@ -74,7 +73,7 @@ describe('address', () => {
     expect(said()).toBe('Nothing that you typed is kept on this phone any more.')
   })
 
-  it('A1 UX32 clears everything below a new province and asks for it again', async () => {
+  it('clears everything below a new province and asks for it again (A1, UX32)', async () => {
     const { user, fake } = await open({ drafts: { address: filled } })
     expect([shown(select('District')), shown(select('Divisional secretariat'))]).toEqual(['Colombo', 'Kolonnawa'])
     expect(village().textContent).toContain('Wellampitiya')
@@ -88,7 +87,7 @@ describe('address', () => {
     expect(fake.inputs('saveAddress')).toEqual([])
   })
 
-  it('A1 chooses the division in a sheet that Back closes', async () => {
+  it('chooses the division in a sheet that Back closes (A1)', async () => {
     const { user } = await open({ drafts: { address: { ...filled, gn: '' } } })
     await user.click(village())
     await settled()
@@ -99,14 +98,14 @@ describe('address', () => {
     expect(village().textContent).toContain('Wellampitiya')
   })
 
-  it('A3 RD37 shows names in the chosen language, Latin where there is none, and keeps the choice', async () => {
+  it('shows names in the chosen language, Latin where there is none, and keeps the choice (A3, RD37)', async () => {
     const { i18n } = await open({ drafts: { address: filled } })
     act(() => i18n.loadAndActivate({ locale: 'si', messages: {} }))
     expect(names(select('Province'))).toEqual(['බස්නාහිර', 'Central'])
     expect(select('Province').value).toBe('1')
   })
 
-  it('A2 W1 RD272 answers every question that is open on submit, and no list that waits for another one', async () => {
+  it('answers every question that is open on submit, and no list that waits for another one (A2, W1, RD272)', async () => {
     const { user, fake } = await open()
     await user.type(screen.getByLabelText('Street, house and apartment'), 'Ab')
     await user.click(next())
@@ -119,7 +118,7 @@ describe('address', () => {
     expect(fake.inputs('saveAddress')).toEqual([])
   })
 
-  it('A2 sends the ids of all four places, the street and the living period', async () => {
+  it('sends the ids of all four places, the street and the living period (A2)', async () => {
     const { user, fake, answer, session } = await open({ drafts: { address: { ...filled, livingPeriod: '' } } })
     await user.click(screen.getByRole('radio', { name: 'More than a year' }))
     await user.click(next())
@@ -128,7 +127,7 @@ describe('address', () => {
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('employment')).toBe(true)
   })
 
-  it('A4 RD35 stays on the page after a failure, keeps everything and says so', async () => {
+  it('stays on the page after a failure, keeps everything and says so (A4, RD35)', async () => {
     const { user, fail, fake } = await open({ drafts: { address: filled } })
     await user.click(next())
     await fail('saveAddress', refusedWith(400))
@@ -138,7 +137,7 @@ describe('address', () => {
     expect(fake.inputs('saveAddress')).toEqual([payload, payload])
   })
 
-  it('UX24 RD65 RD274 says while offline that it is checked once the connection is back, in view and with the focus kept', async () => {
+  it('says while offline that it is checked once the connection is back, in view and with the focus kept (UX24, RD65, RD274)', async () => {
     const page = await open({ drafts: { address: filled } })
     const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     act(() => page.fake.say('watchConnection', { type: 'connection.lost' }))
@@ -158,14 +157,14 @@ describe('address', () => {
     expect(document.activeElement?.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('A4 RD35 is silent when the switch is off', async () => {
+  it('is silent when the switch is off (A4, RD35)', async () => {
     const { user, fail } = await open({ drafts: { address: filled }, rules: { saySaveFailures: false } })
     await user.click(next())
     await fail('saveAddress', refusedWith(400))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('RD36 says which list did not load, keeps it empty and loads it on a press', async () => {
+  it('says which list did not load, keeps it empty and loads it on a press (RD36)', async () => {
     let broken = true
     const { user } = await open({
       books: (book, parentId) => {
@@ -183,7 +182,7 @@ describe('address', () => {
     expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
   })
 
-  it('U9 U10 goes back to personal data by the Back link and judges nothing on the way', async () => {
+  it('goes back to personal data by the Back link and judges nothing on the way (U9, U10)', async () => {
     const { user, path, fake } = await open()
     await user.type(screen.getByLabelText('Street, house and apartment'), 'A')
     await user.click(screen.getByRole('button', { name: 'Back' }))

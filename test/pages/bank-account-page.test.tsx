@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the account that receives the money is chosen, read back and added. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
@@ -60,7 +59,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('bank account', () => {
-  it('K1 lists saved accounts with bank, branch and number, none chosen for the borrower', async () => {
+  it('lists saved accounts with bank, branch and number, none chosen for the borrower (K1)', async () => {
     await open()
     const [first, second] = screen.getAllByRole('radio')
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
@@ -70,14 +69,14 @@ describe('bank account', () => {
     expect(screen.getByRole('button', { name: 'ADD NEW BANK ACCOUNT' })).toBeTruthy()
   })
 
-  it('K1 asks for a choice when none is made and leads to the list', async () => {
+  it('asks for a choice when none is made and leads to the list (K1)', async () => {
     const { user } = await open()
     await user.click(next())
     expect(screen.getByText('Choose an account or add a new one')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
 
-  it('K2 RD52 reads the account back in groups before it is used and can be closed', async () => {
+  it('reads the account back in groups before it is used and can be closed (K2, RD52)', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('radio', { name: 'Bank of Ceylon' }))
     await user.click(next())
@@ -88,7 +87,7 @@ describe('bank account', () => {
     expect(fake.inputs('setBankAccount')).toEqual([])
   })
 
-  it('K2 RD89 closes the question with Back and stays on the page', async () => {
+  it('closes the question with Back and stays on the page (K2, RD89)', async () => {
     const page = await open()
     await page.user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
     await page.user.click(next())
@@ -99,7 +98,7 @@ describe('bank account', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sampath Bank' }).checked).toBe(true)
   })
 
-  it('K4 UX8 fixes the account for the application once', async () => {
+  it('fixes the account for the application once (K4, UX8)', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
     await user.click(next())
@@ -108,7 +107,7 @@ describe('bank account', () => {
     expect(fake.inputs('setBankAccount')).toEqual([{ applicationId: 41, accountId: 2 }])
   })
 
-  it('RD52 stays with a message when the choice was refused and keeps it', async () => {
+  it('stays with a message when the choice was refused and keeps it (RD52)', async () => {
     const { user, fail } = await open()
     await user.click(screen.getByRole('radio', { name: 'Sampath Bank' }))
     await user.click(next())
@@ -118,7 +117,7 @@ describe('bank account', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sampath Bank' }).checked).toBe(true)
   })
 
-  it('RD35 says that the accounts did not load, tries again, and an account can be added all the same', async () => {
+  it('says that the accounts did not load, tries again, and an account can be added all the same (RD35)', async () => {
     const page = await renderPage(BankAccountPage, {
       path: '/bankAccount',
       position: applying('state_bank_account'),
@@ -133,14 +132,14 @@ describe('bank account', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2)
   })
 
-  it('K3 begins with the form and its instructions where no account is saved', async () => {
+  it('begins with the form and its instructions where no account is saved (K3)', async () => {
     await open([])
     expect(screen.getByText('The account must be in your own name.')).toBeTruthy()
     expect(bank()).toBeTruthy()
     expect(screen.getByText('Choose a bank first')).toBeTruthy()
   })
 
-  it('K3 answers an empty form with a message for everything that can be answered now', async () => {
+  it('answers an empty form with a message for everything that can be answered now (K3)', async () => {
     const { user } = await open([])
     await user.click(next())
     const problems = within(screen.getByRole('alert')).getAllByRole('link')
@@ -150,14 +149,14 @@ describe('bank account', () => {
   it.each([
     ['1234', 'Account number must have at least 5 characters'],
     ['1'.repeat(31), 'Account number must have at most 30 characters'],
-  ])('K3 RD53 refuses the number %s', async (typed, message) => {
+  ])('refuses the number %s (K3, RD53)', async (typed, message) => {
     const { user } = await open([])
     await user.type(number(), typed)
     await user.tab()
     expect(screen.getByText(message)).toBeTruthy()
   })
 
-  it('K3 clears the branch when another bank is chosen', async () => {
+  it('clears the branch when another bank is chosen (K3)', async () => {
     const page = await open([])
     await fillIn(page)
     expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Kandy')
@@ -166,7 +165,7 @@ describe('bank account', () => {
     expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Choose from the list')
   })
 
-  it('K3 K5 UX36 sends the number without its separators, keeps the state and asks about the new account', async () => {
+  it('sends the number without its separators, keeps the state and asks about the new account (K3, K5, UX36)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
@@ -179,7 +178,7 @@ describe('bank account', () => {
     expect(within(dialog()).getByText('0012 3456 7890')).toBeTruthy()
   })
 
-  it('RD52 keeps what was typed when the account was refused', async () => {
+  it('keeps what was typed when the account was refused (RD52)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
@@ -188,7 +187,7 @@ describe('bank account', () => {
     expect([bank().value, number().value]).toEqual(['7010', '001234567890'])
   })
 
-  it('RD65 looks whether the account arrived instead of sending it again', async () => {
+  it('looks whether the account arrived instead of sending it again (RD65)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
@@ -199,7 +198,7 @@ describe('bank account', () => {
     expect(page.fake.inputs('addBankAccount')).toHaveLength(1)
   })
 
-  it('RD270 removes a wrong account after asking, and goes on with the other one', async () => {
+  it('removes a wrong account after asking, and goes on with the other one (RD270)', async () => {
     const page = await open()
     expect(screen.queryByRole('button', { name: /^Remove the account/ })).toBeNull()
     await page.user.click(screen.getAllByRole('radio')[1] as HTMLElement)
@@ -214,7 +213,7 @@ describe('bank account', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('RD270 keeps the account on Keep it and on Back', async () => {
+  it('keeps the account on Keep it and on Back (RD270)', async () => {
     const page = await open(savedAccounts.slice(0, 1))
     const ask = () => page.user.click(screen.getByRole('button', { name: /^Remove the account/ }))
     await ask()
@@ -233,7 +232,7 @@ describe('bank account', () => {
       'not_found',
       'Accounts cannot be removed here. Choose another account or add a new one: only that one is used.',
     ],
-  ])('RD270 says in words why an account is not removed: %i %s', async (status, code, words) => {
+  ])('says in words why an account is not removed: %i %s (RD270)', async (status, code, words) => {
     const page = await open(savedAccounts.slice(0, 1))
     await page.user.click(screen.getByRole('button', { name: /^Remove the account/ }))
     await page.user.click(within(dialog()).getByRole('button', { name: 'Remove' }))
@@ -245,7 +244,7 @@ describe('bank account', () => {
     expect(screen.queryByRole('button', { name: /^Remove the account/ }) === null).toBe(status === 404)
   })
 
-  it('K2 UX28 keeps the focus on the page when Change closes the question about an account that was just added', async () => {
+  it('keeps the focus on the page when Change closes the question about an account that was just added (K2, UX28)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
@@ -257,7 +256,7 @@ describe('bank account', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('RD36 says that the banks did not load and asks again', async () => {
+  it('says that the banks did not load and asks again (RD36)', async () => {
     let isDown = true
     const { user } = await open([], {
       books: (book, parentId) => {
@@ -272,13 +271,13 @@ describe('bank account', () => {
     expect(within(bank()).getByText('Bank of Ceylon')).toBeTruthy()
   })
 
-  it('U10 restores what was typed before', async () => {
+  it('restores what was typed before (U10)', async () => {
     await open([], { drafts: { bank: { bank: '7010', branch: '2', accountNumber: '555555' } } })
     expect([bank().value, number().value]).toEqual(['7010', '555555'])
     expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Galle')
   })
 
-  it('RD89 closes the form with Back where there are accounts', async () => {
+  it('closes the form with Back where there are accounts (RD89)', async () => {
     const page = await open()
     await page.user.click(screen.getByRole('button', { name: 'ADD NEW BANK ACCOUNT' }))
     await settled()

@@ -1,4 +1,3 @@
-/** Decides which small reference books the pages are tested with; every name says where it hangs. */
 import type { BookItem, BookName } from '#machines/shared/ports.ts'
 
 const item = (id: number, nameLat: string, nameSh: string | null = null): BookItem => ({

@@ -1,4 +1,3 @@
-/** Decides the figures that the pages of the borrower are tested with: one product of each kind, one loan, one client. */
 import { act } from '@testing-library/react'
 import type { AccountData, BankAccount, ClientInfo, Credit, Position, Product } from '#machines/shared/ports.ts'
 import { noon } from './render-page.tsx'

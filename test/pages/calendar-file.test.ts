@@ -1,4 +1,3 @@
-/** Proves that calendars take what they are given, in three scripts, to the letter of RFC 5545. */
 import { describe, expect, it } from 'vitest'
 import { calendarFile, folded, type CalendarEntry } from '#features/account/repayment-card/calendar-file.ts'
 
@@ -16,7 +15,7 @@ const tamil = 'கியோஸ்க்கில் Pay & GO ஐத் தெர
 const sinhala = 'ණය අංකය සහ ඉලක්කම් හය ඇතුළත් කර මුදල ගෙවන්න. ලදුපත තබා ගන්න, ශ්‍රී ලංකාව.'
 
 describe('the calendar file', () => {
-  it('Z10 is this file, to the letter', () => {
+  it('is this file, to the letter (Z10)', () => {
     expect(calendarFile(entry()).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -52,7 +51,7 @@ describe('the calendar file', () => {
     ['si', sinhala],
     ['ta', tamil],
   ])(
-    'Z10 folds long lines of %s at 75 octets without breaking a sign, and unfolds to the same words',
+    'folds long lines of %s at 75 octets without breaking a sign, and unfolds to the same words (Z10)',
     (language, words) => {
       const file = calendarFile(entry({ language, title: words, words: `${words}\n${words}` }))
       const lines = file.split('\r\n')
@@ -67,7 +66,7 @@ describe('the calendar file', () => {
     },
   )
 
-  it('Z10 leaves short lines alone and folds at the very edge', () => {
+  it('leaves short lines alone and folds at the very edge (Z10)', () => {
     expect(folded('a'.repeat(75))).toBe('a'.repeat(75))
     expect(folded('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
     expect(
@@ -77,7 +76,7 @@ describe('the calendar file', () => {
     ).toEqual([75, 75, 2])
   })
 
-  it('Z10 escapes what would end a value', () => {
+  it('escapes what would end a value (Z10)', () => {
     expect(calendarFile(entry({ title: String.raw`a\b;c,d` }))).toContain(String.raw`SUMMARY;LANGUAGE=en:a\\b\;c\,d`)
   })
 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how approved products are shown, chosen and asked back. */
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'
@@ -24,14 +23,14 @@ const card = (name: string) => screen.getByRole('radio', { name }).closest('labe
 const dialog = () => screen.getByRole('alertdialog', { name: 'Confirm Product Selection' })
 
 describe('choose product', () => {
-  it('C1 shows up-to amount and term, approved amount and approved term', async () => {
+  it('shows up-to amount and term, approved amount and approved term (C1)', async () => {
     await open()
     expect(card('Standard loan')?.textContent?.replaceAll('\u00a0', ' ')).toContain(
       'Up toRS 40,000, 30 daysApproved amountRS 25,000Approved term14 days',
     )
   })
 
-  it('C3 names a product with a discount free and any other standard, none chosen for the borrower', async () => {
+  it('names a product with a discount free and any other standard, none chosen for the borrower (C3)', async () => {
     await open()
     expect(
       screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('.radio-name')?.textContent),
@@ -39,14 +38,14 @@ describe('choose product', () => {
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
   })
 
-  it('RD264: says what was asked for where less is approved, and what can still be changed', async () => {
+  it('says what was asked for where less is approved, and what can still be changed (RD264)', async () => {
     await open([{ ...special, approvedAmount: 11_000 }, standard])
     const hint = document.getElementById('product-hint')?.textContent?.replaceAll('\u00a0', ' ')
     expect(hint).toContain('You asked for RS 20,000.')
     expect(hint).toContain('You can change the amount and the number of days on the next page.')
   })
 
-  it('RD60 puts the true cost in rupees and the discount under every name', async () => {
+  it('puts the true cost in rupees and the discount under every name (RD60)', async () => {
     await open([special, { ...special, id: 103, discount: 50 }, standard])
     const texts = screen
       .getAllByRole('radio')
@@ -56,25 +55,25 @@ describe('choose product', () => {
     expect(texts[2]).toContain('You pay back RS 26,748: RS 1,748 of it is interest and fees.')
   })
 
-  it('RD12 shows no cost that cannot be true and says to call', async () => {
+  it('shows no cost that cannot be true and says to call (RD12)', async () => {
     await open([{ ...standard, dailyRate: 40 }])
     expect(card('Standard loan')?.textContent).toContain('Call us for the cost of this loan')
     expect(card('Standard loan')?.textContent).not.toContain('You pay back')
   })
 
-  it('C1 chooses the only product beforehand and still shows it', async () => {
+  it('chooses the only product beforehand and still shows it (C1)', async () => {
     await open([standard])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard loan' }).checked).toBe(true)
   })
 
-  it('C1 asks for a choice when none is made', async () => {
+  it('asks for a choice when none is made (C1)', async () => {
     const { user } = await open()
     await user.click(next())
     expect(screen.getByText('Choose a loan')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
 
-  it('C2 asks back with the same three values and closes without a call', async () => {
+  it('asks back with the same three values and closes without a call (C2)', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
     await user.click(next())
@@ -86,7 +85,7 @@ describe('choose product', () => {
     expect(fake.inputs('createPreview')).toEqual([])
   })
 
-  it('C2 RD89 closes the question with Back', async () => {
+  it('closes the question with Back (C2, RD89)', async () => {
     const page = await open([standard])
     await page.user.click(next())
     await settled()
@@ -98,7 +97,7 @@ describe('choose product', () => {
     expect(page.path()).toBe('/chooseProduct')
   })
 
-  it('C4 RD61 UX8 has the conditions made once for the application', async () => {
+  it('has the conditions made once for the application (C4, RD61, UX8)', async () => {
     const { user, fake } = await open([standard])
     await user.click(next())
     await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
@@ -109,7 +108,7 @@ describe('choose product', () => {
     ])
   })
 
-  it('RD35 keeps the choice when the conditions could not be made and tries again', async () => {
+  it('keeps the choice when the conditions could not be made and tries again (RD35)', async () => {
     const { user, fail, fake } = await open([standard])
     await user.click(next())
     await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
@@ -120,7 +119,7 @@ describe('choose product', () => {
     expect(fake.open('createPreview')).toHaveLength(1)
   })
 
-  it('RD35 says that the products did not load and asks again', async () => {
+  it('says that the products did not load and asks again (RD35)', async () => {
     const page = await renderPage(ChooseProductPage, {
       path: '/chooseProduct',
       position: applying('state_offer'),
@@ -133,7 +132,7 @@ describe('choose product', () => {
     expect(screen.getByRole('radio', { name: 'Standard loan' })).toBeTruthy()
   })
 
-  it('C5 RD55 says after two rounds that the check could not be finished, with ways on', async () => {
+  it('says after two rounds that the check could not be finished, with ways on (C5, RD55)', async () => {
     const page = await renderPage(ChooseProductPage, {
       path: '/chooseProduct',
       position: applying('state_offer'),

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the code is taken, sent again and refused, and what is agreed to. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmationPage } from '#features/sign-in/confirmation/confirmation-page.tsx'
@@ -30,13 +29,13 @@ async function openReady() {
 }
 
 describe('confirmation', () => {
-  it('O7 shows the number grouped 3-3-4 with a link to change it', async () => {
+  it('shows the number grouped 3-3-4 with a link to change it (O7)', async () => {
     await open()
     expect(screen.getByText('077 123 4567')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Change number' }).getAttribute('href')).toBe('/login')
   })
 
-  it('O6 UX2 keeps digits only, cuts to six and has no length limit in the page', async () => {
+  it('keeps digits only, cuts to six and has no length limit in the page (O6, UX2)', async () => {
     const { user } = await open()
     expect(code().maxLength).toBe(-1)
     expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code'])
@@ -51,7 +50,7 @@ describe('confirmation', () => {
   it.each([
     ['', 'Please enter the OTP code'],
     ['4829', 'OTP code must be 6 digits'],
-  ])('O6 answers the code "%s" with its message', async (typed, message) => {
+  ])('answers the code "%s" with its message (O6)', async (typed, message) => {
     const { user, fake } = await open()
     if (typed !== '') await user.type(code(), typed)
     await user.click(confirm())
@@ -60,7 +59,7 @@ describe('confirmation', () => {
     expect(fake.inputs('checkCode')).toEqual([])
   })
 
-  it('UX8 checks the code once while CONFIRM is busy', async () => {
+  it('checks the code once while CONFIRM is busy (UX8)', async () => {
     const { user, fake } = await open()
     await user.type(code(), '482913{Enter}')
     expect(confirm().textContent).toBe('Checking…')
@@ -68,7 +67,7 @@ describe('confirmation', () => {
     expect(fake.inputs('checkCode')).toEqual([{ phone: '0771234567', code: '482913' }])
   })
 
-  it('O13 RD25 shows the words of the lender on a wrong code, keeps the code and lets it be typed over', async () => {
+  it('shows the words of the lender on a wrong code, keeps the code and lets it be typed over (O13, RD25)', async () => {
     const { user, fail } = await open()
     await user.type(code(), '111111')
     await user.click(confirm())
@@ -80,7 +79,7 @@ describe('confirmation', () => {
     expect(screen.queryByText('The code is not right.')).toBeNull()
   })
 
-  it('O13 says the generic text when the lender has no words', async () => {
+  it('says the generic text when the lender has no words (O13)', async () => {
     const { user, fail } = await open()
     await user.type(code(), '111111')
     await user.click(confirm())
@@ -88,7 +87,7 @@ describe('confirmation', () => {
     expect(screen.getByText('Something went wrong. Please try again later.')).toBeTruthy()
   })
 
-  it('U14 says how many tries are left after a wrong code', async () => {
+  it('says how many tries are left after a wrong code (U14)', async () => {
     const { user, answer, fail } = await openReady()
     await user.click(resend())
     await answer('sendCode', another)
@@ -99,7 +98,7 @@ describe('confirmation', () => {
     expect(screen.getByText('4 tries left for this code')).toBeTruthy()
   })
 
-  it('O8 RD21 UX15 counts down and then offers the button in the same place without moving the focus', async () => {
+  it('counts down and then offers the button in the same place without moving the focus (O8, RD21, UX15)', async () => {
     const { tick } = await open()
     code().focus()
     expect(screen.getByText("Didn't receive? Request new OTP in 15 sec")).toBeTruthy()
@@ -112,7 +111,7 @@ describe('confirmation', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('UX14 speaks at the start and at the end of the countdown and never in between', async () => {
+  it('speaks at the start and at the end of the countdown and never in between (UX14)', async () => {
     const { tick, said } = await open()
     const spoken = [said()]
     for (const second of [1, 2, 3, 14, 15]) {
@@ -122,7 +121,7 @@ describe('confirmation', () => {
     expect(spoken).toEqual(['You can request a new code in 15 seconds', 'You can request a new code now'])
   })
 
-  it('O9 clears code and error when another code was sent, counts again and says where it went', async () => {
+  it('clears code and error when another code was sent, counts again and says where it went (O9)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
     const { user, answer, fail, said, fake } = await openReady()
     await user.type(code(), '111111')
@@ -138,7 +137,7 @@ describe('confirmation', () => {
     expect(fake.effects('storeResendDeadline').at(-1)).toEqual({ deadline: noon + 35_000, sends: 2, expiresAt: null })
   })
 
-  it('O9 RD22 UX16 says in words that no new code was sent, keeps the button and claims nothing', async () => {
+  it('says in words that no new code was sent, keeps the button and claims nothing (O9, RD22, UX16)', async () => {
     const { user, fail, said } = await openReady()
     await user.type(code(), '11')
     await user.click(resend())
@@ -149,7 +148,7 @@ describe('confirmation', () => {
     expect(said()).not.toContain('New code sent')
   })
 
-  it('O10 RD24 opens terms and privacy above the page and loses no digit', async () => {
+  it('opens terms and privacy above the page and loses no digit (O10, RD24)', async () => {
     const { user, router } = await open()
     await user.type(code(), '4829')
     expect(screen.getByText(/including providing your data to third parties/)).toBeTruthy()
@@ -170,7 +169,7 @@ describe('confirmation', () => {
     expect(screen.queryByText('OTP code must be 6 digits')).toBeNull()
   })
 
-  it('U12 UX3 fills in the code that the phone hands over and leaves CONFIRM to the person', async () => {
+  it('fills in the code that the phone hands over and leaves CONFIRM to the person (U12, UX3)', async () => {
     const get = vi.fn().mockResolvedValueOnce({ code: '482913' })
     vi.stubGlobal('OTPCredential', Object)
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
@@ -186,7 +185,7 @@ describe('confirmation', () => {
     expect(fake.inputs('checkCode')).toEqual([])
   })
 
-  it('U14 O9 RD102 leaves on the screen that and when another code was sent, and until when it works', async () => {
+  it('leaves on the screen that and when another code was sent, and until when it works (U14, O9, RD102)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 60_000)
     const { user, answer } = await openReady()
     expect(screen.queryByText(/A new code was sent/)).toBeNull()
@@ -197,7 +196,7 @@ describe('confirmation', () => {
     expect(screen.getByText('This code expires at 12:06.')).toBeTruthy()
   })
 
-  it('U14 RD102 says when the code has ended, knows it after a reload, and takes the words back with a new code', async () => {
+  it('says when the code has ended, knows it after a reload, and takes the words back with a new code (U14, RD102)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 400_000)
     const { user, answer, tick } = await open({ expiresAt: noon + 300_000 })
     expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
@@ -210,7 +209,7 @@ describe('confirmation', () => {
     expect(screen.queryByText(/no longer works/)).toBeNull()
   })
 
-  it('RD22 U14 takes back that a code was sent while the next one is asked for or has failed', async () => {
+  it('takes back that a code was sent while the next one is asked for or has failed (RD22, U14)', async () => {
     const { user, answer, fail, tick } = await openReady()
     await user.click(resend())
     await answer('sendCode', another)
@@ -222,7 +221,7 @@ describe('confirmation', () => {
     expect(screen.getByText('We could not send a new code.')).toBeTruthy()
   })
 
-  it('U12 U14 RD102 helps after the second resend: the number, the amount that is kept, the phone, and whom to call', async () => {
+  it('helps after the second resend: the number, the amount that is kept, the phone, and whom to call (U12, U14, RD102)', async () => {
     const { user, answer, tick } = await open({ amount: 25_000, sends: 2 })
     await tick(noon + 15_000)
     expect(screen.queryByText('No code received?')).toBeNull()
@@ -235,14 +234,14 @@ describe('confirmation', () => {
     expect(help?.querySelector('a[href^="tel:"]')).toBeTruthy()
   })
 
-  it('RD218: the code field has the focus on arrival, and a screen reader says with it where the code went', async () => {
+  it('the code field has the focus on arrival, and a screen reader says with it where the code went (RD218)', async () => {
     await open()
     expect(document.activeElement).toBe(code())
     const described = code().getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toContain('We sent it by SMS to 077 123 4567')
   })
 
-  it('O9 a new code takes every red word away, and is never said beside one', async () => {
+  it('a new code takes every red word away, and is never said beside one (O9)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
     const { user, answer, fail } = await openReady()
     await user.click(confirm())
@@ -259,7 +258,7 @@ describe('confirmation', () => {
     expect(screen.queryByText(/A new code was sent/)).toBeNull()
   })
 
-  it.each(['otp_exhausted', 'otp_expired'])('RD216: after %s nothing says that the code still works', async (dead) => {
+  it.each(['otp_exhausted', 'otp_expired'])('after %s nothing says that the code still works (RD216)', async (dead) => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
     const { user, answer, fail, fake, tick } = await open({ expiresAt: noon + 300_000 })
     expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
@@ -282,7 +281,7 @@ describe('confirmation', () => {
     [40, 'Too many tries. Wait 40 seconds, then try again.'],
     [521, 'Too many tries. Wait 9 minutes, then try again.'],
     [84_082, 'Too many tries. Wait 24 hours, then try again.'],
-  ])('RD216: a refused send says how long to wait (%i s), and never to try at once', async (seconds, words) => {
+  ])('a refused send says how long to wait (%i s), and never to try at once (RD216)', async (seconds, words) => {
     const { user, fail } = await openReady()
     await user.click(resend())
     await fail('sendCode', refusedWith(429, { code: 'otp_too_many', retryAfterSeconds: seconds }))
@@ -291,7 +290,7 @@ describe('confirmation', () => {
     expect(notice).not.toContain('at once')
   })
 
-  it('RD216: a refused check says how long to wait', async () => {
+  it('a refused check says how long to wait (RD216)', async () => {
     const { user, fail } = await open()
     await user.type(code(), '111111')
     await user.click(confirm())
@@ -299,19 +298,19 @@ describe('confirmation', () => {
     expect(screen.getByText('Too many tries. Wait 9 minutes, then try again.')).toBeTruthy()
   })
 
-  it('O10 CONFIRM says what it confirms to those who hear it without the page', async () => {
+  it('CONFIRM says what it confirms to those who hear it without the page (O10)', async () => {
     await open()
     expect(confirm().getAttribute('aria-label')).toBe('CONFIRM: Code')
     expect(confirm().textContent).toBe('CONFIRM')
   })
 
-  it('O10 what CONFIRM agrees to stands right above it, and no docked bar can cover it', async () => {
+  it('what CONFIRM agrees to stands right above it, and no docked bar can cover it (O10)', async () => {
     await open()
     expect(confirm().previousElementSibling?.textContent).toContain('including providing your data to third parties')
     expect(document.querySelector('main .actions')).toBeNull()
   })
 
-  it('O12 RD8 signs in with the right code and asks the lender where the person stands', async () => {
+  it('signs in with the right code and asks the lender where the person stands (O12, RD8)', async () => {
     const { user, answer, session, fake } = await open()
     await user.type(code(), '482913')
     await user.click(confirm())
@@ -322,7 +321,7 @@ describe('confirmation', () => {
     expect(session.getSnapshot().children.account).toBeTruthy()
   })
 
-  it('RD197 signs in with one call where the lender says with the code where the person stands', async () => {
+  it('signs in with one call where the lender says with the code where the person stands (RD197)', async () => {
     const { user, answer, session, fake } = await open()
     await user.type(code(), '482913')
     await user.click(confirm())
@@ -331,7 +330,7 @@ describe('confirmation', () => {
     expect(session.getSnapshot().children.account).toBeTruthy()
   })
 
-  it('UX9 keeps the digits and the countdown when the language changes', async () => {
+  it('keeps the digits and the countdown when the language changes (UX9)', async () => {
     const { user, i18n, tick } = await open()
     await user.type(code(), '4829')
     await tick(noon + 5_000)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the status chooses the questions and that hidden answers are not sent. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmploymentPage } from '#features/onboarding/employment/employment-page.tsx'
@@ -43,7 +42,7 @@ const payload = {
 }
 
 describe('employment', () => {
-  it('E1 asks only for the status until one is chosen', async () => {
+  it('asks only for the status until one is chosen (E1)', async () => {
     await open()
     expect(screen.getByText('Step 3 of 9')).toBeTruthy()
     expect(asked()).toEqual([])
@@ -53,7 +52,7 @@ describe('employment', () => {
     ['Employed', questions, '6 more questions below'],
     ['Self-employed', questions.filter((name) => name !== 'Job position'), '5 more questions below'],
     ['Retired', ['Monthly income (Rs)'], '1 more question below'],
-  ])('E1 RD38 asks what "%s" asks, says how many more and leaves the focus', async (name, expected, words) => {
+  ])('asks what "%s" asks, says how many more and leaves the focus (E1, RD38)', async (name, expected, words) => {
     const { user, said } = await open()
     await user.selectOptions(status(), name)
     expect(asked()).toEqual(expected)
@@ -61,7 +60,7 @@ describe('employment', () => {
     expect(document.activeElement).toBe(status())
   })
 
-  it('E2 RD39 UX33 sends nothing that is hidden, and finds it again when the status returns', async () => {
+  it('sends nothing that is hidden, and finds it again when the status returns (E2, RD39, UX33)', async () => {
     const { user, fake } = await open({ drafts: { employment: filled } })
     await user.selectOptions(status(), 'Retired')
     await user.click(next())
@@ -81,7 +80,7 @@ describe('employment', () => {
     expect(box('Company mobile number').value).toBe('0712223344')
   })
 
-  it('E2 forgets the errors of questions that are not asked any more', async () => {
+  it('forgets the errors of questions that are not asked any more (E2)', async () => {
     const { user } = await open()
     await user.selectOptions(status(), 'Employed')
     await user.click(next())
@@ -94,7 +93,7 @@ describe('employment', () => {
     ).toEqual(['Enter your monthly income in rupees, like 45000'])
   })
 
-  it('E3 RD40 takes Sinhala and Tamil names and refuses figures', async () => {
+  it('takes Sinhala and Tamil names and refuses figures (E3, RD40)', async () => {
     const { user } = await open({ drafts: { employment: { ...filled, companyName: '', jobPosition: '' } } })
     await user.type(box('Company name'), 'ශ්‍රී ලංකා')
     await user.type(box('Job position'), 'ஆசிரியர்')
@@ -105,13 +104,13 @@ describe('employment', () => {
     expect(screen.getByText(/Company name can have letters, spaces, dots, commas and hyphens only/)).toBeTruthy()
   })
 
-  it('E4 RD41 gives the company number its 07 and stops at ten figures', async () => {
+  it('gives the company number its 07 and stops at ten figures (E4, RD41)', async () => {
     const { user } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
     await user.type(box('Company mobile number'), '1222334455')
     expect(box('Company mobile number').value).toBe('0712223344')
   })
 
-  it('E4 RD41 says that a landline cannot be used, before and after one is typed', async () => {
+  it('says that a landline cannot be used, before and after one is typed (E4, RD41)', async () => {
     const { user, fake } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
     expect(screen.getByText('A mobile number: 07 and 8 more numbers. Landlines cannot be used.')).toBeTruthy()
     await user.type(box('Company mobile number'), '0112345678')
@@ -123,7 +122,7 @@ describe('employment', () => {
     expect(fake.inputs('saveEmployment')).toEqual([])
   })
 
-  it('E5 RD42 takes an income with separators and refuses 999', async () => {
+  it('takes an income with separators and refuses 999 (E5, RD42)', async () => {
     const { user, fake } = await open({ drafts: { employment: { ...filled, income: '' } } })
     expect(box('Monthly income (Rs)').inputMode).toBe('numeric')
     await user.type(box('Monthly income (Rs)'), '999')
@@ -135,7 +134,7 @@ describe('employment', () => {
     expect(fake.inputs('saveEmployment')).toEqual([payload])
   })
 
-  it('UX5 U9 goes on to the references and finds everything again', async () => {
+  it('goes on to the references and finds everything again (UX5, U9)', async () => {
     const { user, answer, session } = await open({ drafts: { employment: filled } })
     await user.click(next())
     expect(next().textContent).toBe('Saving…')
@@ -145,7 +144,7 @@ describe('employment', () => {
     expect(onboarding?.getSnapshot().context.sent.employment).toEqual(payload)
   })
 
-  it('RD35 says that nothing was saved and keeps every answer', async () => {
+  it('says that nothing was saved and keeps every answer (RD35)', async () => {
     const { user, fail } = await open({ drafts: { employment: filled } })
     await user.click(next())
     await fail('saveEmployment', refusedWith(409, { code: 'wrong_step' }))

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what the landing shows, asks, refuses and sends. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LandingPage } from '#features/landing/landing-page.tsx'
@@ -14,7 +13,7 @@ const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan 
 const codeSent = { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null }
 
 describe('landing', () => {
-  it('L1 L3 L4 shows the calculator, the login link and who can apply', async () => {
+  it('shows the calculator, the login link and who can apply (L1, L3, L4)', async () => {
     await renderPage(LandingPage)
     expect(slider()).toBeTruthy()
     expect(phone().placeholder).toBe('07________')
@@ -24,7 +23,7 @@ describe('landing', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('L9 RD15 begins at 11,000 and moves in steps of 500 between 10,000 and 40,000', async () => {
+  it('begins at 11,000 and moves in steps of 500 between 10,000 and 40,000 (L9, RD15)', async () => {
     const { user } = await renderPage(LandingPage)
     expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['10000', '40000', '500', '11000'])
     await user.click(screen.getByRole('button', { name: 'More: Loan amount' }))
@@ -32,13 +31,13 @@ describe('landing', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('RS\u00a011,500')
   })
 
-  it('L9 RD50 restores amount and number of an earlier visit', async () => {
+  it('restores amount and number of an earlier visit (L9, RD50)', async () => {
     await renderPage(LandingPage, { phone: '0771234567', amount: 25_000 })
     expect(slider().value).toBe('25000')
     expect(phone().value).toBe('0771234567')
   })
 
-  it('L9 sends the amount that was chosen last, even where the page has not followed the slider yet', async () => {
+  it('sends the amount that was chosen last, even where the page has not followed the slider yet (L9)', async () => {
     const { fake, answer } = await renderPage(LandingPage, { phone: '0771234567' })
     // One act: nothing is drawn between the touch of the slider and that of the button.
     act(() => {
@@ -51,14 +50,14 @@ describe('landing', () => {
     expect(fake.effects('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 23_000 }])
   })
 
-  it('L11 RD16 says first loan free together with its condition', async () => {
+  it('says first loan free together with its condition (L11, RD16)', async () => {
     await renderPage(LandingPage)
     const card = calculator()
     expect(card.getByText('First loan free')).toBeTruthy()
     expect(card.getByText(/your offer says “Special free rate loan”/)).toBeTruthy()
   })
 
-  it('U1 RD12 says at the first slider what is repaid and when, from the one formula', async () => {
+  it('says at the first slider what is repaid and when, from the one formula (U1, RD12)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon)
     const { user } = await renderPage(LandingPage)
     // 11,000 + 11,000 x 7 x 0.49928952 % = 11,384.45, shown rounded up.
@@ -72,7 +71,7 @@ describe('landing', () => {
     ['', 'Phone number is required'],
     ['07712', 'Please complete phone number'],
     ['0112345678', 'Please enter valid phone number (format: 07XXXXXXXX)'],
-  ])('L10 RD20 answers the number "%s" with its message and sends nothing', async (typed, message) => {
+  ])('answers the number "%s" with its message and sends nothing (L10, RD20)', async (typed, message) => {
     const { user, fake } = await renderPage(LandingPage)
     if (typed !== '') await user.type(phone(), typed)
     await user.click(apply())
@@ -82,7 +81,7 @@ describe('landing', () => {
     expect(fake.inputs('sendCode')).toEqual([])
   })
 
-  it('W1 UX1 judges the number when it is left and not while it is typed', async () => {
+  it('judges the number when it is left and not while it is typed (W1, UX1)', async () => {
     const { user } = await renderPage(LandingPage)
     await user.type(phone(), '07712')
     expect(screen.queryByText('Please complete phone number')).toBeNull()
@@ -95,7 +94,7 @@ describe('landing', () => {
     expect(screen.queryByText('Please complete phone number')).toBeNull()
   })
 
-  it('L2 L8 RD14 says Submitting, sends the code once, stores number and amount', async () => {
+  it('says Submitting, sends the code once, stores number and amount (L2, L8, RD14)', async () => {
     const { user, fake, answer } = await renderPage(LandingPage)
     await user.type(phone(), '077 123 4567')
     await user.click(screen.getByRole('button', { name: 'More: Loan amount' }))
@@ -110,7 +109,7 @@ describe('landing', () => {
     expect(fake.effects('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: 11_500 }])
   })
 
-  it('UX8 sends one code for Enter and a tap at once', async () => {
+  it('sends one code for Enter and a tap at once (UX8)', async () => {
     const { user, fake, answer } = await renderPage(LandingPage)
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567{Enter}')
@@ -119,7 +118,7 @@ describe('landing', () => {
     expect(fake.inputs('sendCode')).toHaveLength(1)
   })
 
-  it.each([404, 500, 422])('RD17 O4 says only the generic text when the code is refused with %i', async (status) => {
+  it.each([404, 500, 422])('says only the generic text when the code is refused with %i (RD17, O4)', async (status) => {
     const { user, answer, fail } = await renderPage(LandingPage)
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567')
@@ -134,7 +133,7 @@ describe('landing', () => {
     expect(apply().textContent).toBe('APPLY NOW')
   })
 
-  it('U14 says how long to wait when codes were asked for too often', async () => {
+  it('says how long to wait when codes were asked for too often (U14)', async () => {
     const { user, answer, fail } = await renderPage(LandingPage)
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567')
@@ -144,14 +143,14 @@ describe('landing', () => {
     expect(screen.getByText('Too many tries. Wait 40 seconds, then try again.')).toBeTruthy()
   })
 
-  it('L7 RD13 has the representative example one tap below the price', async () => {
+  it('has the representative example one tap below the price (L7, RD13)', async () => {
     await renderPage(LandingPage)
     const link = calculator().getByRole('link', { name: 'Representative example' })
     expect(link.getAttribute('href')).toBe('/#example')
     expect(document.getElementById('example')?.textContent).toContain('RS\u00a048,274')
   })
 
-  it('U2 says of every yearly rate what is in it: interest alone, or all fees', async () => {
+  it('says of every yearly rate what is in it: interest alone, or all fees (U2)', async () => {
     await renderPage(LandingPage)
     const text = document.body.textContent.replaceAll('\u00a0', ' ')
     const rates = text.match(/[\d.]+ ?% (?:a|per) year/g) ?? []
@@ -160,7 +159,7 @@ describe('landing', () => {
     expect(rates).toHaveLength(said.length)
   })
 
-  it('L6 leads from the questions back to the number field', async () => {
+  it('leads from the questions back to the number field (L6)', async () => {
     const { user } = await renderPage(LandingPage)
     const buttons = screen.getAllByRole('button', { name: /^APPLY NOW/ })
     expect(screen.getAllByRole('button', { name: 'APPLY NOW: Mobile number' })).toEqual([buttons[1]])
@@ -169,7 +168,7 @@ describe('landing', () => {
     expect(document.activeElement).toBe(phone())
   })
 
-  it('RD8 tells a signed-in person who cannot be placed so, without a number field', async () => {
+  it('tells a signed-in person who cannot be placed so, without a number field (RD8)', async () => {
     const { user, fake, answer } = await renderPage(LandingPage, { position: { registerStatus: null } })
     expect(screen.getByText('You are signed in, but your application could not be opened.')).toBeTruthy()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
@@ -189,7 +188,7 @@ describe('landing', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('UX9 keeps what was typed and translates what is said when the language changes', async () => {
+  it('keeps what was typed and translates what is said when the language changes (UX9)', async () => {
     const { user, i18n, settled } = await renderPage(LandingPage)
     await user.type(phone(), '07712')
     await user.tab()

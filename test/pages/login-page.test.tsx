@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how a returning borrower enters the number. */
 import { useRouterState } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +31,7 @@ const callUs = () => {
 }
 
 describe('login', () => {
-  it('O1 O2 asks for one number, explains itself and promises safe data', async () => {
+  it('asks for one number, explains itself and promises safe data (O1, O2)', async () => {
     await renderPage(LoginPage, { path: '/login' })
     expect(screen.getByRole('heading', { level: 1, name: 'Log in to your account' })).toBeTruthy()
     expect(screen.getByText('Enter your mobile number. We send you a code by SMS.')).toBeTruthy()
@@ -44,7 +43,7 @@ describe('login', () => {
     ['', 'Please enter your phone number'],
     ['07712', 'Enter a valid phone number'],
     ['0112345678', 'Enter a valid phone number'],
-  ])('O1 RD20 answers the number "%s" in the words of this page', async (typed, message) => {
+  ])('answers the number "%s" in the words of this page (O1, RD20)', async (typed, message) => {
     const { user, fake } = await renderPage(LoginPage, { path: '/login' })
     if (typed !== '') await user.type(phone(), typed)
     await user.click(send())
@@ -52,7 +51,7 @@ describe('login', () => {
     expect(fake.inputs('sendCode')).toEqual([])
   })
 
-  it('O3 RD17 says User not found on the field, keeps the number and offers to apply with it', async () => {
+  it('says User not found on the field, keeps the number and offers to apply with it (O3, RD17)', async () => {
     const { user, fail } = await sendNumber()
     await fail('sendCode', refusedWith(404, { message: 'no such user' }))
     expect(screen.getByText('User not found')).toBeTruthy()
@@ -65,7 +64,7 @@ describe('login', () => {
     expect(screen.queryByText('User not found')).toBeNull()
   })
 
-  it('RD215: a number that cannot be used ends with a person, on this page and on the landing', async () => {
+  it('a number that cannot be used ends with a person, on this page and on the landing (RD215)', async () => {
     const { user, answer, fail, path } = await renderPage(LoginOrLanding, { path: '/login' })
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567')
@@ -84,7 +83,7 @@ describe('login', () => {
     expect(callUs()).toEqual([true, true])
   })
 
-  it('RD217: a right code that led to no sign-in is explained with cookies', async () => {
+  it('a right code that led to no sign-in is explained with cookies (RD217)', async () => {
     const { answer, fail, session } = await sendNumber()
     expect(screen.queryByText('You are not logged in')).toBeNull()
     await answer('sendCode', { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null })
@@ -95,7 +94,7 @@ describe('login', () => {
     expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy()
   })
 
-  it('RD17 takes the number along to the landing and leaves the refusal behind', async () => {
+  it('takes the number along to the landing and leaves the refusal behind (RD17)', async () => {
     const { user, answer, fail, path } = await renderPage(LoginOrLanding, { path: '/login' })
     await answer('ensureVisit', { visitId: 'v' })
     await user.type(phone(), '0771234567')
@@ -111,7 +110,7 @@ describe('login', () => {
     expect(screen.queryByText('User not found')).toBeNull()
   })
 
-  it.each([500, 403])('O4 says the generic text for an answer %i', async (status) => {
+  it.each([500, 403])('says the generic text for an answer %i (O4)', async (status) => {
     const { fail } = await sendNumber()
     await fail('sendCode', refusedWith(status, { message: 'secret prose' }))
     expect(within(screen.getByRole('alert')).getByText('Something went wrong. Please try again later.')).toBeTruthy()
@@ -119,7 +118,7 @@ describe('login', () => {
     expect(screen.queryByText('User not found')).toBeNull()
   })
 
-  it('O4 UX24 says the generic text without a network, and why', async () => {
+  it('says the generic text without a network, and why (O4, UX24)', async () => {
     const { fail } = await sendNumber()
     await fail('sendCode', { kind: 'network', reason: 'offline' })
     const alert = within(screen.getByRole('alert'))
@@ -127,19 +126,19 @@ describe('login', () => {
     expect(alert.getByText('You are offline. Check the connection and try again.')).toBeTruthy()
   })
 
-  it('O5 stores the number when the code was sent and reports no amount', async () => {
+  it('stores the number when the code was sent and reports no amount (O5)', async () => {
     const { fake, answer } = await sendNumber('+94 77 123 4567')
     await answer('sendCode', { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null })
     expect(fake.inputs('sendCode')).toEqual([{ phone: '0771234567' }])
     expect(fake.effects('storeLoginPhone')).toEqual([{ phone: '0771234567', amount: null }])
   })
 
-  it('O11 RD23 asks for the number again when the code page was opened without one', async () => {
+  it('asks for the number again when the code page was opened without one (O11, RD23)', async () => {
     await renderPage(LoginPage, { path: '/confirmation' })
     expect(screen.getByText('Please enter your mobile number again to get a code.')).toBeTruthy()
   })
 
-  it('RD23 finds the number of this visit in the field', async () => {
+  it('finds the number of this visit in the field (RD23)', async () => {
     await renderPage(LoginPage, { path: '/login', phone: '0779998877' })
     expect(phone().value).toBe('0779998877')
     expect(screen.queryByText('Please enter your mobile number again to get a code.')).toBeNull()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that everything that is agreed stands on one screen, and how it is confirmed. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'
@@ -50,13 +49,13 @@ const paidOn = () =>
   screen.findByLabelText<HTMLSelectElement>('On which day of the month are you paid?', {}, { timeout: 15_000 })
 
 describe('offer details', () => {
-  it('D1 RD62 never paints the defaults: a skeleton until product and document are there', async () => {
+  it('never paints the defaults: a skeleton until product and document are there (D1, RD62)', async () => {
     await openUnprepared()
     expect(screen.queryByRole('slider')).toBeNull()
     expect(document.querySelector('main')?.textContent).not.toMatch(/5,000|8 days/)
   })
 
-  it('D1 RD62 sets amount and term in the limits of the product and begins with what was asked for', async () => {
+  it('sets amount and term in the limits of the product and begins with what was asked for (D1, RD62)', async () => {
     await open()
     expect([amount().min, amount().max, amount().step, amount().value]).toEqual(['1000', '30000', '500', '20000'])
     expect([term().min, term().max, term().step, term().value]).toEqual(['7', '30', '1', '14'])
@@ -66,7 +65,7 @@ describe('offer details', () => {
     ])
   })
 
-  it('D2 D3 D4 RD63 RD64 says what it costs and when, all above CONFIRM', async () => {
+  it('says what it costs and when, all above CONFIRM (D2, D3, D4, RD63, RD64)', async () => {
     await open()
     expect([row('Amount'), row('Interest and fees'), row('Total to return')]).toEqual([
       'RS 20,000',
@@ -79,12 +78,12 @@ describe('offer details', () => {
     expect(total.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('U2 says the cost of a day and the rate of a year', async () => {
+  it('says the cost of a day and the rate of a year (U2)', async () => {
     await open()
     expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
   })
 
-  it('U1 keeps total and date beside CONFIRM, whatever was scrolled', async () => {
+  it('keeps total and date beside CONFIRM, whatever was scrolled (U1)', async () => {
     await open()
     const bar = confirm().closest('.actions')
     expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on 05.12.2026')
@@ -93,7 +92,7 @@ describe('offer details', () => {
     expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on 05.12.2026')
   })
 
-  it('RD264: the sentence of consent stands beside CONFIRM, with the amount and the conditions', async () => {
+  it('the sentence of consent stands beside CONFIRM, with the amount and the conditions (RD264)', async () => {
     const { user } = await open()
     const bar = confirm().closest<HTMLElement>('.actions')
     if (!bar) throw new Error('there is no bar')
@@ -105,7 +104,7 @@ describe('offer details', () => {
     expect(screen.getByRole('dialog', { name: 'Personal Loan Conditions' })).toBeTruthy()
   })
 
-  it('RD264: an offer that has expired says so and leads to the account', async () => {
+  it('an offer that has expired says so and leads to the account (RD264)', async () => {
     const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const { user, fail, session } = await open()
     await user.click(confirm())
@@ -118,13 +117,13 @@ describe('offer details', () => {
     expect(session.getSnapshot().children.onboarding).toBeUndefined()
   })
 
-  it('RD264: an offer that expired before it was opened says the same', async () => {
+  it('an offer that expired before it was opened says the same (RD264)', async () => {
     const { fail } = await openUnprepared()
     await fail('createPreview', refusedWith(409, { code: 'offer_expired' }))
     expect(screen.getByText('Your offer has expired')).toBeTruthy()
   })
 
-  it('RD266: a reload keeps amount and term of the same offer, and of no other one', async () => {
+  it('a reload keeps amount and term of the same offer, and of no other one (RD266)', async () => {
     const { fake } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
     fireEvent.change(term(), { target: { value: '21' } })
@@ -144,7 +143,7 @@ describe('offer details', () => {
     expect([amount().value, term().value]).toEqual(['20000', '14'])
   })
 
-  it('U5 Z5 foretells in rupees what paying early, on time, late or extending costs', async () => {
+  it('foretells in rupees what paying early, on time, late or extending costs (U5, Z5)', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'If you pay early, late, or extend' }))
     const foretold = ['You pay early, 28.11.2026', 'You pay on time, 05.12.2026', 'You pay 7 days late, 12.12.2026']
@@ -161,7 +160,7 @@ describe('offer details', () => {
     ])
   })
 
-  it('U3 shows the key facts on one page and prints them', async () => {
+  it('shows the key facts on one page and prints them (U3)', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const { user } = await open()
@@ -181,7 +180,7 @@ describe('offer details', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('D2 UX39 follows the sliders, and the payload equals the summary', async () => {
+  it('follows the sliders, and the payload equals the summary (D2, UX39)', async () => {
     const { user, fake } = await open()
     fireEvent.change(amount(), { target: { value: '30000' } })
     fireEvent.change(term(), { target: { value: '30' } })
@@ -197,13 +196,13 @@ describe('offer details', () => {
     ])
   })
 
-  it('UX39 RD60 costs nothing at a discount of 100 percent and says so', async () => {
+  it('costs nothing at a discount of 100 percent and says so (UX39, RD60)', async () => {
     await open(special)
     expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100 %'])
     expect(screen.getByRole('heading', { name: 'Special free rate loan' })).toBeTruthy()
   })
 
-  it('RD12 shows no total that cannot be true, says to call, and takes no CONFIRM', async () => {
+  it('shows no total that cannot be true, says to call, and takes no CONFIRM (RD12)', async () => {
     const { user, fake } = await open({ ...standard, dailyRate: 40 })
     expect(screen.queryByText('Total to return')).toBeNull()
     expect(screen.getByText('We cannot show the cost of this loan')).toBeTruthy()
@@ -213,7 +212,7 @@ describe('offer details', () => {
     expect(fake.inputs('confirmDisbursement')).toEqual([])
   })
 
-  it('D2 speaks the new total once the hand rests', async () => {
+  it('speaks the new total once the hand rests (D2)', async () => {
     const { said } = await open()
     fireEvent.change(amount(), { target: { value: '10000' } })
     expect(said()).not.toContain('10,700')
@@ -221,7 +220,7 @@ describe('offer details', () => {
     expect(said().replaceAll('\u00a0', ' ')).toBe('Total to return: RS 10,700, on 05.12.2026')
   })
 
-  it('D5 UX8 locks everything while it is CONFIRMING and sends once', async () => {
+  it('locks everything while it is CONFIRMING and sends once (D5, UX8)', async () => {
     const { user, fake } = await open()
     await user.click(confirm())
     expect(confirm().textContent).toBe('CONFIRMING')
@@ -232,7 +231,7 @@ describe('offer details', () => {
     expect(fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
-  it('D5 RD65 says that nothing was agreed when it was refused, keeps the values and sends again on a press', async () => {
+  it('says that nothing was agreed when it was refused, keeps the values and sends again on a press (D5, RD65)', async () => {
     const { user, fail, fake } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
     await user.click(confirm())
@@ -247,7 +246,7 @@ describe('offer details', () => {
     expect(fake.inputs('confirmDisbursement')).toHaveLength(2)
   })
 
-  it('RD65 finds an unknown outcome out by reading and never sends again', async () => {
+  it('finds an unknown outcome out by reading and never sends again (RD65)', async () => {
     const { user, fail, fake } = await open()
     await user.click(confirm())
     await fail('confirmDisbursement', { kind: 'network', reason: 'cut' })
@@ -259,7 +258,7 @@ describe('offer details', () => {
     expect(fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
-  it('D6 goes back to the products and keeps the values', async () => {
+  it('goes back to the products and keeps the values (D6)', async () => {
     const { user, session } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -268,7 +267,7 @@ describe('offer details', () => {
     expect(onboarding?.context.amount).toBe(12_000)
   })
 
-  it('D6 RD66 UX40 opens the conditions with Open and Download, and the viewer only on a tap where there is none', async () => {
+  it('opens the conditions with Open and Download, and the viewer only on a tap where there is none (D6, RD66, UX40)', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }))
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const page = await open()
@@ -284,7 +283,7 @@ describe('offer details', () => {
     expect(within(dialog).getByRole('button', { name: 'View here' })).toBeTruthy()
   })
 
-  it('D6 says that the document did not load and reads it again', async () => {
+  it('says that the document did not load and reads it again (D6)', async () => {
     readPreview.mockRejectedValueOnce(refusedWith(500))
     const { user, answer } = await open()
     await user.click(screen.getByRole('button', { name: 'Personal Loan Conditions (PDF)' }))
@@ -296,7 +295,7 @@ describe('offer details', () => {
     expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
   })
 
-  it('Z6 U6 RD104 asks for the payday on a press only, keeps it on the phone and marks it below the term', async () => {
+  it('asks for the payday on a press only, keeps it on the phone and marks it below the term (Z6, U6, RD104)', async () => {
     const { user, fake } = await open()
     expect(document.querySelector('[name=payday]')).toBeNull()
     await user.click(ask())
@@ -308,7 +307,7 @@ describe('offer details', () => {
     expect(Number.parseFloat(mark?.style.getPropertyValue('--p') ?? '')).toBeCloseTo((12 / 23) * 100)
   })
 
-  it('UX28 moves the focus into the list of days that comes instead of the question', async () => {
+  it('moves the focus into the list of days that comes instead of the question (UX28)', async () => {
     const { user } = await open()
     await user.click(ask())
     const list = await paidOn()
@@ -316,7 +315,7 @@ describe('offer details', () => {
     expect(document.activeElement).toBe(list)
   })
 
-  it('Z6 RD104 warns of a repayment before the payday and takes the shortest term that reaches it on a press', async () => {
+  it('warns of a repayment before the payday and takes the shortest term that reaches it on a press (Z6, RD104)', async () => {
     const { user, fake } = await open()
     await user.click(ask())
     await user.selectOptions(await paidOn(), '10')
@@ -330,7 +329,7 @@ describe('offer details', () => {
     expect(fake.inputs('confirmDisbursement')).toEqual([])
   })
 
-  it('Z6 RD104 says so where even the longest term ends before the payday', async () => {
+  it('says so where even the longest term ends before the payday (Z6, RD104)', async () => {
     const { user } = await open({ ...standard, maxApprovedTerm: 14 })
     await user.click(ask())
     await user.selectOptions(await paidOn(), '10')
@@ -339,7 +338,7 @@ describe('offer details', () => {
     expect(document.querySelectorAll('.marks li')).toHaveLength(0)
   })
 
-  it('Z6 U10 RD104 knows the payday again, and nothing of what is not one', async () => {
+  it('knows the payday again, and nothing of what is not one (Z6, U10, RD104)', async () => {
     const page = await open(standard, { payday: { day: '25' } })
     expect((await paidOn()).value).toBe('25')
     expect(screen.getByText(/Your next payday is/).textContent).toContain('25.11.2026')

@@ -1,4 +1,3 @@
-/** Decides how a test of the account opens the page and finds its parts. */
 import { screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import type { AccountData, ApplicationState } from '#machines/shared/ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the list of consents with its file, and the list of sign-ins, in the account. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountPage } from '#features/account/account-page.tsx'
@@ -21,7 +20,7 @@ async function open() {
 const fold = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 })
 
 describe('own records in the account', () => {
-  it('Z13 lists what was agreed and shared with day and time, and keeps it as a file', async () => {
+  it('lists what was agreed and shared with day and time, and keeps it as a file (Z13)', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) saved.push(file)
@@ -36,7 +35,7 @@ describe('own records in the account', () => {
     expect(await saved[0]?.text()).toContain('21.11.2026 12:00  Agreed: loan and Personal Loan Conditions (4821-0937)')
   })
 
-  it('Z13 leaves nothing out of the file, known to this page or not', () => {
+  it('leaves nothing out of the file, known to this page or not (Z13)', () => {
     const lines = [
       { at: noon, words: 'one' },
       { at: noon + 60_000, words: 'something_new' },
@@ -52,7 +51,7 @@ describe('own records in the account', () => {
     ])
   })
 
-  it('U37 names every sign-in and signs out everywhere else', async () => {
+  it('names every sign-in and signs out everywhere else (U37)', async () => {
     const { user, answer, fake } = await open()
     await answer('readOwnRecords', ownRecords())
     await user.click(await fold('Where you are signed in'))
@@ -66,14 +65,14 @@ describe('own records in the account', () => {
     expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy()
   })
 
-  it('Z13 shows nothing of it where the lender keeps no list', async () => {
+  it('shows nothing of it where the lender keeps no list (Z13)', async () => {
     const { answer } = await open()
     await answer('readOwnRecords', null)
     await settled()
     expect(screen.queryByText('Where you are signed in')).toBeNull()
   })
 
-  it('Z13 RD35 says that it did not load; the account is whole without it', async () => {
+  it('says that it did not load; the account is whole without it (Z13, RD35)', async () => {
     const { fail } = await open()
     await fail('readOwnRecords', refusedWith(500))
     await waitFor(() => expect(screen.getByText('Your consents and sign-ins did not load')).toBeTruthy(), {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how two photos are taken, kept, sent and submitted, with a camera and without one. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptPhoto } from '#machines/shared/ports.ts'
@@ -63,7 +62,7 @@ const takeNic = () => screen.getByRole('button', { name: 'Take a photo of the NI
 const file = new File(['x'], 'face.png', { type: 'image/png' })
 
 describe('photos', () => {
-  it('H2 UX22 shows how far the photo is on its way, and nothing before and after', async () => {
+  it('shows how far the photo is on its way, and nothing before and after (H2, UX22)', async () => {
     const { user, answer, live } = await open()
     await user.click(takeSelfie())
     await live()
@@ -82,7 +81,7 @@ describe('photos', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('H1 shows instructions with both pictures and asks for no camera before the press', async () => {
+  it('shows instructions with both pictures and asks for no camera before the press (H1)', async () => {
     const { fake } = await open()
     expect(screen.getByText('Step 5 of 9')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your selfie' })).toBeTruthy()
@@ -91,7 +90,7 @@ describe('photos', () => {
     expect(fake.inputs('openCamera')).toEqual([])
   })
 
-  it('H3 keeps NEXT blocked with a reason until both are uploaded and leads to the missing one', async () => {
+  it('keeps NEXT blocked with a reason until both are uploaded and leads to the missing one (H3)', async () => {
     const { user, fake } = await open([uploaded(selfie)])
     expect(next().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Take both photos to continue')).toBeTruthy()
@@ -100,7 +99,7 @@ describe('photos', () => {
     expect(fake.inputs('submitPhotos')).toEqual([])
   })
 
-  it('H3 greys the button of an uploaded photo with a reason and shows tick, word and picture', async () => {
+  it('greys the button of an uploaded photo with a reason and shows tick, word and picture (H3)', async () => {
     const { user, fake } = await open([uploaded(selfie)])
     expect(takeSelfie().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('This photo is uploaded. You do not need another one.')).toBeTruthy()
@@ -110,7 +109,7 @@ describe('photos', () => {
     expect(fake.inputs('openCamera')).toEqual([])
   })
 
-  it('H1 H2 UX17 takes a selfie before a mirror of style only, shows it and uploads it', async () => {
+  it('takes a selfie before a mirror of style only, shows it and uploads it (H1, H2, UX17)', async () => {
     const { user, answer, live, fake } = await open()
     await user.click(takeSelfie())
     expect(fake.inputs('openCamera')).toEqual([{ type: 'selfie' }])
@@ -131,7 +130,7 @@ describe('photos', () => {
     expect(screen.getByText('Uploaded')).toBeTruthy()
   })
 
-  it('H1 UX18 frames the card for the document', async () => {
+  it('frames the card for the document (H1, UX18)', async () => {
     const { user, answer, live } = await open()
     await user.click(takeNic())
     await live()
@@ -139,7 +138,7 @@ describe('photos', () => {
     expect(screen.getByLabelText('Picture of the back camera').closest('.camera-document')).toBeTruthy()
   })
 
-  it('H2 retakes a photo', async () => {
+  it('retakes a photo (H2)', async () => {
     const { user, answer, live, fake } = await open()
     await user.click(takeSelfie())
     await live()
@@ -151,7 +150,7 @@ describe('photos', () => {
     expect(fake.inputs('openCamera')).toHaveLength(2)
   })
 
-  it('RD89 closes the camera with Back and stays on the page', async () => {
+  it('closes the camera with Back and stays on the page (RD89)', async () => {
     const { user, router, path, fake } = await open()
     await user.click(takeSelfie())
     await settled()
@@ -164,7 +163,7 @@ describe('photos', () => {
     expect(fake.told.some((telling) => telling.name === 'closeCamera')).toBe(true)
   })
 
-  it('RD49 UX21 continues with a photo that was taken before the tab was closed', async () => {
+  it('continues with a photo that was taken before the tab was closed (RD49, UX21)', async () => {
     const { user, answer } = await open([selfie])
     expect(screen.getByText('Taken, but not uploaded yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
@@ -172,7 +171,7 @@ describe('photos', () => {
     expect(screen.getByRole('button', { name: 'Use this photo' })).toBeTruthy()
   })
 
-  it('UX22 keeps the photo when the upload fails and sends the same one again', async () => {
+  it('keeps the photo when the upload fails and sends the same one again (UX22)', async () => {
     const { user, answer, fail, fake } = await open([selfie])
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
     await answer('judgePhoto', 'fine')
@@ -188,7 +187,7 @@ describe('photos', () => {
     ['camera-denied', 'Failed to access camera. Please check permissions and try again.'],
     ['camera-failed', 'Failed to access camera. Please check permissions and try again.'],
     ['camera-unsupported', 'Camera is not supported on this device'],
-  ])('H4 H7 RD48 returns to the instructions on %s, says so and offers a file', async (code, text) => {
+  ])('returns to the instructions on %s, says so and offers a file (H4, H7, RD48)', async (code, text) => {
     const { user, fail } = await open()
     expect(screen.queryByLabelText('Choose a selfie from this device')).toBeNull()
     await user.click(takeSelfie())
@@ -198,7 +197,7 @@ describe('photos', () => {
     expect([picker.accept, picker.getAttribute('capture')]).toEqual(['image/*', null])
   })
 
-  it('U16 H4 opens the camera of a touch device from the picker', async () => {
+  it('opens the camera of a touch device from the picker (U16, H4)', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
     const { user, fail } = await open()
     await user.click(takeNic())
@@ -209,7 +208,7 @@ describe('photos', () => {
     )
   })
 
-  it('H4 RD91 prepares a chosen file and shows it before it is sent', async () => {
+  it('prepares a chosen file and shows it before it is sent (H4, RD91)', async () => {
     const { user, fail, answer, fake } = await open()
     await user.click(takeSelfie())
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
@@ -223,7 +222,7 @@ describe('photos', () => {
   it.each([
     ['photo-unreadable', 'This file could not be opened as a photo'],
     ['photo-too-large', 'This photo is too large'],
-  ])('UX20 says what is wrong with a file on %s', async (code, text) => {
+  ])('says what is wrong with a file on %s (UX20)', async (code, text) => {
     const { user, fail } = await open()
     await user.click(takeSelfie())
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
@@ -233,7 +232,7 @@ describe('photos', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('H8 H7 RD50 submits with the asked amount and says that the photos arrived', async () => {
+  it('submits with the asked amount and says that the photos arrived (H8, H7, RD50)', async () => {
     const { user, answer, said, fake } = await open([uploaded(selfie), uploaded(document_)])
     expect(next().getAttribute('aria-disabled')).toBeNull()
     await user.click(next())
@@ -244,7 +243,7 @@ describe('photos', () => {
     expect(said()).toBe('Photos submitted successfully!')
   })
 
-  it('H7 alerts when the photos could not be submitted, keeps them and sends again', async () => {
+  it('alerts when the photos could not be submitted, keeps them and sends again (H7)', async () => {
     const { user, fail, fake } = await open([uploaded(selfie), uploaded(document_)])
     await user.click(next())
     await fail('submitPhotos', refusedWith(422, { requestId: 'r-77' }))
@@ -256,7 +255,7 @@ describe('photos', () => {
     expect(fake.inputs('submitPhotos')).toHaveLength(2)
   })
 
-  it('RD65 finds out whether the photos arrived instead of sending them again', async () => {
+  it('finds out whether the photos arrived instead of sending them again (RD65)', async () => {
     const { user, fail, fake } = await open([uploaded(selfie), uploaded(document_)])
     await user.click(next())
     await fail('submitPhotos', { kind: 'network', reason: 'timeout' })
@@ -267,7 +266,7 @@ describe('photos', () => {
     expect(fake.inputs('submitPhotos')).toHaveLength(1)
   })
 
-  it('RD100 knows the browser inside another app and says to open the own one', async () => {
+  it('knows the browser inside another app and says to open the own one (RD100)', async () => {
     expect(isInAppBrowser('Mozilla/5.0 (Linux; Android 14) [FBAN/EMA;FBAV/400.0]')).toBe(true)
     expect(isInAppBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36')).toBe(false)
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
@@ -286,7 +285,7 @@ describe('photos', () => {
     ],
     ['small', 'The photo is too small', 'Come closer, and take the photo again.'],
   ] as const)(
-    'U15 RD110 advises what helps against a %s photo and offers Retake first',
+    'advises what helps against a %s photo and offers Retake first (U15, RD110)',
     async (verdict, title, words) => {
       const { user, answer, fake } = await open([selfie])
       await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
@@ -307,7 +306,7 @@ describe('photos', () => {
     ['glare', 'Choose a photo without bright spots, or take a new one.'],
     ['small', 'Choose a larger photo, or take a new one.'],
   ] as const)(
-    'RD224: advice about a chosen file that is %s speaks of choosing, and nothing contradicts it',
+    'advice about a chosen file that is %s speaks of choosing, and nothing contradicts it (RD224)',
     async (verdict, words) => {
       const { user, answer, fail } = await open()
       await user.click(takeSelfie())
@@ -323,7 +322,7 @@ describe('photos', () => {
     },
   )
 
-  it('U15 RD110 lets the photo be used anyway after the second warning', async () => {
+  it('lets the photo be used anyway after the second warning (U15, RD110)', async () => {
     const { user, answer, fake } = await open([selfie])
     for (const _ of ['first', 'second']) {
       await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
@@ -334,7 +333,7 @@ describe('photos', () => {
     expect(fake.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
   })
 
-  it('U16 RD111 puts the camera of the phone first after three failures, and keeps the files beside it', async () => {
+  it('puts the camera of the phone first after three failures, and keeps the files beside it (U16, RD111)', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
     const { user, fail, fake } = await open()
     for (const _ of [1, 2, 3]) {
@@ -352,7 +351,7 @@ describe('photos', () => {
     expect(fake.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
   })
 
-  it('Z2 RD112 goes on with an upload that was cut when the tab was closed', async () => {
+  it('goes on with an upload that was cut when the tab was closed (Z2, RD112)', async () => {
     const { fake } = await open([{ ...selfie, accepted: true }])
     expect(screen.getByRole('button', { name: 'Uploading…' })).toBeTruthy()
     expect(fake.inputs('uploadPhoto')).toHaveLength(1)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the landing, /repeat and the account promise only what the decision policy gives. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatRupees, totalToReturn } from '#machines/rules/money.ts'
@@ -49,7 +48,7 @@ function costOf(product: Product, amount: number): number {
 }
 
 describe('what is promised before an application', () => {
-  it('RD260: the landing promises at every amount only what the decision policy gives a first loan', async () => {
+  it('the landing promises at every amount only what the decision policy gives a first loan (RD260)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon)
     await renderPage(LandingPage)
     for (const amount of amounts) {
@@ -70,7 +69,7 @@ describe('what is promised before an application', () => {
     ['bronze', 0],
     ['silver', 2],
     ['gold', 5],
-  ] as const)('RD261: the account shows a %s borrower the cost and goes as far as the rank', async (rank, repaid) => {
+  ] as const)('the account shows a %s borrower the cost and goes as far as the rank (RD261)', async (rank, repaid) => {
     vi.spyOn(Date, 'now').mockReturnValue(noon)
     const own: Partial<ClientInfo> = { clientRank: rank }
     const page = await renderPage(AccountPage, {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how the cost is listened to on the offer: a quiet button where there is a voice, and the same words on the screen. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
@@ -53,7 +52,7 @@ async function press(name: string) {
 const asked = () => fake.inputs('sayWords').at(-1)?.words
 
 describe('the cost, read aloud', () => {
-  it('Z4 is offered where a voice has come, says what the card says, and stops on a second press', async () => {
+  it('is offered where a voice has come, says what the card says, and stops on a second press (Z4)', async () => {
     await open()
     await voiceComes()
     expect(fake.inputs('sayWords')).toEqual([])
@@ -66,14 +65,14 @@ describe('the cost, read aloud', () => {
     expect(screen.queryByText(asked() ?? 'nothing')).toBeNull()
   }, 60_000)
 
-  it('Z4 says of a free loan that it costs nothing', async () => {
+  it('says of a free loan that it costs nothing (Z4)', async () => {
     await open(special)
     await voiceComes()
     await press('Listen to the cost')
     expect(asked()).toContain('The loan costs you nothing.')
   }, 60_000)
 
-  it('Z4 RD35 leaves the words on the screen where the phone did not speak', async () => {
+  it('leaves the words on the screen where the phone did not speak (Z4, RD35)', async () => {
     await open()
     await voiceComes()
     await press('Listen to the cost')
@@ -82,7 +81,7 @@ describe('the cost, read aloud', () => {
     expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
   }, 60_000)
 
-  it('Z4 falls silent when the amount is moved', async () => {
+  it('falls silent when the amount is moved (Z4)', async () => {
     await open()
     await voiceComes()
     await press('Listen to the cost')
@@ -91,7 +90,7 @@ describe('the cost, read aloud', () => {
     expect(button('Listen to the cost')).toBeDefined()
   }, 60_000)
 
-  it('Z4 is not there on a device that cannot speak', async () => {
+  it('is not there on a device that cannot speak (Z4)', async () => {
     vi.unstubAllGlobals()
     await open()
     await settled()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves how one or two people are named, and how the alert of a failed save is shown. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ReferencePage } from '#features/onboarding/reference/reference-page.tsx'
@@ -29,14 +28,14 @@ const payload = {
 }
 
 describe('references', () => {
-  it('F1 RD94 asks for one person and says what for', async () => {
+  it('asks for one person and says what for (F1, RD94)', async () => {
     await open()
     expect(screen.getByText('Step 4 of 9')).toBeTruthy()
     expect(screen.getByText(/We ask for one person who can confirm who you are/)).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Second person' })).toBeNull()
   })
 
-  it('F1 adds a second person with the focus on its name, removes it with the focus on the button, and forgets it', async () => {
+  it('adds a second person with the focus on its name, removes it with the focus on the button, and forgets it (F1)', async () => {
     const { user, fake, said } = await open({ drafts: { reference: one } })
     await user.click(screen.getByRole('button', { name: 'Add one more' }))
     expect(document.activeElement?.textContent).toBe('Second person')
@@ -49,7 +48,7 @@ describe('references', () => {
     expect(fake.inputs('saveReferences')).toEqual([{ references: [payload] }])
   })
 
-  it('F1 sends both people', async () => {
+  it('sends both people (F1)', async () => {
     const { user, fake } = await open({
       drafts: {
         reference: {
@@ -78,7 +77,7 @@ describe('references', () => {
     ])
   })
 
-  it('F2 lets the closer relation wait for the first one, loads it and clears it with another', async () => {
+  it('lets the closer relation wait for the first one, loads it and clears it with another (F2)', async () => {
     const { user } = await open()
     const first = person('First person')
     expect(subtype(first).disabled).toBe(true)
@@ -92,7 +91,7 @@ describe('references', () => {
     expect([...subtype(first).options].slice(1).map((option) => option.textContent)).toEqual(['Schoolmate'])
   })
 
-  it('F3 RD44 W1 takes a bare 070 for nothing and names every error', async () => {
+  it('takes a bare 070 for nothing and names every error (F3, RD44, W1)', async () => {
     const { user, fake } = await open()
     const first = person('First person')
     await user.type(first.getByLabelText('Name'), 'K')
@@ -107,7 +106,7 @@ describe('references', () => {
     expect(fake.inputs('saveReferences')).toEqual([])
   })
 
-  it("RD43 warns of the borrower's own and of a repeated number, once the field is left, and sends all the same", async () => {
+  it("warns of the borrower's own and of a repeated number, once the field is left, and sends all the same (RD43)", async () => {
     const { user, fake } = await open({ drafts: { reference: { ...one, firstPhone: '' } } })
     await user.type(phone(person('First person')), '0771234567')
     expect(screen.queryByText(/This is your own number/)).toBeNull()
@@ -117,7 +116,7 @@ describe('references', () => {
     expect(fake.inputs('saveReferences')).toHaveLength(1)
   })
 
-  it('RD43 warns of the same number twice', async () => {
+  it('warns of the same number twice (RD43)', async () => {
     await open({
       drafts: {
         reference: {
@@ -133,7 +132,7 @@ describe('references', () => {
     expect(screen.getByText('Both people have the same number. Check that it is right')).toBeTruthy()
   })
 
-  it('F4 RD45 RD99 tells a failed save in a dialog of the current language, and the log in Russian', async () => {
+  it('tells a failed save in a dialog of the current language, and the log in Russian (F4, RD45, RD99)', async () => {
     const { user, fake, fail } = await open({ drafts: { reference: one } })
     await user.click(next())
     await fail('saveReferences', refusedWith(400))
@@ -149,14 +148,14 @@ describe('references', () => {
     expect(fake.inputs('saveReferences')).toHaveLength(2)
   })
 
-  it('F4 RD45 shows the Russian text itself when the switch is off', async () => {
+  it('shows the Russian text itself when the switch is off (F4, RD45)', async () => {
     const { user, fail } = await open({ drafts: { reference: one }, rules: { translateReferenceAlert: false } })
     await user.click(next())
     await fail('saveReferences', refusedWith(400))
     expect(screen.getByRole('alertdialog', { name: 'Не удалось сохранить контактные лица' })).toBeTruthy()
   })
 
-  it('F4 UX24 speaks of a lost line in the past once it is known that the answers did not arrive', async () => {
+  it('speaks of a lost line in the past once it is known that the answers did not arrive (F4, UX24)', async () => {
     const { user, fail, answer } = await open({ drafts: { reference: one } })
     await user.click(next())
     await fail('saveReferences', { kind: 'network', reason: 'offline' })
@@ -166,7 +165,7 @@ describe('references', () => {
     expect(screen.queryByText(/You are offline. Check the connection/)).toBeNull()
   })
 
-  it('F4 goes on to the photos after a save', async () => {
+  it('goes on to the photos after a save (F4)', async () => {
     const { user, answer, session } = await open({ drafts: { reference: one } })
     await user.click(next())
     await answer('saveReferences', positionAt(registering('state_photos')))

@@ -1,4 +1,4 @@
-/** Decides how a page is shown in a test: the real charts above it, the world on a fake, the frame and a router in memory around it. */
+/** How a page is shown in a test: the real charts above it, the world on a fake, the frame and a router in memory around it. */
 import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import {

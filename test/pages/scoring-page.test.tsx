@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what is seen and heard while the profile is reviewed, and how a review without an offer ends. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
@@ -43,14 +42,14 @@ async function waitFor(page: Awaited<ReturnType<typeof open>>, milliseconds: num
 }
 
 describe('scoring', () => {
-  it('S1 says that the profile is under review and about how long', async () => {
+  it('says that the profile is under review and about how long (S1)', async () => {
     const { said } = await open()
     expect(screen.getByText('Step 7 of 9')).toBeTruthy()
     expect(document.querySelector('.lead')?.textContent).toBe('Profile under review, takes around 1 min')
     expect(said()).toBe('Profile under review, takes around 1 min')
   })
 
-  it('U27 RD196 says that the application has arrived, and gives its number to quote and to copy', async () => {
+  it('says that the application has arrived, and gives its number to quote and to copy (U27, RD196)', async () => {
     const id = 137_153_558_957_265
     const { user } = await open({ position: { ...applying('state_offer_calculation'), applicationId: id } })
     const shown = screen.getByText('Application number').nextElementSibling?.querySelector('.tnum')?.textContent
@@ -61,7 +60,7 @@ describe('scoring', () => {
     expect(location.href).not.toContain(String(id))
   })
 
-  it('S1 shows five pictures in turn, 800 ms each, and stops on a press', async () => {
+  it('shows five pictures in turn, 800 ms each, and stops on a press (S1)', async () => {
     const { user } = await open()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await user.click(screen.getByRole('button', { name: 'Pause the pictures' }))
@@ -77,18 +76,18 @@ describe('scoring', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5].map((turn) => (stopped + turn) % 5))
   })
 
-  it('S1 keeps the picture still for those who want less motion', async () => {
+  it('keeps the picture still for those who want less motion (S1)', async () => {
     reducesMotion = true
     await open()
     expect(screen.getByRole('button', { name: 'Play the pictures' })).toBeTruthy()
   })
 
-  it('RD56 speaks at the start, after 30 s and then each minute, never at every check', () => {
+  it('speaks at the start, after 30 s and then each minute, never at every check (RD56)', () => {
     expect([0, 5_000, 25_000].map(wordCount)).toEqual([0, 0, 0])
     expect([30_000, 85_000, 90_000, 145_000, 150_000].map(wordCount)).toEqual([1, 1, 2, 2, 3])
   })
 
-  it('RD56 says after 90 s that it takes longer and that the page may be closed', async () => {
+  it('says after 90 s that it takes longer and that the page may be closed (RD56)', async () => {
     const page = await open()
     await waitFor(page, 85_000)
     expect(screen.queryByText('This takes longer than usual')).toBeNull()
@@ -98,13 +97,13 @@ describe('scoring', () => {
     expect(screen.queryByText('Talk to us')).toBeNull()
   })
 
-  it('RD56 offers a person to call after three minutes', async () => {
+  it('offers a person to call after three minutes (RD56)', async () => {
     const page = await open()
     await waitFor(page, 180_000)
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
   })
 
-  it('RD57 says plainly that there is no offer, gives no reason, and leads to the account', async () => {
+  it('says plainly that there is no offer, gives no reason, and leads to the account (RD57)', async () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
@@ -116,7 +115,7 @@ describe('scoring', () => {
     expect(page.fake.open('readCredit')).toHaveLength(1)
   })
 
-  it('U32 U31 Z7 says from when on to apply again, whom to ask, and when the lender said so', async () => {
+  it('says from when on to apply again, whom to ask, and when the lender said so (U32, U31, Z7)', async () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
@@ -136,7 +135,7 @@ describe('scoring', () => {
     expect(complaint.getAttribute('href')).toBe('/trust#complaint')
   })
 
-  it('U32 promises no day where the lender names none', async () => {
+  it('promises no day where the lender names none (U32)', async () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
@@ -146,7 +145,7 @@ describe('scoring', () => {
     expect(document.querySelector('.as-of')).toBeNull()
   })
 
-  it('Z7 says what is looked at, that the page may be left, and when the lender last said that the review goes on', async () => {
+  it('says what is looked at, that the page may be left, and when the lender last said that the review goes on (Z7)', async () => {
     const page = await open()
     expect(screen.getByText(/We look at who you are/)).toBeTruthy()
     expect(screen.getByText(/sign in again on any phone/)).toBeTruthy()
@@ -155,7 +154,7 @@ describe('scoring', () => {
     expect(document.querySelector('.as-of')?.textContent).toMatch(/^Updated (on 21.11.2026 )?at 14:05$/)
   })
 
-  it('Z7 RD120 tells the usual time that the lender tells, and the words of the specification where it tells none', async () => {
+  it('tells the usual time that the lender tells, and the words of the specification where it tells none (Z7, RD120)', async () => {
     const page = await open()
     await page.answer('checkScoring', { ...nothing, usualSeconds: 45 })
     expect(lead()).toBe('Profile under review, takes around 1 min')
@@ -167,7 +166,7 @@ describe('scoring', () => {
     expect(lead()).toBe('Profile under review, usually takes about 5 minutes')
   })
 
-  it('RD59 says that the application did not load and looks for it again', async () => {
+  it('says that the application did not load and looks for it again (RD59)', async () => {
     const page = await open({ position: { ...applying('state_offer_calculation'), applicationId: null } })
     await page.fail('readApplicationState', refusedWith(500))
     expect(screen.getByText('Your application did not load')).toBeTruthy()

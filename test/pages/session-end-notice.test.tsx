@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what is said before a sign-in ends, on any page. */
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
@@ -14,7 +13,7 @@ import { renderPage } from './render-page.tsx'
 tidyUp()
 
 describe('the word that a sign-in ends', () => {
-  it('U18 says that nothing is lost, and stays with one tap', async () => {
+  it('says that nothing is lost, and stays with one tap (U18)', async () => {
     const fake = new FakePorts()
     const actor = fake.start(sessionEndMachine)
     actor.send({ type: 'end.told', left: waits.sessionWarning })
@@ -33,7 +32,7 @@ describe('the word that a sign-in ends', () => {
     expect(actor.getSnapshot().value).toBe('quiet')
   })
 
-  it('U18 RD122: stays above the page until the new end has been read', async () => {
+  it('stays above the page until the new end has been read (U18, RD122)', async () => {
     const page = await renderPage(GuardedPages, { path: '/account', position: ending(waits.sessionWarning) })
     await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }, { timeout: 10_000 }))
     await page.answer('staySignedIn', undefined)

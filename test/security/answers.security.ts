@@ -212,7 +212,7 @@ it('every kind of answer carries all headers, errors and documents included', ()
 it('pages score 140 by the published rules of Observatory', () => holds('Observatory, offline', scores))
 it('csp_evaluator finds nothing but its one remark about self', () => holds('csp_evaluator', evaluated))
 it("nothing is served that would make script-src 'self' unsafe", () => holds("what 'self' allows", selfIsSafe))
-it('RD83 cookies are __Host-, Secure, SameSite, and HttpOnly where no script reads them', () =>
+it('cookies are __Host-, Secure, SameSite, and HttpOnly where no script reads them (RD83)', () =>
   holds('cookies', cookies))
 
 it('missing headers are noticed by three controls', async () => {

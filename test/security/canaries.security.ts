@@ -22,8 +22,7 @@ const known = (phone: string): readonly string[] => [
   bodies.address.address,
   bodies.employment.company_name,
   bodies.employment.company_phone,
-  bodies.reference.references[0].reference_name,
-  bodies.reference.references[0].reference_phone,
+  ...bodies.reference.references.flatMap((one) => [one.reference_name, one.reference_phone]),
   '0078123456',
 ]
 

@@ -53,7 +53,7 @@ const guesses: Check = async (tally) => {
     tally.holds(`a right guess answers ${answer.status}`, [200, 422].includes(answer.status))
 }
 
-/** M4: wrong checks from other browsers, with and without codes of their own, and the right code afterwards. */
+/** Wrong checks from other browsers, with and without codes of their own, and the right code afterwards. */
 const checksOfOthers: Check = async (tally) => {
   const owner = harness.client()
   await login(phone, owner)
@@ -199,15 +199,15 @@ const sharedLimits: Check = async (tally) => {
   )
 }
 
-it('O14 of 300 wrong codes at once five are evaluated, of 300 right ones one is accepted', () =>
+it('of 300 wrong codes at once five are evaluated, of 300 right ones one is accepted (O14)', () =>
   holds('guesses of a code', guesses))
-it('RD14 known and unknown numbers get the same answer in the same time', () =>
+it('known and unknown numbers get the same answer in the same time (RD14)', () =>
   holds('known and unknown numbers', alike))
-it('RD210: 300 guesses of other browsers are never evaluated and burn nothing', () =>
+it('300 guesses of other browsers are never evaluated and burn nothing (RD210)', () =>
   holds('guesses of other browsers', checksOfOthers))
-it('RD211: messages and guesses for one number are bounded, from however many networks', () =>
+it('messages and guesses for one number are bounded, from however many networks (RD211)', () =>
   holds('bound of messages and guesses', bound))
-it('O8 codes are limited by phone', () => holds('limits by phone', limits))
+it('codes are limited by phone (O8)', () => holds('limits by phone', limits))
 it('codes, visits and guesses of a Loan ID are limited by address, and codes in all', () =>
   holds('limits by address and in all', sharedLimits))
 

@@ -1,4 +1,4 @@
-/** Decides what of the database is compared before and after: every table that a call can write, without what merely counts. */
+/** What of the database is compared before and after: every table that a call can write, without what merely counts. */
 import { sql } from 'drizzle-orm'
 import { sha256 } from '#server/parts.ts'
 import { opened } from './removed.ts'

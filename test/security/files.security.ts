@@ -135,7 +135,7 @@ const traversal: Check = async (tally) => {
   }
 }
 
-it('H6 fifty hostile files and twenty-five hostile names leave nothing behind but a stripped picture', () =>
+it('fifty hostile files and twenty-five hostile names leave nothing behind but a stripped picture (H6)', () =>
   holds('hostile uploads', uploads))
 it('forty ways out of the folder of the site lead nowhere', () => {
   expect(ways.length).toBeGreaterThanOrEqual(40)

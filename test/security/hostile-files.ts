@@ -1,4 +1,4 @@
-/** Decides which fifty files are sent as identity photos although they are none, or none that anybody should keep. */
+/** Which fifty files are sent as identity photos although they are none, or none that anybody should keep. */
 import {
   betweenAll,
   bytes,

@@ -47,5 +47,5 @@ const check: Check = async (tally) => {
   }
 }
 
-it('RD203: 60 kB of hostile text at every field of every call is refused, none within more than 20 ms', () =>
+it('60 kB of hostile text at every field of every call is refused, none within more than 20 ms (RD203)', () =>
   holds('hostile texts', check))

@@ -1,4 +1,4 @@
-/** Decides how a right body is made wrong in five hundred ways, always the same ones for the same number. */
+/** How a right body is made wrong in five hundred ways, always the same ones for the same number. */
 
 type Json = unknown
 const isRecord = (value: Json): value is Record<string, Json> =>

@@ -1,4 +1,4 @@
-/** Decides who asks what in these tests: seeded borrowers, each with a browser of its own, and the ids of what they own. */
+/** Who asks what in these tests: seeded borrowers, each with a browser of its own, and the ids of what they own. */
 import type { TestClient } from '../server/lender-client.ts'
 import type { Harness } from '../server/lender-harness.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Decides how Mozilla's Observatory would score an answer: its published modifiers for the ten tests (a start of 100; what is
+ * How Mozilla's Observatory would score an answer: its published modifiers for the ten tests (a start of 100; what is
  * better than needed counts only from 90 on), applied offline. HSTS preload lists and redirects of a proxy cannot be seen from here.
  */
 

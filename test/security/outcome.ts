@@ -1,4 +1,4 @@
-/** Decides how a control is judged and where its line of the table is kept: cases, what failed, time. */
+/** How a control is judged and where its line of the table is kept: cases, what failed, time. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,2 +1,1 @@
-/** Decides where each control leaves its line until all have run. */
 export const partsFolder = 'test-results/security'

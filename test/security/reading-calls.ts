@@ -1,4 +1,4 @@
-/** Decides what the 23 reading calls of section 7 look like when they are right: who may send them, and where. */
+/** A right example of each of the 23 reading calls: who may send it, and where. */
 import type { TestClient } from '../server/lender-client.ts'
 import { agreementOf, applicationOf, people, type Who } from './objects.ts'
 

@@ -252,6 +252,6 @@ const check =
     }
   }
 
-it('RD61 RD75 every reference x own, foreign, missing, malformed, traversal, wrong state; foreign and missing alike', () =>
+it('every reference x own, foreign, missing, malformed, traversal, wrong state; foreign and missing alike (RD61, RD75)', () =>
   holds('references', check(/./)))
 it('a loan of somebody else is noticed', () => bites('loans belong to somebody', check(/loan to/)))

@@ -1,4 +1,4 @@
-/** Decides which protection is taken away for the moment, and lets tests look into the database that a lender has opened. */
+/** Which protection is taken away for the moment, and lets tests look into the database that a lender has opened. */
 import type { Database } from '#server/database/transaction.ts'
 
 export type Protection =

@@ -1,4 +1,4 @@
-/** Decides what is printed and kept when all controls have run: one table, and test-results/reports/security.json. */
+/** What is printed and kept when all controls have run: one table, and test-results/reports/security.json. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'

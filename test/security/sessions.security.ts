@@ -106,7 +106,7 @@ const kept: Check = async (tally) => {
 }
 
 it('a sign-in never takes over a token that was there before', () => holds('session fixation', fixation))
-it('RD84 nothing of a session is good for anything after logout', () => holds('replay after logout', logout))
+it('nothing of a session is good for anything after logout (RD84)', () => holds('replay after logout', logout))
 it('a refresh token used twice ends its family, and 50 tabs at once get one successor', () =>
   holds('reuse of a refresh token', reuse))
 it('tokens and codes are kept as hashes only', () => holds('secrets at rest', kept))

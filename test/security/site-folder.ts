@@ -1,4 +1,4 @@
-/** Decides which page these tests look at: the product's own build where there is one, else a small folder of the same kind. */
+/** Which page these tests look at: the product's own build where there is one, else a small folder of the same kind. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

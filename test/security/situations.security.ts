@@ -112,9 +112,9 @@ const order: Check = async (tally) => {
   }
 }
 
-it('R4 all 44 calls answer rightly to nobody, to an old session, in a wrong state and when they are right', () =>
+it('all 44 calls answer rightly to nobody, to an old session, in a wrong state and when they are right (R4)', () =>
   holds('calls x situations', situations(/./)))
-it('R12 U9 the five steps of the registration are taken in order by borrowers in seven states', () =>
+it('the five steps of the registration are taken in order by borrowers in seven states (R12, U9)', () =>
   holds('order of the steps', order))
 it('a session that never ends is noticed', async () => {
   await harness.reset()

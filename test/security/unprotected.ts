@@ -1,4 +1,4 @@
-/** Decides what the lender looks like with one protection taken away: careless code in its place, so that each suite can be seen failing. */
+/** What the lender looks like with one protection taken away: careless code in its place, so that each suite can be seen failing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'

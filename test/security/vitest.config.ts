@@ -1,4 +1,4 @@
-/** Decides what `npm run test:security` runs: every control of the lender as shipped, and once without each protection. */
+/** What `npm run test:security` runs: every control of the lender as shipped, and once without each protection. */
 import { defineConfig } from 'vitest/config'
 import { reporting } from '../reports.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what the writing calls, those of section 7 and those beyond it, look like when they are right: who may send them, and with what. */
+/** A right example of each writing call: who may send it, and with what. */
 import type { TestClient } from '../server/lender-client.ts'
 import { bodies, newAccountBody } from '../support/samples.ts'
 import { photoForm } from '../server/walk.ts'

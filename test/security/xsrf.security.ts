@@ -60,10 +60,10 @@ const check =
     }
   }
 
-it('RD83 all 21 writing calls are refused under 8 attacks of another site, and nothing is written', async () => {
+it('all 21 writing calls are refused under 8 attacks of another site, and nothing is written (RD83)', async () => {
   await holds('forged writes', check(writingCalls))
 })
 
 const few = writingCalls.filter(({ name }) => /create|read-by-user/.test(name))
-it('RD83 the token is missed when it is taken away', () => bites('XSRF token', check(few)))
-it('RD83 the check of the origin is missed when it is taken away', () => bites('origin check', check(few)))
+it('the token is missed when it is taken away (RD83)', () => bites('XSRF token', check(few)))
+it('the check of the origin is missed when it is taken away (RD83)', () => bites('origin check', check(few)))

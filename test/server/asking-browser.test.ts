@@ -30,7 +30,7 @@ async function askAllDay(newBrowser: () => TestClient, address: (n: number) => s
 }
 
 describe('a code and the browser that asked for it', () => {
-  it('RD210: wrong codes of other browsers burn nothing', async () => {
+  it('wrong codes of other browsers burn nothing (RD210)', async () => {
     const owner = harness.client()
     await ask(owner)
     const code = await owner.code(phone)
@@ -41,7 +41,7 @@ describe('a code and the browser that asked for it', () => {
     expect((await check(owner, code)).status).toBe(200)
   })
 
-  it('RD210: the right code opens nothing in another browser', async () => {
+  it('the right code opens nothing in another browser (RD210)', async () => {
     const owner = harness.client()
     await ask(owner)
     const code = await owner.code(phone)
@@ -60,7 +60,7 @@ describe('a code and the browser that asked for it', () => {
     expect((await check(owner, code)).status).toBe(200)
   })
 
-  it('RD210: live, used up, expired and unknown numbers answer alike to a browser that asked for none of them', async () => {
+  it('live, used up, expired and unknown numbers answer alike to a browser that asked for none of them (RD210)', async () => {
     const [live, exhausted, expired, unknown] = ['0771110001', '0771110002', '0771110003', '0771110004']
     await ask(harness.client(), home, expired)
     await harness.advance(301)
@@ -105,7 +105,7 @@ describe('a code and the browser that asked for it', () => {
     expect(line).not.toContain(phone)
   })
 
-  it('RD212: a refusal is in the language of the request, whatever language was asked for before', async () => {
+  it('a refusal is in the language of the request, whatever language was asked for before (RD212)', async () => {
     const owner = harness.client()
     await owner.post('/api/login', { phone, lang: 'ta' }, from(home, 'ta'))
     const wrong = wrongFor(await owner.code(phone))
@@ -118,7 +118,7 @@ describe('a code and the browser that asked for it', () => {
 })
 
 describe('sends that others ask for', () => {
-  it('RD211: leave the next one to a browser that has signed in with the number', async () => {
+  it('leave the next one to a browser that has signed in with the number (RD211)', async () => {
     const owner = harness.client()
     await ask(owner)
     await check(owner, await owner.code(phone))
@@ -137,7 +137,7 @@ describe('sends that others ask for', () => {
     expect((await check(owner, await owner.code(phone))).status).toBe(200)
   })
 
-  it('RD211: leave the next one to a new browser in another network', async () => {
+  it('leave the next one to a new browser in another network (RD211)', async () => {
     expect(
       await askAllDay(
         () => harness.client(),
@@ -148,12 +148,12 @@ describe('sends that others ask for', () => {
     expect((await ask(harness.client())).status).toBe(200)
   })
 
-  it('RD211: are no part of how many are left to the one who asks', async () => {
+  it('are no part of how many are left to the one who asks (RD211)', async () => {
     for (const network of [7, 7, 7, 8]) await ask(harness.client(), `198.51.100.${network}`)
     expect((await ask(harness.client())).at('data.sends_left')).toBe(2)
   })
 
-  it('RD211: are at most twenty a day to one number, from however many networks', async () => {
+  it('are at most twenty a day to one number, from however many networks (RD211)', async () => {
     let sent = 0
     for (let n = 0; n < 40; n += 1) {
       if ((await ask(harness.client(), `198.51.100.${n}`)).status === 200) sent += 1
@@ -162,7 +162,7 @@ describe('sends that others ask for', () => {
     expect(sent).toBe(20)
   })
 
-  it('RD211: a browser is known with the last four numbers that signed in with it, and with no others', async () => {
+  it('a browser is known with the last four numbers that signed in with it, and with no others (RD211)', async () => {
     const browser = harness.client()
     const [a = '', b = '', c = '', d = '', e = '', other = ''] = [1, 2, 3, 4, 5, 6].map((n) => `077111000${n}`)
     const signIn = async (number: string) => {
@@ -183,7 +183,7 @@ describe('sends that others ask for', () => {
     expect(known).toEqual([false, true, true, false])
   })
 
-  it('RD211: the browser of the owner has ten a day itself', async () => {
+  it('the browser of the owner has ten a day itself (RD211)', async () => {
     const owner = harness.client()
     await ask(owner)
     await check(owner, await owner.code(phone))

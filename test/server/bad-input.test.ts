@@ -124,7 +124,7 @@ const refused = async (path: string, body: object, field: string, why: string) =
 }
 
 describe('values that are well formed and not believable', () => {
-  it('RD3 RD28 RD31 refuses impossible dates and numbers, and people under 18', async () => {
+  it('refuses impossible dates and numbers, and people under 18 (RD3, RD28, RD31)', async () => {
     const path = '/api/v1/register/personalData'
     await refused(path, { ...bodies.personalData, birth_date: '1994-02-30' }, 'birth_date', 'dateInvalid')
     await refused(path, { ...bodies.personalData, birth_date: '1899-01-01' }, 'birth_date', 'dateOutOfRange')
@@ -134,7 +134,7 @@ describe('values that are well formed and not believable', () => {
     await refused(path, { ...bodies.personalData, marital_status_id: 99 }, 'marital_status_id', 'unknown')
   })
 
-  it('RD27 accepts a number that ends in X, and a birth date that differs from it', async () => {
+  it('accepts a number that ends in X, and a birth date that differs from it (RD27)', async () => {
     const answer = await client.post('/api/v1/register/personalData', {
       ...bodies.personalData,
       nic: '940871234X',
@@ -143,12 +143,12 @@ describe('values that are well formed and not believable', () => {
     expect([answer.status, answer.at('data.clientState')]).toEqual([200, 'state_address'])
   })
 
-  it('A1 refuses a district of another province', async () => {
+  it('refuses a district of another province (A1)', async () => {
     await refused('/api/v1/register/address', { ...bodies.address, address_2_id: 21 }, 'address_2_id', 'unknown')
     expect((await client.post('/api/v1/register/address', bodies.address)).status).toBe(200)
   })
 
-  it('E1 E2 wants what the status asks and nothing else', async () => {
+  it('wants what the status asks and nothing else (E1, E2)', async () => {
     const path = '/api/v1/register/employment'
     await refused(path, { ...bodies.employment, social_status_id: 7 }, 'company_name', 'notAsked')
     await refused(path, { ...bodies.employment, working_industry_id: null }, 'working_industry_id', 'required')
@@ -156,7 +156,7 @@ describe('values that are well formed and not believable', () => {
     expect((await client.post(path, bodies.employment)).status).toBe(200)
   })
 
-  it('F2 refuses a subtype of another type, RD43 accepts a repeated number', async () => {
+  it('refuses a subtype of another type and accepts a repeated number (F2, RD43)', async () => {
     const [one] = bodies.reference.references
     const path = '/api/v1/register/reference'
     const wrong = { references: [{ ...one, reference_subtype_id: 14 }] }
@@ -165,7 +165,7 @@ describe('values that are well formed and not believable', () => {
     expect([repeated.status, repeated.at('data.clientState')]).toEqual([200, 'state_photos'])
   })
 
-  it('H3 ends the registration only with both photos', async () => {
+  it('ends the registration only with both photos (H3)', async () => {
     const answer = await client.post('/api/v1/register/photo', { requested_amount: 11_000 })
     expect([answer.status, answer.at('code')]).toEqual([422, 'photos_missing'])
     await refused('/api/v1/register/photo', { requested_amount: 50_000 }, 'requested_amount', 'range')

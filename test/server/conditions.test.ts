@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the loan conditions', () => {
-  it('RD220: the document says exactly the product, amount, term, charges, total and date that were chosen', () =>
+  it('the document says exactly the product, amount, term, charges, total and date that were chosen (RD220)', () =>
     compareOffers(harness, 3))
 
-  it('RD220: a document that was read keeps its figures when others are asked for, and the same figures are one document', async () => {
+  it('a document that was read keeps its figures when others are asked for, and the same figures are one document (RD220)', async () => {
     const { client, id } = await withOffer(harness)
     const ask = async (chosen: Chosen) =>
       (await client.post(`/api/v1/document/preview/1/${id}`, chosen)).string('document_path')
@@ -24,7 +24,7 @@ describe('the loan conditions', () => {
     expect((await documentOf(client, `/api/v1/document/preview/${second}`)).figures[0]).toBe('RS 5,000')
   })
 
-  it('RD220: figures outside of the offer are refused, and without figures everything that was approved is listed', async () => {
+  it('figures outside of the offer are refused, and without figures everything that was approved is listed (RD220)', async () => {
     const { client, id } = await withOffer(harness)
     const status = async (body: object) => (await client.post(`/api/v1/document/preview/1/${id}`, body)).status
     expect(await status({ product_id: 201, amount: 20_500, term: 30 })).toBe(422)
@@ -38,7 +38,7 @@ describe('the loan conditions', () => {
     expect(said.figures).toHaveLength(17)
   })
 
-  it('RD220: the agreement says the figures of the loan, and its total is the debt on the repayment date', async () => {
+  it('the agreement says the figures of the loan, and its total is the debt on the repayment date (RD220)', async () => {
     const { client, id } = await withOffer(harness)
     const chosen = { product_id: 201, amount: 20_000, term: 30 }
     const body = { application_id: id, ...chosen }

@@ -1,11 +1,11 @@
-/** Decides what a document must say: figures counted apart from the product, read out of the PDF. */
+/** What a document must say: figures counted apart from the product, read out of the PDF. */
 import { expect } from 'vitest'
+import { languages, type Language } from '#machines/shared/languages.ts'
 import type { TestClient } from './lender-client.ts'
 import type { Harness } from './lender-harness.ts'
 import { pdfText } from './pdf-text.ts'
 
 export type Chosen = { readonly product_id: number; readonly amount: number; readonly term: number }
-const languages = ['en', 'si', 'ta'] as const
 
 /** Percent a day and the discounts of the two products, from the README of the lender, in units of 1e-8 percent. */
 const ratePerDay = 2_060_109n + 38_032_787n + 9_836_066n
@@ -26,7 +26,7 @@ const dayAfter = (today: string, term: number) => {
 }
 
 /** Sinhala and Tamil labels do not come back letter by letter, the figures do: they are read in their order. */
-export async function documentOf(client: TestClient, path: string, lang: (typeof languages)[number] = 'en') {
+export async function documentOf(client: TestClient, path: string, lang: Language = 'en') {
   const answer = await client.get(path, { 'accept-language': lang })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(answer.text).toContain(`/Lang (${lang})`)

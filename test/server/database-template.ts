@@ -1,4 +1,4 @@
-/** Decides that the embedded database is made once a machine and copied for every test file: the first boot takes seconds. */
+/** The embedded database is made once a machine and copied for every test file: the first boot takes seconds. */
 import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Proves which document answers whom: by language, by session, by what the browser can unpack. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -40,17 +39,17 @@ describe('the document of an address', () => {
     ['de-DE,ta;q=0.5,si;q=0.7', 'index.si.html'],
     ['fr', 'index.html'],
     ['', 'index.html'],
-  ])('N1 speaks the first language of the browser that we speak: %s', async (languages, document) => {
+  ])('speaks the first language of the browser that we speak: %s (N1)', async (languages, document) => {
     expect(await said('/', { 'accept-language': languages })).toBe(document)
   })
 
-  it('N2 speaks the stored choice before that of the browser', async () => {
+  it('speaks the stored choice before that of the browser (N2)', async () => {
     expect(await said('/', { cookie: 'a=1; lang=ta', 'accept-language': 'si' })).toBe('index.ta.html')
     expect(await said('/', { cookie: 'lang=xx', 'accept-language': 'si' })).toBe('index.si.html')
     expect(await said('/', { cookie: 'mylang=ta', 'accept-language': 'si' })).toBe('index.si.html')
   })
 
-  it('UX43 is the shell for somebody who is signed in, but for what is for everyone', async () => {
+  it('is the shell for somebody who is signed in, but for what is for everyone (UX43)', async () => {
     for (const cookie of ['session=abc', '__Host-session=abc', 'lang=si; session=abc'])
       expect(await said('/', { cookie })).toBe('app.html')
     expect(await said('/terms', { cookie: 'session=abc' })).toBe('terms/index.html')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDrawing, type Drawing } from '#server/documents/drawing.ts'
 import type { Sheet } from '#server/documents/pdf.ts'
+import { scriptRuns } from '#server/documents/script-runs.ts'
 import { pdfText } from './pdf-text.ts'
 
 let drawing: Drawing
@@ -9,13 +10,13 @@ afterEach(() => drawing.close())
 const sheet = (words: string, size = 12): Sheet => ({
   language: 'en',
   title: 'Agreement',
-  paragraphs: [{ runs: [{ script: 'latin', text: words }], size, weight: '400', before: 0 }],
+  paragraphs: [{ runs: scriptRuns(words), size, weight: '400', before: 0 }],
 })
 const PDF = '%PDF-'
 const head = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString()
 
 describe('the drawing of documents', () => {
-  it('RD223: one content is drawn once, however many ask, and a full queue refuses with a time to come back', async () => {
+  it('one content is drawn once, however many ask, and a full queue refuses with a time to come back (RD223)', async () => {
     drawing = createDrawing({ threads: 1, queued: 1, cached: 4 })
     const first = Array.from({ length: 24 }, () => drawing.draw(sheet('one')))
     await expect(drawing.draw(sheet('two'))).rejects.toMatchObject({

@@ -57,8 +57,8 @@ const forged = () => {
   return fake
 }
 
-describe('RD204: the XSRF token of a sign-in', () => {
-  it('RD204: is never answered to a cookie that is not one of ours', async () => {
+describe('the XSRF token of a sign-in (RD204)', () => {
+  it('is never answered to a cookie that is not one of ours (RD204)', async () => {
     const own = client.cookies.get('XSRF-TOKEN') ?? ''
     expect(own).toMatch(/^[\da-f]{64}$/)
     for (const name of ['__Host-session', '__Host-refresh']) {
@@ -75,7 +75,7 @@ describe('RD204: the XSRF token of a sign-in', () => {
     }
   })
 
-  it('RD204: is answered again to a sign-in that has lost it', async () => {
+  it('is answered again to a sign-in that has lost it (RD204)', async () => {
     const own = client.cookies.get('XSRF-TOKEN') ?? ''
     client.cookies.delete('XSRF-TOKEN')
     expect((await client.post('/api/v1/prolongation/init/1')).at('code')).toBe('xsrf_mismatch')
@@ -85,15 +85,15 @@ describe('RD204: the XSRF token of a sign-in', () => {
     expect(client.cookies.get('XSRF-TOKEN')).toBe(own)
   })
 
-  it('RD204: is not needed by a browser whose session nobody knows any more', async () => {
+  it('is not needed by a browser whose session nobody knows any more (RD204)', async () => {
     const stale = harness.client()
     stale.cookies.set('__Host-session', forged())
     expect((await stale.post('/api/login', { phone: '0771234569', lang: 'en' })).status).toBe(200)
   })
 })
 
-describe('RD205: the log', () => {
-  it('RD205: names the pattern that matched, with the page served too', async () => {
+describe('the log (RD205)', () => {
+  it('names the pattern that matched, with the page served too (RD205)', async () => {
     for (const [path, route] of [
       ['/api/v1/me', '/api/v1/me'],
       ['/api/v1/application/checkScoringStatus/7', '/api/v1/application/checkScoringStatus/:applicationId'],
@@ -107,7 +107,7 @@ describe('RD205: the log', () => {
     expect(harness.lines.at(-1)).toMatchObject({ route: '/api/logout', status: 403 })
   })
 
-  it('RD205: keeps the request id and the trace of the proxy where they have the shape of one', async () => {
+  it('keeps the request id and the trace of the proxy where they have the shape of one (RD205)', async () => {
     const id = '4bf92f3577b34da6a3ce929d0e0e4736'
     const trace = `00-${id}-00f067aa0ba902b7-01`
     const answer = await client.get('/api/v1/me', { 'x-request-id': id, traceparent: trace })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the journey of a newcomer', () => {
-  it('R17 U40 RD267 leads from a new number to a loan, an extension, the last payment, and a next loan without typing', async () => {
+  it('leads from a new number to a loan, an extension, the last payment, and a next loan without typing (R17, U40, RD267)', async () => {
     const client = harness.client()
     await client.signIn('0771234567')
     const me = await client.get('/api/v1/me')
@@ -40,7 +40,7 @@ describe('the journey of a newcomer', () => {
     expect((await client.get('/api/v1/client/info')).at('client_info.hasDisbInProgress')).toBe(true)
     await harness.advance(16)
     expect((await client.get('/api/v1/me')).at('data.applicationState')).toBe('state_active')
-    // RD267: the offer was taken, so that only the money is news.
+    // The offer was taken, so that only the money is news.
     const news = await client.get('/api/notifications?user_id=0771234567')
     expect(news.at('data')).toMatchObject([{ title: 'Your loan was paid out' }])
 
@@ -62,7 +62,7 @@ describe('the journey of a newcomer', () => {
       isRepeat: true,
     })
 
-    // U40: the next loan asks for an amount, and everything else is known.
+    // The next loan asks for an amount, and everything else is known.
     const next = { requested_amount: 12_000, requested_term: 7, parent_application_id: null }
     const nextId = (await client.post('/api/v1/application/create', next)).number('application_id')
     expect((await client.get('/api/v1/me')).at('data')).toMatchObject({

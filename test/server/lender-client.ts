@@ -1,4 +1,5 @@
-/** Decides how a test speaks to a lender: like a browser, with a cookie jar, the XSRF header and Sec-Fetch-Site. */
+/** How a test speaks to a lender: like a browser, with a cookie jar, the XSRF header and Sec-Fetch-Site. */
+import type { Language } from '#machines/shared/languages.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
@@ -24,7 +25,7 @@ export type TestClient = {
   /** The newest code of a phone, from the sandbox. */
   code(phone: string): Promise<string>
   /** POST /login and /otp/check with the right code; moves the sandbox clock on where a resend would be too soon. */
-  signIn(phone: string, lang?: 'en' | 'si' | 'ta'): Promise<void>
+  signIn(phone: string, lang?: Language): Promise<void>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

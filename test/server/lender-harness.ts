@@ -1,4 +1,4 @@
-/** Decides how tests get a lender: its own empty database, the sandbox on, quick waits, and browsers with cookies of their own. */
+/** How tests get a lender: its own empty database, the sandbox on, quick waits, and browsers with cookies of their own. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

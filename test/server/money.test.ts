@@ -31,7 +31,7 @@ describe('money moves', () => {
     expect((await client.get('/api/v1/application/state')).at('data.requested_amount')).toBe(20_000)
   })
 
-  it('K4 store one account and begin one review of 20 double taps', async () => {
+  it('store one account and begin one review of 20 double taps (K4)', async () => {
     await client.signIn('0770000015')
     const id = await applicationId()
     const added = await times(20, () =>
@@ -49,7 +49,7 @@ describe('money moves', () => {
     expect(changed.status).toBe(409)
   })
 
-  it('D5 pay out one loan of 20 double taps, and none with other terms', async () => {
+  it('pay out one loan of 20 double taps, and none with other terms (D5)', async () => {
     await client.signIn('0770000007')
     const terms = { application_id: await applicationId(), product_id: 201, amount: 11_000, term: 10 }
     const answers = await times(20, () => client.post('/api/v1/application/disbursement', terms))
@@ -59,7 +59,7 @@ describe('money moves', () => {
     expect((await credit()).at('credit_full_info.plan_end_amount')).toBe(11_549.22)
   })
 
-  it('D1 refuse amounts and terms outside the product', async () => {
+  it('refuse amounts and terms outside the product (D1)', async () => {
     await client.signIn('0770000007')
     const terms = { application_id: await applicationId(), product_id: 201, amount: 11_000, term: 10 }
     const refused = [
@@ -89,7 +89,7 @@ describe('money moves', () => {
     expect([other.status, other.at('code')]).toEqual([409, 'already_different'])
   })
 
-  it('M12 confirm one extension of 20 double taps; the date moves with the payment only', async () => {
+  it('confirm one extension of 20 double taps; the date moves with the payment only (M12)', async () => {
     await client.signIn('0770000010')
     const before = await credit()
     const id = before.number('credit_full_info.credit_id')
@@ -130,7 +130,7 @@ describe('money moves', () => {
     expect((await client.post(`/api/v1/prolongation/init/${id}?term=8`)).status).toBe(422)
   })
 
-  it('RD285 close a loan from the balance on the due day, and free the way to the next one', async () => {
+  it('close a loan from the balance on the due day, and free the way to the next one (RD285)', async () => {
     await client.signIn('0770000010')
     const first = await credit()
     const paid = {
@@ -155,7 +155,7 @@ describe('money moves', () => {
     expect((await client.post('/api/v1/application/create', wanted)).status).toBe(200)
   })
 
-  it('M3 keep what is too much as balance, close the loan once, and raise the rank', async () => {
+  it('keep what is too much as balance, close the loan once, and raise the rank (M3)', async () => {
     await client.signIn('0770000010')
     const before = await credit()
     const number = before.string('credit_full_info.agreement_number')
@@ -172,7 +172,7 @@ describe('money moves', () => {
 })
 
 describe('the debt', () => {
-  it('RD69 grows by the day until the due date and says what is owed then', async () => {
+  it('grows by the day until the due date and says what is owed then (RD69)', async () => {
     await client.signIn('0770000010')
     const now = await credit()
     // 11,000 for 3 days of 7 at 0.49928962 % a day.
@@ -181,7 +181,7 @@ describe('the debt', () => {
     expect(now.at('credit_full_info')).toMatchObject({ dpd: 0, status: 'active', is_prolong_available: true })
   })
 
-  it('M9 counts the days past due in Colombo and charges them', async () => {
+  it('counts the days past due in Colombo and charges them (M9)', async () => {
     await client.signIn('0770000011')
     const late = await credit()
     expect(late.at('credit_full_info')).toMatchObject({ dpd: 5, status: 'overdue', is_prolong_available: true })
@@ -201,7 +201,7 @@ const outcome = async (walk: { salary?: number; nic?: string }) => {
 }
 
 describe('the decision', () => {
-  it('RD57 declines a low income, and lets the borrower apply again after 30 days', async () => {
+  it('declines a low income, and lets the borrower apply again after 30 days (RD57)', async () => {
     const { id, state } = await outcome({ salary: 4_000 })
     expect(state).toBe('state_declined')
     expect((await client.get(`/api/v1/application/checkScoringStatus/${id}`)).at('data.products')).toEqual({})
@@ -217,11 +217,11 @@ describe('the decision', () => {
     )
   })
 
-  it('RD57 declines a number that ends in 999', async () => {
+  it('declines a number that ends in 999 (RD57)', async () => {
     expect((await outcome({ nic: '940870999V' })).state).toBe('state_declined')
   })
 
-  it('RD63 fixes the expiry at the first view, and the offer ends two days later', async () => {
+  it('fixes the expiry at the first view, and the offer ends two days later (RD63)', async () => {
     const { id } = await outcome({})
     const state = async () => (await client.get('/api/v1/application/state')).at('data.offer_expires_on')
     expect(await state()).toBeNull()
@@ -240,7 +240,7 @@ describe('the decision', () => {
     })
   })
 
-  it('RD230: an offer confirmed after its last day is answered with offer_expired in the language of the borrower', async () => {
+  it('an offer confirmed after its last day is answered with offer_expired in the language of the borrower (RD230)', async () => {
     const { id } = await outcome({})
     await client.get(`/api/v1/application/checkScoringStatus/${id}`)
     const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
@@ -263,7 +263,7 @@ describe('the decision', () => {
     expect((await stranger.post('/api/v1/application/disbursement', terms)).status).toBe(404)
   })
 
-  it('RD234: a first loan that another phone of the person has taken is refused by name, also where nobody had opened the offer', async () => {
+  it('a first loan that another phone of the person has taken is refused by name, also where nobody had opened the offer (RD234)', async () => {
     const phones = await Promise.all(
       ['0778881133', '0778881144'].map(async (phone) => {
         const one = harness.client()
@@ -289,7 +289,7 @@ describe('the decision', () => {
     }
   })
 
-  it('RD231: an offer that was never opened stands for seven days after the review and then ends', async () => {
+  it('an offer that was never opened stands for seven days after the review and then ends (RD231)', async () => {
     const { id } = await outcome({})
     const state = async (): Promise<unknown> => {
       await client.signIn('0778881122')
@@ -304,7 +304,7 @@ describe('the decision', () => {
     expect(await state()).toBe('state_no_application')
   })
 
-  it('RD231: an offer and a refusal are counted from the end of the review, whenever somebody looks', async () => {
+  it('an offer and a refusal are counted from the end of the review, whenever somebody looks (RD231)', async () => {
     await client.signIn('0778881122')
     const id = await walkToBank(client, {})
     await walkToReview(client, id)
@@ -319,7 +319,7 @@ describe('the decision', () => {
     expect((await declined.get('/api/v1/me')).at('data.applicationState')).toBe('state_no_application')
   })
 
-  it('RD16 offers the first loan free and a standard one, and a discount by rank later', async () => {
+  it('offers the first loan free and a standard one, and a discount by rank later (RD16)', async () => {
     await client.signIn('0770000007')
     const first = await client.get(`/api/v1/application/checkScoringStatus/${await applicationId()}`)
     expect(first.at('data.products.101.credit_params.discount')).toBe(100)

@@ -44,7 +44,7 @@ it('a /48 may do more than a /64, and not without end', async () => {
   expect((await statusesOf(addresses)).filter((status) => status === 200)).toHaveLength(12)
 })
 
-it('RD213: when the sends in all are used up, new numbers are not blamed and known browsers still get a code', async () => {
+it('when the sends in all are used up, new numbers are not blamed and known browsers still get a code (RD213)', async () => {
   const owner = harness.client()
   await owner.signIn('0771230000')
   const statuses: unknown[] = []

@@ -66,7 +66,7 @@ const foreign: Readonly<Record<string, () => readonly [string, readonly string[]
 const forms = Object.keys(foreign)
 
 describe('in the sandbox', () => {
-  it.each(forms)('RD200: %s is refused in words, and no code is sent', async (name) => {
+  it.each(forms)('%s is refused in words, and no code is sent (RD200)', async (name) => {
     const [target, headers, status] = foreign[name]?.() ?? ['', [], 0]
     const answer = await post(target, headers)
     expect([answer.status, answer.body]).toEqual([status, expect.stringMatching(/"message":"[^"]{10,}"/)])
@@ -76,7 +76,7 @@ describe('in the sandbox', () => {
     expect(messages.at('data')).toEqual([])
   })
 
-  it('RD200: the names of the machine itself and its addresses are answered, foreign pages too are refused', async () => {
+  it('the names of the machine itself and its addresses are answered, foreign pages too are refused (RD200)', async () => {
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.1.20', 'LOCALHOST']) {
       expect([host, (await get('/sandbox', [`Host: ${host}`])).status]).toEqual([host, 200])
     }
@@ -84,14 +84,14 @@ describe('in the sandbox', () => {
       expect([path, (await get(path, ['Host: rebound.example'])).status]).toEqual([path, 421])
   })
 
-  it('RD200: the SMS names the own host, whichever name was asked', async () => {
+  it('the SMS names the own host, whichever name was asked (RD200)', async () => {
     const client = harness.client()
     expect((await client.post('/api/login', { phone: '0771234001', lang: 'en' })).status).toBe(200)
     const [message] = [(await client.get('/sandbox/api/messages?phone=0771234001')).string('data.0.text')]
     expect(message).toMatch(/\n@localhost #\d{6}$/)
   })
 
-  it('RD201: health checks are answered without a name and by address, and nothing else is', async () => {
+  it('health checks are answered without a name and by address, and nothing else is (RD201)', async () => {
     for (const path of ['/health', '/ready']) {
       expect([path, (await get(path, [], '1.0')).status]).toEqual([path, 200])
       expect([path, (await get(path, [])).status]).toEqual([path, 200])
@@ -115,7 +115,7 @@ describe('outside the sandbox', () => {
     })
   })
 
-  it('RD200: only PUBLIC_HOST is answered, and it alone stands in the SMS', async () => {
+  it('only PUBLIC_HOST is answered, and it alone stands in the SMS (RD200)', async () => {
     for (const host of ['localhost', '127.0.0.1', 'evil.example', 'www.lender.example', 'lender.example.'])
       expect([host, (await post('/api/login', [`Host: ${host}`])).status]).toEqual([host, 421])
     const answer = await post('/api/login', ['Host: lender.example', 'X-Forwarded-Host: evil.example'])
@@ -124,13 +124,13 @@ describe('outside the sandbox', () => {
     expect(JSON.parse(sent[0] ?? '{}')).toMatchObject({ text: expect.stringMatching(/\n@lender\.example #\d{6}$/) })
   })
 
-  it('RD200: health checks are answered by address and without a name', async () => {
+  it('health checks are answered by address and without a name (RD200)', async () => {
     expect((await get('/ready', ['Host: 10.0.0.7:8080'])).status).toBe(200)
     expect((await get('/ready', [], '1.0')).status).toBe(200)
     expect((await get('/ready', ['Host: evil.example'])).status).toBe(421)
   })
 
-  it('RD200: an Origin is compared with PUBLIC_HOST', async () => {
+  it('an Origin is compared with PUBLIC_HOST (RD200)', async () => {
     for (const origin of ['https://evil.example', 'https://lender.example:8443', 'http://localhost', 'null', 'x'])
       expect([origin, (await postFrom(origin)).status]).toEqual([origin, 403])
     expect((await postFrom('https://lender.example')).body).not.toContain('cross_site')

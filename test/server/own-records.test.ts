@@ -1,4 +1,3 @@
-/** Proves what the lender keeps of consents and sign-ins, for their owner only, and that ending the others ends them at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceIn } from '#server/session/device.ts'
 import type { TestClient } from './lender-client.ts'
@@ -25,7 +24,7 @@ const signInsOf = async (client: TestClient) => {
 }
 
 describe('the records of a borrower', () => {
-  it('Z13 date what was agreed and shared, newest first, and only what really was', async () => {
+  it('date what was agreed and shared, newest first, and only what really was (Z13)', async () => {
     const client = await signedIn('0772100001')
     expect(await consentsOf(client)).toEqual([['terms', null]])
     await harness.advance(60)
@@ -36,7 +35,7 @@ describe('the records of a borrower', () => {
     expect(names.at(-1)).toBe('terms')
   })
 
-  it('Z13 note a requestedArea for offers, and no place where none was sent', async () => {
+  it('note a requestedArea for offers, and no place where none was sent (Z13)', async () => {
     const client = await signedIn('0772100002')
     await client.post('/api/v1/register/personalData', {
       ...bodies.personalData,
@@ -48,13 +47,13 @@ describe('the records of a borrower', () => {
     expect(names).not.toContain('location')
   })
 
-  it('Z13 note nothing of a step that was refused', async () => {
+  it('note nothing of a step that was refused (Z13)', async () => {
     const client = await signedIn('0772100003')
     expect((await client.post('/api/v1/register/reference', bodies.reference)).status).toBe(409)
     expect(await consentsOf(client)).toEqual([['terms', null]])
   })
 
-  it('U37 list every sign-in that is alive and mark the present one', async () => {
+  it('list every sign-in that is alive and mark the present one (U37)', async () => {
     const one = await signedIn('0772100004')
     await harness.advance(60)
     const other = await signedIn('0772100004')
@@ -64,7 +63,7 @@ describe('the records of a borrower', () => {
     expect(await signInsOf(other)).toEqual([true])
   })
 
-  it('U37 end every other sign-in at once, and no stranger’s', async () => {
+  it('end every other sign-in at once, and no stranger’s (U37)', async () => {
     const [one, stranger] = [await signedIn('0772100005'), await signedIn('0772100006')]
     await harness.advance(60)
     const other = await signedIn('0772100005')
@@ -77,7 +76,7 @@ describe('the records of a borrower', () => {
     expect((await other.get('/api/v1/me')).status).toBe(200)
   })
 
-  it('U18 RD122 tell when the sign-in ends, and later after a renewal', async () => {
+  it('tell when the sign-in ends, and later after a renewal (U18, RD122)', async () => {
     const client = await signedIn('0772100007')
     const left = async () => {
       const told = await client.get('/api/v1/me')
@@ -91,13 +90,13 @@ describe('the records of a borrower', () => {
     expect(await left()).toBeGreaterThan(30 * days - 590_000)
   })
 
-  it('U37 are nobody’s without a session', async () => {
+  it('are nobody’s without a session (U37)', async () => {
     const visitor = harness.client()
     expect((await visitor.get('/api/v1/client/records')).status).toBe(401)
     expect((await visitor.post('/api/v1/client/signOutOthers')).status).toBe(401)
   })
 
-  it('U37 name a device by its kind and no finer', () => {
+  it('name a device by its kind and no finer (U37)', () => {
     expect(deviceIn('Mozilla/5.0 (Linux; Android 13; SM-A035F) AppleWebKit/537.36')).toBe('Android')
     expect(deviceIn('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')).toBe('iPhone')
     expect(deviceIn('curl/8')).toBeNull()

@@ -18,8 +18,8 @@ const real = {
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(real).filter(([name]) => !names.includes(name)))
 
-describe('RD202: the sandbox', () => {
-  it('RD202: is there on a fresh machine, and listens on this machine alone', () => {
+describe('the sandbox (RD202)', () => {
+  it('is there on a fresh machine, and listens on this machine alone (RD202)', () => {
     for (const environment of [{}, { NODE_ENV: '' }, { NODE_ENV: 'development' }, { SANDBOX: '' }])
       expect(optionsFrom(environment)).toMatchObject({
         sandbox: true,
@@ -29,7 +29,7 @@ describe('RD202: the sandbox', () => {
     expect(optionsFrom({ HOST: '0.0.0.0' }).listenHost).toBe('0.0.0.0')
   })
 
-  it('RD202: is not there because NODE_ENV was forgotten or misspelt beside a database or a gateway', () => {
+  it('is not there because NODE_ENV was forgotten or misspelt beside a database or a gateway (RD202)', () => {
     expect(optionsFrom(without('NODE_ENV')).sandbox).toBe(false)
     expect(() => optionsFrom({ DATABASE_URL: real.DATABASE_URL })).toThrow(/SANDBOX=1/)
     expect(() => optionsFrom({ SMS_GATEWAY_URL: real.SMS_GATEWAY_URL })).toThrow(BadOptions)
@@ -37,7 +37,7 @@ describe('RD202: the sandbox', () => {
       expect(() => optionsFrom({ ...real, NODE_ENV: name })).toThrow(/NODE_ENV/)
   })
 
-  it('RD202: is there beside a database or in production when it is asked for, never with a gateway', () => {
+  it('is there beside a database or in production when it is asked for, never with a gateway (RD202)', () => {
     expect(optionsFrom({ DATABASE_URL: real.DATABASE_URL, SANDBOX: '1' }).sandbox).toBe(true)
     expect(optionsFrom({ NODE_ENV: 'production', SANDBOX: '1' }).sandbox).toBe(true)
     expect(() => optionsFrom({ SANDBOX: '1', SMS_GATEWAY_URL: real.SMS_GATEWAY_URL })).toThrow(/SMS_GATEWAY_URL/)
@@ -63,7 +63,7 @@ const slow = { timeout: 60_000 }
 
 // On a server a lender in earnest does not make the tables; the cases further down hold there.
 describe.skipIf(onServer)('a database that has served borrowers in earnest', () => {
-  it('RD202: is refused by the sandbox in a sentence', slow, async () => {
+  it('is refused by the sandbox in a sentence (RD202)', slow, async () => {
     let code = ''
     const harness = await startLender({ sandbox: false, announceCode: (_, told) => (code = told) })
     const client = harness.client()
@@ -136,7 +136,7 @@ describe.skipIf(address === undefined)('a database of somebody else', () => {
 })
 
 describe('a database that the sandbox made', () => {
-  it('RD202: is emptied as often as somebody likes, until a lender in earnest has served from it', slow, async () => {
+  it('is emptied as often as somebody likes, until a lender in earnest has served from it (RD202)', slow, async () => {
     const harness = await startLender()
     const client = harness.client()
     await client.signIn('0771234567')
@@ -148,7 +148,7 @@ describe('a database that the sandbox made', () => {
     await harness.close()
   })
 
-  it('RD202: takes no test payment once a lender in earnest serves from it', slow, async () => {
+  it('takes no test payment once a lender in earnest serves from it (RD202)', slow, async () => {
     const harness = await startLender()
     const client = harness.client()
     await client.signIn('0770000010')

@@ -78,7 +78,7 @@ describe('an object of somebody else', () => {
     }
   })
 
-  it('RD75 shows notifications to their owner only', async () => {
+  it('shows notifications to their owner only (RD75)', async () => {
     const news = await list(stranger, '0770000010')
     expect(news.at('data.0.title')).toBe('Your loan was paid out')
     expect((await list(owner, '0770000010')).at('data')).toEqual([])
@@ -91,7 +91,7 @@ describe('an object of somebody else', () => {
     expect((await list(stranger, '0770000010')).at('data')).toEqual([])
   })
 
-  it('R4 answers 401 to everybody who is not signed in', async () => {
+  it('answers 401 to everybody who is not signed in (R4)', async () => {
     const anonymous = harness.client()
     const reads = ['me', 'application/state', 'client/info', 'client/bankAccounts', 'credit/activeCreditInfo']
     for (const path of reads) expect([path, (await anonymous.get(`/api/v1/${path}`)).status]).toEqual([path, 401])
@@ -104,7 +104,7 @@ describe('an object of somebody else', () => {
 
 describe('the order of the steps', () => {
   const steps = ['personalData', 'address', 'employment', 'reference', 'photo'] as const
-  it('R12 accepts the present step and corrections, never a later one', async () => {
+  it('accepts the present step and corrections, never a later one (R12)', async () => {
     const given = [...formSteps.map((step) => bodies[step]), { requested_amount: 11_000 }]
     for (const [reached, phone] of ['1', '2', '3', '4', '5'].map((n) => [Number(n) - 1, `077000000${n}`] as const)) {
       const client = harness.client()
@@ -119,7 +119,7 @@ describe('the order of the steps', () => {
     }
   })
 
-  it('U9 RD103 takes corrections of every step after the registration, and moves nobody by them', async () => {
+  it('takes corrections of every step after the registration, and moves nobody by them (U9, RD103)', async () => {
     const client = harness.client()
     await client.signIn('0770000015')
     const before = (await client.get('/api/v1/me')).at('data.applicationState')
@@ -131,7 +131,7 @@ describe('the order of the steps', () => {
     }
   })
 
-  it('U9 refuses corrections and photos once the review has begun', async () => {
+  it('refuses corrections and photos once the review has begun (U9)', async () => {
     for (const phone of ['0770000006', '0770000007', '0770000008', '0770000010', '0770000012']) {
       const client = harness.client()
       await client.signIn(phone)
@@ -159,7 +159,7 @@ const add = async (client: TestClient, account_number: string) => {
 }
 
 describe('removing a bank account', () => {
-  it('RD270 takes the wrong account out of the list, once of 20 double taps, and leaves the others', async () => {
+  it('takes the wrong account out of the list, once of 20 double taps, and leaves the others (RD270)', async () => {
     const client = await signedIn('0770000015')
     const before = await ids(client)
     const wrong = await add(client, '00112233')
@@ -171,7 +171,7 @@ describe('removing a bank account', () => {
     expect(await add(client, '00112233')).not.toBe(wrong)
   })
 
-  it('RD270 answers a repeated call under the same key as the first time', async () => {
+  it('answers a repeated call under the same key as the first time (RD270)', async () => {
     const client = await signedIn('0770000015')
     const wrong = await add(client, '00445566')
     const once = () =>
@@ -186,7 +186,7 @@ describe('removing a bank account', () => {
     ['an offer', '0770000007'],
     ['a payment on its way', '0770000009'],
     ['an open loan', '0770000010'],
-  ])('RD270 keeps the account of %s', async (_, phone) => {
+  ])('keeps the account of %s (RD270)', async (_, phone) => {
     const client = await signedIn(phone)
     const [id] = await ids(client)
     const answer = await remove(client, id ?? 0)
@@ -197,14 +197,14 @@ describe('removing a bank account', () => {
   it.each([
     ['was refused', '0770000008'],
     ['has no loan now', '0770000012'],
-  ])('RD270 removes the account of somebody who %s', async (_, phone) => {
+  ])('removes the account of somebody who %s (RD270)', async (_, phone) => {
     const client = await signedIn(phone)
     const [id] = await ids(client)
     expect((await remove(client, id ?? 0)).status).toBe(200)
     expect(await ids(client)).toEqual([])
   })
 
-  it('RD270 removes nothing of somebody else', async () => {
+  it('removes nothing of somebody else (RD270)', async () => {
     const holder = await signedIn('0770000013')
     const other = await signedIn('0770000014')
     const [id] = await ids(holder)

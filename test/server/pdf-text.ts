@@ -1,4 +1,3 @@
-/** Decides how tests read a document: as its text, line by line, with plain spaces. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export async function pdfText(bytes: Uint8Array): Promise<string> {

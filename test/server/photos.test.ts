@@ -54,27 +54,27 @@ describe('what a picture is', () => {
     isBroken(webpOf(lossless(16_384, 16_384)))
   })
 
-  it('RD221: refuses a small head with a large picture behind it', () => {
+  it('refuses a small head with a large picture behind it (RD221)', () => {
     isBroken(webpOf(canvas(16, 16), lossless(16_384, 16_384)))
     isBroken(pngOf(head(2, 2), head(100_000, 100_000), pixels(2, 2), chunk('IEND', [])))
     isBroken(tinyJpeg(65_535, 65_535, segment(0xc0, [8, 0, 4, 0, 4, 1, 1, 0x11, 0])))
   })
 
-  it('RD221: refuses a picture that is not whole', () => {
+  it('refuses a picture that is not whole (RD221)', () => {
     isBroken(pngOf(head(2, 2), chunk('IEND', [])))
     isBroken(pngOf(head(2, 2), chunk('IDAT', [0], 1), chunk('IEND', [])))
     isBroken(tinyJpeg().slice(0, -2))
     isBroken(sample('progressive').slice(0, -40))
   })
 
-  it('RD221: a picture without anything beside it stays byte for byte, however it was encoded', () => {
+  it('a picture without anything beside it stays byte for byte, however it was encoded (RD221)', () => {
     for (const name of ['progressive', 'restarts', 'palette', 'alphaWebp', 'losslessWebp'] as const) {
       const picture = sample(name)
       expect(Buffer.from(cleanPicture(picture).bytes).equals(Buffer.from(picture)), name).toBe(true)
     }
   })
 
-  it('RD221: a JPEG of four colours keeps what says how they are mixed, and nothing more', () => {
+  it('a JPEG of four colours keeps what says how they are mixed, and nothing more (RD221)', () => {
     const { bytes } = cleanPicture(sample('cmyk'))
     expect(Buffer.from(bytes).includes('Adobe')).toBe(true)
     expect(cleanPicture(bytes).bytes).toEqual(bytes)
@@ -88,7 +88,7 @@ describe('what a picture is', () => {
     expect(Buffer.from(cleanPicture(webp()).bytes).equals(Buffer.from(webpOf(lossless(4, 4))))).toBe(true)
   })
 
-  it('RD221: drops what stands between the scans of a progressive JPEG', () => {
+  it('drops what stands between the scans of a progressive JPEG (RD221)', () => {
     for (const extra of [comment, exif, segment(0xf0, latin('secret')), segment(0xe0, latin('JFXX\0secret'))]) {
       const { bytes } = cleanPicture(betweenAll(sample('progressive'), extra))
       expect(Buffer.from(bytes).equals(Buffer.from(sample('progressive')))).toBe(true)
@@ -123,7 +123,7 @@ describe('the upload', () => {
     expect(await files()).toEqual([])
   })
 
-  it('H6 refuses other fields than the agreed ones', async () => {
+  it('refuses other fields than the agreed ones (H6)', async () => {
     const good = photoForm('selfie')
     const { photo: _, ...without } = good
     for (const form of [

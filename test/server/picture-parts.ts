@@ -1,4 +1,3 @@
-/** Decides how tests put pictures together and hide things in them, segment by segment and chunk by chunk. */
 import { crc32, deflateSync } from 'node:zlib'
 
 export const latin = (text: string): number[] => [...Buffer.from(text, 'latin1')]

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the data folder', () => {
-  it('RD222: a folder that cannot be written is refused at the start, in words', async () => {
+  it('a folder that cannot be written is refused at the start, in words (RD222)', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     await expect(createLender({ ...optionsFrom({}), dataFolder: file })).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('the lender', () => {
     for (const line of harness.lines) expect(line['request_id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('S1 ends a review that began before a restart, with the same session', async () => {
+  it('ends a review that began before a restart, with the same session (S1)', async () => {
     const client = harness.client()
     await client.signIn('0771234567')
     const id = await walkToBank(client)

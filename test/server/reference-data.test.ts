@@ -18,7 +18,7 @@ describe('the shipped reference data', () => {
   const rows = shippedReferenceData()
   const count = (list: string) => rows.filter((row) => row.list === list).length
 
-  it('A1 hold two secretariats a district, ten villages in its first one, three branches a bank', () => {
+  it('hold two secretariats a district, ten villages in its first one, three branches a bank (A1)', () => {
     expect([count('provinces'), count('districts'), count('banks')]).toEqual([9, 25, 29])
     for (const district of rows.filter((row) => row.list === 'districts')) {
       const divisions = rows.filter((row) => row.list === 'divisional' && row.parentId === district.id)
@@ -29,7 +29,7 @@ describe('the shipped reference data', () => {
     expect(count('branches')).toBe(29 * 3)
   })
 
-  it('A3 name every entry in three scripts, without doubles', () => {
+  it('name every entry in three scripts, without doubles (A3)', () => {
     expect(new Set(rows.map((row) => `${row.list} ${row.id}`)).size).toBe(rows.length)
     for (const row of rows.filter((one) => ['divisional', 'gn', 'branches'].includes(one.list))) {
       expect(row.nameLat).toMatch(/^[A-Za-z' ]+$/)
@@ -46,7 +46,7 @@ describe('the calls for reference data', () => {
   })
   afterAll(() => harness.close())
 
-  it('RD54 answer branches under both paths, in both shapes', async () => {
+  it('answer branches under both paths, in both shapes (RD54)', async () => {
     const client = harness.client()
     const first = await client.get('/api/v1/referenceBook/bankBranches/7010')
     const second = await client.get('/api/v1/referenceBook/banks/7010/branches')
@@ -57,7 +57,7 @@ describe('the calls for reference data', () => {
     expect((await client.get('/api/v1/referenceBook/bankBranches/9999')).status).toBe(404)
   })
 
-  it('A1 F2 answer each level of a cascade', async () => {
+  it('answer each level of a cascade (A1, F2)', async () => {
     const client = harness.client()
     const list = async (path: string) => (await client.get(`/api/v1/referenceBook/${path}`)).at('data')
     expect(await list('address/provinces')).toHaveLength(9)

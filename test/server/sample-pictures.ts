@@ -1,4 +1,4 @@
-/** Decides which real pictures of real encoders the tests of photos send: 20 by 14 pixels, without metadata. */
+/** Which real pictures of real encoders the tests of photos send: 20 by 14 pixels, without metadata. */
 
 const encoded = {
   progressive: [

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colomboDate } from '#machines/rules/dates.ts'
+import { languages, type Language } from '#machines/shared/languages.ts'
 import { scriptRuns } from '#server/documents/script-runs.ts'
+import { texts } from '#server/texts/texts.ts'
+import { otherScriptThan } from '../support/script.ts'
 import type { TestClient } from './lender-client.ts'
 import { startLender, type Harness } from './lender-harness.ts'
 
@@ -10,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-async function as(phone: string, lang: 'en' | 'si' | 'ta' = 'en'): Promise<TestClient> {
+async function as(phone: string, lang: Language = 'en'): Promise<TestClient> {
   const client = harness.client()
   await client.signIn(phone, lang)
   return client
@@ -33,12 +36,12 @@ describe('the seeded borrowers', () => {
     ['0770000013', 'state_registered', 'complete', 'state_no_application'],
     ['0770000014', 'state_registered', 'complete', 'state_no_application'],
     ['0770000015', 'state_registered', 'complete', 'state_bank_account'],
-  ] as const)('R12 R14 %s stands at %s, %s, %s', async (phone, clientState, registerStatus, applicationState) => {
+  ] as const)('%s stands at %s, %s, %s (R12, R14)', async (phone, clientState, registerStatus, applicationState) => {
     const me = await (await as(phone)).get('/api/v1/me')
     expect(me.at('data')).toMatchObject({ clientState, registerStatus, applicationState })
   })
 
-  it('M2 have every rank', async () => {
+  it('have every rank (M2)', async () => {
     const ranks: unknown[] = []
     for (const phone of ['0770000012', '0770000013', '0770000014']) {
       ranks.push((await (await as(phone)).get('/api/v1/client/info')).at('client_info.clientRank'))
@@ -46,7 +49,7 @@ describe('the seeded borrowers', () => {
     expect(ranks).toEqual(['bronze', 'silver', 'gold'])
   })
 
-  it('Z13 M16 agreed to nothing in the future, and are not asked to pay by a day that has passed', async () => {
+  it('agreed to nothing in the future, and are not asked to pay by a day that has passed (Z13, M16)', async () => {
     const today = colomboDate(Date.now())
     for (const phone of ['0770000009', '0770000010', '0770000011']) {
       const client = await as(phone)
@@ -75,8 +78,8 @@ describe('the seeded borrowers', () => {
 const speaking = (language: string) => ({ 'accept-language': language })
 
 describe('the documents', () => {
-  it('D6 C4 M7 are PDFs in the language of the borrower', async () => {
-    for (const lang of ['en', 'si', 'ta'] as const) {
+  it('are PDFs in the language of the borrower (D6, C4, M7)', async () => {
+    for (const lang of languages) {
       await harness.reset()
       const client = await as('0770000007', lang)
       const id = (await client.get('/api/v1/me')).number('data.applicationId')
@@ -98,7 +101,7 @@ describe('the documents', () => {
     expect((await borrower.get(`/api/v1/document/1/${file}`)).text.slice(0, 5)).toBe('%PDF-')
   })
 
-  it('RD170 follow the language on the screen; an agreement keeps its own', async () => {
+  it('follow the language on the screen; an agreement keeps its own (RD170)', async () => {
     await harness.reset()
     const client = await as('0770000007', 'en')
     const id = (await client.get('/api/v1/me')).number('data.applicationId')
@@ -127,14 +130,22 @@ describe('the documents', () => {
     }
   })
 
+  it.each(languages)('have a font for every letter of %s', (language) => {
+    const { days, perDay, ...others } = texts[language].documents
+    const inLatin = [days(14), perDay('0.02'), ...Object.values(others)]
+      .flatMap(scriptRuns)
+      .filter(({ font }) => font.endsWith('latin'))
+    for (const { text } of inLatin) expect(text).not.toMatch(otherScriptThan('en'))
+  })
+
   it('keep the joiners of Sinhala with their letters', () => {
     expect(scriptRuns('Rs 11,000 ශ්‍රී ලංකා தமிழ்')).toEqual([
-      { script: 'latin', text: 'Rs 11,000 ' },
-      { script: 'sinhala', text: 'ශ්‍රී' },
-      { script: 'latin', text: ' ' },
-      { script: 'sinhala', text: 'ලංකා' },
-      { script: 'latin', text: ' ' },
-      { script: 'tamil', text: 'தமிழ்' },
+      { font: expect.stringContaining('latin'), text: 'Rs 11,000 ' },
+      { font: expect.stringContaining('sinhala'), text: 'ශ්‍රී' },
+      { font: expect.stringContaining('latin'), text: ' ' },
+      { font: expect.stringContaining('sinhala'), text: 'ලංකා' },
+      { font: expect.stringContaining('latin'), text: ' ' },
+      { font: expect.stringContaining('tamil'), text: 'தமிழ்' },
     ])
   })
 })

@@ -39,7 +39,7 @@ describe('the session', () => {
     expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).not.toContain('HttpOnly')
   })
 
-  it('RD197 answers a right code with what /v1/me says, for a new number and for a known one', async () => {
+  it('answers a right code with what /v1/me says, for a new number and for a known one (RD197)', async () => {
     for (const known of [false, true]) {
       const phone = known ? '0770000007' : '0773334477'
       const client = harness.client()
@@ -51,13 +51,13 @@ describe('the session', () => {
     }
   })
 
-  it('RD197 says when the sign-in ends, as /v1/me does', async () => {
+  it('says when the sign-in ends, as /v1/me does (RD197)', async () => {
     const client = harness.client()
     const told = (await enter(client, '0773334488')).string('data.position.signedInUntil')
     expect((await client.get('/api/v1/me')).at('data.signedInUntil')).toBe(told)
   })
 
-  it('RD197 does what time has made due before it says where a borrower stands', async () => {
+  it('does what time has made due before it says where a borrower stands (RD197)', async () => {
     const first = harness.client()
     await first.signIn('0770000006')
     expect((await first.get('/api/v1/me')).at('data.applicationState')).toBe('state_offer_calculation')
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect((await first.get('/api/v1/me')).status).toBe(401)
   })
 
-  it('RD197 says nothing with a wrong code, alike for a stranger and for somebody with a loan', async () => {
+  it('says nothing with a wrong code, alike for a stranger and for somebody with a loan (RD197)', async () => {
     const said = await Promise.all(
       ['0773334499', '0770000010'].map(async (phone) => {
         const client = harness.client()
@@ -136,7 +136,7 @@ describe('the session', () => {
     expect(await me(client)).toBe(401)
   })
 
-  it('RD84 ends for every copy at logout, and logout never fails', async () => {
+  it('ends for every copy at logout, and logout never fails (RD84)', async () => {
     const client = await signedIn()
     const copy = copyOf(client)
     expect((await client.post('/api/logout')).status).toBe(200)
@@ -191,7 +191,7 @@ describe('writes of another site', () => {
     expect((await harness.lender.fetch(request)).status).toBe(403)
   })
 
-  it('RD83 pass for a browser that has no cookie yet', async () => {
+  it('pass for a browser that has no cookie yet (RD83)', async () => {
     const answer = await harness.client().post('/api/login', { phone: '0773334499', lang: 'en' })
     expect(answer.status).toBe(200)
   })

@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = async (path: string, headers: Record<string, string> = {}) => harness.client().get(path, headers)
 
 describe('the built page', () => {
-  it('R2 is the landing at /, the shell at every other address, and never cached', async () => {
+  it('is the landing at /, the shell at every other address, and never cached (R2)', async () => {
     const landing = await get('/')
     expect([landing.text, landing.headers.get('cache-control')]).toEqual(['<!doctype html>landing', 'no-store'])
     for (const path of ['/account', '/personal-data', '/offerDetails?productId=1', '/nothing/at/all', '/app.html']) {
@@ -59,7 +59,7 @@ describe('the built page', () => {
     '/assets/..%2findex.html',
     '/worker.js',
     '/howToPay/picture.webp',
-  ])('RD250: %s, which is not there, is 404 in plain text and never a page', async (path) => {
+  ])('%s, which is not there, is 404 in plain text and never a page (RD250)', async (path) => {
     const { status, headers, text } = await get(path)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(headers.get('content-type')).toMatch(/^text\/plain/)
@@ -106,7 +106,7 @@ const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)
 
 describe('the assets of other builds', () => {
   const old = 'old-1234.js'
-  it('RD251: are served while this instance runs, once they have been published', async () => {
+  it('are served while this instance runs, once they have been published (RD251)', async () => {
     expect((await get(`/assets/${old}`)).status).toBe(404)
     await publishAssets(await buildWith(old), published)
     const { status, text, headers } = await get(`/assets/${old}`, { 'accept-encoding': 'br' })
@@ -116,7 +116,7 @@ describe('the assets of other builds', () => {
     expect(await readdir(published)).toEqual([old, `${old}.br`])
   })
 
-  it('RD251: go when no start has published them for ninety days', async () => {
+  it('go when no start has published them for ninety days (RD251)', async () => {
     const target = await mkdtemp(join(tmpdir(), 'aged-test-'))
     await publishAssets(await buildWith('first-1.js'), target)
     await publishAssets(await buildWith('second-2.js'), target)
@@ -130,7 +130,7 @@ describe('the assets of other builds', () => {
     expect(await readdir(target)).toEqual(['first-1.js.br', 'second-2.js', 'second-2.js.br'])
   })
 
-  it('RD251: are only assets: nothing beside the folder is handed out', async () => {
+  it('are only assets: nothing beside the folder is handed out (RD251)', async () => {
     await writeFile(join(published, '.hidden-1.js'), 'SECRET')
     for (const path of ['/assets/.hidden-1.js', '/assets/%2ehidden-1.js', '/assets/..%2fmanifest.webmanifest'])
       expect([path, (await get(path)).status]).toEqual([path, 404])

@@ -102,7 +102,7 @@ it('does not repeat what the gateway refuses', async () => {
   expect([refused.status, refused.at('code'), received.length]).toEqual([503, 'sms_failed', 1])
 })
 
-it('RD214: a send that failed uses up nothing, and its code is dead', async () => {
+it('a send that failed uses up nothing, and its code is dead (RD214)', async () => {
   const browser = harness.client()
   answers = [400, 400, 400]
   for (let n = 0; n < 3; n += 1) expect((await ask(browser, '0771110004')).status).toBe(503)
@@ -112,7 +112,7 @@ it('RD214: a send that failed uses up nothing, and its code is dead', async () =
   expect((await check(browser, '0771110004', codeIn(3))).status).toBe(200)
 })
 
-it('RD214: failures are forgiven five times in ten minutes', async () => {
+it('failures are forgiven five times in ten minutes (RD214)', async () => {
   answers = Array<number>(20).fill(400)
   const statuses: number[] = []
   for (let n = 0; n < 10; n += 1) statuses.push((await ask(harness.client(), '0771110005')).status)
@@ -129,7 +129,7 @@ it('says why in the log, without number and text', async () => {
 })
 
 // The last test of this lender: it uses up what the others have left.
-it('RD213 RD214: a send that failed counts among the sends in all, whose limit guards the gateway', async () => {
+it('a send that failed counts among the sends in all, whose limit guards the gateway (RD213, RD214)', async () => {
   answers = Array<number>(sendsInAll).fill(400)
   const codes = new Set<unknown>()
   for (let n = 10; n < 80; n += 1) codes.add((await ask(harness.client(), `07722200${n}`)).at('code'))

@@ -1,4 +1,4 @@
-/** Decides how a test stands between the lender and its database: it passes everything on, falls silent, or is gone. */
+/** How a test stands between the lender and its database: it passes everything on, falls silent, or is gone. */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 

@@ -1,4 +1,3 @@
-/** Decides how a borrower of the tests walks through the journey, call by call, with good answers. */
 import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 import { bodies, newAccountBody } from '../support/samples.ts'

@@ -1,4 +1,3 @@
-/** Decides what a tool may ask of the stage. */
 import type { Language } from '#machines/shared/languages.ts'
 
 export type Target = { readonly machine: string; readonly state: string }

@@ -1,4 +1,4 @@
-/** Decides what the address of the stage asks for: `/stage?stage=onboarding:address.saveFailed&lang=si`; without a state it lists them all. */
+/** What the address of the stage asks for: `/stage?stage=onboarding:address.saveFailed&lang=si`; without a state it lists them all. */
 import { charts, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { isLanguage } from '#machines/shared/languages.ts'
 import './handle.ts'

@@ -1,4 +1,4 @@
-/** Decides the still camera and the drawn photos of the stage: nobody's face, and the same picture every time. */
+/** The still camera and the drawn photos of the stage: nobody's face, and the same picture every time. */
 import type { Camera } from '#platform/camera.ts'
 import type { PhotoQueue } from '#platform/photo-queue.ts'
 

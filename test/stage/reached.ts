@@ -1,4 +1,4 @@
-/** Decides along which path a state is reached so that the chart stands still in it; a state that is only passed through has none. */
+/** Along which path a state is reached so that the chart stands still in it; a state that is only passed through has none. */
 import { isLeaf, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import type { Walk } from '../model/explore.ts'
 import { allWalks, modelOf, toPath, type Path } from '../model/paths.ts'

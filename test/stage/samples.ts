@@ -1,4 +1,4 @@
-/** Decides the made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
+/** The made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
 import type { BankAccount, BookItem, BookName, PortName } from '#machines/shared/ports.ts'
 import { client, credit, ownRecords } from '../machines/fixtures.ts'
 import { bookOf } from '../pages/books.ts'

@@ -1,4 +1,4 @@
-/** Decides what runs behind one picture: the real charts, every port on a fake, time that stands still. */
+/** What runs behind one picture: the real charts, every port on a fake, time that stands still. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../build/chart-nodes.ts'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'

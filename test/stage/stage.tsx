@@ -1,4 +1,4 @@
-/** Decides how a state is put on the screen: the real application around the charts of a scene, one after the other in one page. */
+/** How a state is put on the screen: the real application around the charts of a scene, one after the other in one page. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Language } from '#machines/shared/languages.ts'

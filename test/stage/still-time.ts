@@ -1,4 +1,4 @@
-/** Decides which day it is on the stage: noon of the day on which its made-up people have their loans, again for every picture. */
+/** Which day it is on the stage: noon of the day on which its made-up people have their loans, again for every picture. */
 
 /** Noon of 21 November 2026 in Colombo. */
 export const today = Date.parse('2026-11-21T06:30:00Z')

@@ -1,4 +1,4 @@
-/** Decides how the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
+/** How the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
 import type { SessionInput } from '#machines/session/setup.ts'
 import type { Position } from '#machines/shared/ports.ts'
 import { applying, client, credit, product, registering, visitor } from '../machines/fixtures.ts'

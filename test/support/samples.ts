@@ -3,6 +3,7 @@ import type { Answers } from '#machines/onboarding/answers.ts'
 import type { Events } from '#machines/onboarding/context.ts'
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import type { NewBankAccount } from '#machines/shared/ports.ts'
+import type { answerBodies } from '#lender/mapping/registration.ts'
 
 export const answers: Answers = {
   personalData: {
@@ -71,7 +72,7 @@ export const bodies = {
       },
     ],
   },
-} as const satisfies Readonly<Record<FormStep, object>>
+} satisfies { readonly [S in FormStep]: ReturnType<(typeof answerBodies)[S]> }
 export const newAccountBody = { bank_code: '7010', branch_id: 7_010_001, account_number: '0078123456' } as const
 
 /** What a test does to the fields of a page; each kind of browser has its own. */

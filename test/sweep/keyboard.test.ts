@@ -1,4 +1,3 @@
-/** Proves that the keyboard alone is enough: from the landing to a confirmed offer, and through dialogs on top of dialogs. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
@@ -63,7 +62,7 @@ async function photos(hands: Keyboard): Promise<void> {
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
     await hands.do(next, 'Space')
     await page.locator('main .camera img').waitFor()
-    // U15: the device has said what it thinks of the photo.
+    // The device has said what it thinks of the photo.
     await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
     await hands.do(next)
     await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
@@ -103,7 +102,7 @@ async function offer(hands: Keyboard): Promise<void> {
   await hands.arrives('/account')
 }
 
-it('UX28 walks from the landing to the confirmed offer by the keyboard alone, the focus always in sight', async () => {
+it('walks from the landing to the confirmed offer by the keyboard alone, the focus always in sight (UX28)', async () => {
   const page = await stage.open()
   const hands = new Keyboard(page)
   const phone = freshPhone()
@@ -118,7 +117,7 @@ it('UX28 walks from the landing to the confirmed offer by the keyboard alone, th
 
 const openTitle = (page: Page) => page.locator('dialog[open]').getAttribute('aria-labelledby')
 
-it('UX28 closes by Escape one dialog at a time and gives the focus back to what opened it', async () => {
+it('closes by Escape one dialog at a time and gives the focus back to what opened it (UX28)', async () => {
   const page = await stage.open('0770000010')
   const hands = new Keyboard(page)
   await visit(page, '/account')
@@ -135,7 +134,7 @@ it('UX28 closes by Escape one dialog at a time and gives the focus back to what 
   }
 })
 
-it('UX28 closes by Escape only the sheet above a form and keeps the form as it is', async () => {
+it('closes by Escape only the sheet above a form and keeps the form as it is (UX28)', async () => {
   const page = await stage.open('0770000015')
   const hands = new Keyboard(page)
   await visit(page, '/bankAccount')

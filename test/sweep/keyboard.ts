@@ -1,4 +1,4 @@
-/** Decides how somebody without mouse or touch walks: Tab, Space, Enter, arrows, and at every stop the focus can be seen. */
+/** How somebody without mouse or touch walks: Tab, Space, Enter, arrows, and at every stop the focus can be seen. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -79,7 +79,7 @@ export class Keyboard {
     await this.page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
   }
 
-  /** M16: a message of the lender is answered by Enter on its OK. */
+  /** A message of the lender is answered by Enter on its OK. */
   async readMessages(): Promise<void> {
     const open = this.page.locator('dialog[open] footer .btn-primary')
     const comes = () =>

@@ -1,4 +1,3 @@
-/** Proves that another language changes the words and nothing else: values, focus, address, dialog and countdown stay. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'
@@ -63,7 +62,7 @@ const inPlace = galleries.flatMap(({ phone, shots }) =>
   shots.filter(({ name }) => [...steps, ...open].includes(name)).map((shot) => ({ ...shot, phone })),
 )
 
-it.each(inPlace)('UX9 keeps values, focus, address and dialog of $name when the language changes', async (place) => {
+it.each(inPlace)('keeps values, focus, address and dialog of $name when the language changes (UX9)', async (place) => {
   const page = await stage.open(place.phone)
   await visit(page, place.path)
   await place.act?.(page)
@@ -79,7 +78,7 @@ it.each(inPlace)('UX9 keeps values, focus, address and dialog of $name when the 
   await closeDialogs(page)
 })
 
-it('UX9 goes on counting down when the language changes', async () => {
+it('goes on counting down when the language changes (UX9)', async () => {
   const page = await stage.open()
   await visit(page, '/login')
   await page.locator('main input[name=phone]').fill('0769990003')

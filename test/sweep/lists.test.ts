@@ -1,4 +1,3 @@
-/** Proves that lists of thousands do not stop the page, and that a document is drawn. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { branches } from './more-screens.ts'
@@ -50,7 +49,7 @@ async function best(tries: () => Promise<number>): Promise<number> {
   return Math.min(await tries(), await tries(), await tries())
 }
 
-it('UX10 opens 597 branches in less than 200 ms on a phone six times slower, shows fifty and finds in three scripts', async () => {
+it('opens 597 branches in less than 200 ms on a phone six times slower, shows fifty and finds in three scripts (UX10)', async () => {
   const page = await stage.open('0770000015')
   await answer(page, '/referenceBook/bankBranches', {
     bankBranches: placesOf(597).map((one) => ({ ...one, branch_name: one.name_lat })),
@@ -89,7 +88,7 @@ it('UX10 opens 597 branches in less than 200 ms on a phone six times slower, sho
   expect(milliseconds).toBeLessThan(200)
 })
 
-it('UX11 takes 14,008 villages in one list without a task of 200 ms, and searches them', async () => {
+it('takes 14,008 villages in one list without a task of 200 ms, and searches them (UX11)', async () => {
   const page = await stage.open('0770000002')
   await answer(page, '/referenceBook/address/gn', placesOf(14_008))
   const choose = async (name: string) => {
@@ -121,7 +120,7 @@ it('UX11 takes 14,008 villages in one list without a task of 200 ms, and searche
 })
 
 it.each([true, false])(
-  'UX40 draws the agreement with Open and Download beside it, where the browser has a viewer: %s',
+  'draws the agreement with Open and Download beside it, where the browser has a viewer: %s (UX40)',
   async (hasViewer) => {
     const page = await stage.open('0770000010', { isMobile: true })
     await page.addInitScript(
@@ -157,7 +156,7 @@ it.each([true, false])(
   },
 )
 
-it('UX40 shows a document as wide as a phone, and enlarges its letters without moving the page sideways', async () => {
+it('shows a document as wide as a phone, and enlarges its letters without moving the page sideways (UX40)', async () => {
   const page = await stage.open('0770000010', { isMobile: true })
   await visit(page, '/account')
   const folded = page.locator('main .acc button[aria-expanded=false]')

@@ -1,4 +1,4 @@
-/** Decides what is wrong with a drawn screen: it scrolls sideways, cuts a word, cuts off a control, or offers too small a target. */
+/** What is wrong with a drawn screen: it scrolls sideways, cuts a word, cuts off a control, or offers too small a target. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Decides which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
+/** Which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
 import type { Page } from 'playwright-core'
 import { borrowers, visitor, type Shot } from '../../build/screens-list.ts'
 import { submit } from './stage.ts'

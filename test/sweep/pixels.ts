@@ -1,4 +1,4 @@
-/** Decides how drawn colours are read: a screenshot of one element, decoded by the page itself. */
+/** How drawn colours are read: a screenshot of one element, decoded by the page itself. */
 import type { Locator } from 'playwright-core'
 
 /** One colour a column, from the row at `height` (0 is the upper edge), as `r,g,b`. */

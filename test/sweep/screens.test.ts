@@ -1,11 +1,11 @@
-/** Proves that every screen in every language holds: nothing sideways, no split word or small target, no English left, nothing that axe finds. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'
 import { axeFindings, belowTheBar, faults } from './measure.ts'
 import { galleries } from './more-screens.ts'
 import { englishLeft } from './words.ts'
-import { closeDialogs, docked, isFull, languages, resize, speak, Stage, undock, visit, widths } from './stage.ts'
+import { languages } from '#machines/shared/languages.ts'
+import { closeDialogs, docked, isFull, resize, speak, Stage, undock, visit, widths } from './stage.ts'
 
 let stage: Stage
 let looked = 0
@@ -44,7 +44,7 @@ async function judge(page: Page, look: string, found: Found): Promise<void> {
 }
 
 it.each(galleries)(
-  'UX26 UX27 N1 RD265 shows every screen of $phone whole at every width in every language, with what is decided beside its docked button',
+  'shows every screen of $phone whole at every width in every language, with what is decided beside its docked button (UX26, UX27, N1, RD265)',
   async (gallery) => {
     const page = await stage.open(gallery.phone)
     const found: Found = new Map()

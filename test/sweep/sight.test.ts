@@ -1,11 +1,11 @@
-/** Proves what those need who see no colours, force their own, enlarge the text, or type on half a screen. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Shot } from '../../build/screens-list.ts'
 import { losses } from './measure.ts'
 import { galleries } from './more-screens.ts'
 import { coloursAcross, kindsOf } from './pixels.ts'
-import { closeDialogs, isFull, languages, resize, settle, speak, Stage, submit, visit } from './stage.ts'
+import { languages } from '#machines/shared/languages.ts'
+import { closeDialogs, isFull, resize, settle, speak, Stage, submit, visit } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -28,14 +28,14 @@ const stretch = (page: Page, style: string): Promise<void> =>
 
 const spaced =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
-/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, where the sweep of UX26 looks; wide spacing at 360 px. */
+/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, where the sweep of the screens looks; wide spacing at 360 px. */
 const ways = [
   { name: 'doubled', css: 'html { font-size: 200% }' },
   { name: 'spaced', css: spaced },
 ] as const
 
 it.each(enlarged)(
-  'UX27 loses nothing of the screens of $phone with doubled text and with wide spacing',
+  'loses nothing of the screens of $phone with doubled text and with wide spacing (UX27)',
   async (gallery) => {
     const page = await stage.open(gallery.phone)
     const found = new Map<string, string[]>()
@@ -78,40 +78,45 @@ const forms: readonly (Shot & { readonly phone: string | null })[] = galleries.f
     .map((shot) => ({ ...shot, phone })),
 )
 
-it.each(forms)('UX7 keeps every field of $name in sight on half a screen, and no bar stands over it', async (form) => {
-  const page = await stage.open(form.phone, { isMobile: true })
-  await visit(page, form.path)
-  await form.act?.(page)
-  await page.setViewportSize({ width: 360, height: 360 })
-  for (const language of ['en', 'ta'] as const) {
-    await speak(page, language)
-    const hidden: string[] = []
-    for (const field of await page.locator(fields).all()) {
-      // The code field has the focus on arrival. Focus leaves each field once, also one that is empty and now has an error.
-      const outside = page.locator('header .brand')
-      await outside.focus()
-      await settle(page)
-      expect(await outside.evaluate((link) => document.activeElement === link)).toBe(true)
-      await field.focus()
-      await settle(page)
-      const isSeen = await field.evaluate((element) => {
-        const drawn = element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element
-        const { left, right, top, bottom } = drawn.getBoundingClientRect()
-        const isHit = (y: number) => drawn.contains(document.elementFromPoint((left + right) / 2, y))
-        return top >= 0 && bottom <= innerHeight && isHit(top + 4) && isHit(bottom - 4)
-      })
-      if (!isSeen) hidden.push(`${language}: ${await field.getAttribute('id')}`)
+it.each(forms)(
+  'keeps every field of $name in sight on half a screen, and no bar stands over it (UX7)',
+  async (form) => {
+    const page = await stage.open(form.phone, { isMobile: true })
+    await visit(page, form.path)
+    await form.act?.(page)
+    await page.setViewportSize({ width: 360, height: 360 })
+    for (const language of ['en', 'ta'] as const) {
+      await speak(page, language)
+      const hidden: string[] = []
+      for (const field of await page.locator(fields).all()) {
+        // The code field has the focus on arrival. Focus leaves each field once, also one that is empty and now has an error.
+        const outside = page.locator('header .brand')
+        await outside.focus()
+        await settle(page)
+        expect(await outside.evaluate((link) => document.activeElement === link)).toBe(true)
+        await field.focus()
+        await settle(page)
+        const isSeen = await field.evaluate((element) => {
+          const drawn = element.matches('[type=radio], [type=checkbox]')
+            ? (element.closest('label') ?? element)
+            : element
+          const { left, right, top, bottom } = drawn.getBoundingClientRect()
+          const isHit = (y: number) => drawn.contains(document.elementFromPoint((left + right) / 2, y))
+          return top >= 0 && bottom <= innerHeight && isHit(top + 4) && isHit(bottom - 4)
+        })
+        if (!isSeen) hidden.push(`${language}: ${await field.getAttribute('id')}`)
+      }
+      expect(hidden).toEqual([])
     }
-    expect(hidden).toEqual([])
-  }
-})
+  },
+)
 
 const withErrors = galleries.flatMap(({ phone, shots }) =>
   shots.filter(({ name }) => /errors|refused|all questions|two people/.test(name)).map((shot) => ({ ...shot, phone })),
 )
 
 it.each(withErrors)(
-  'UX12 shows each error of $name by icon, words and a rule that a grey screen still shows',
+  'shows each error of $name by icon, words and a rule that a grey screen still shows (UX12)',
   async (screen) => {
     const page = await stage.open(screen.phone)
     await visit(page, screen.path)
@@ -156,7 +161,7 @@ it.each(withErrors)(
   },
 )
 
-it('UX13 keeps the slider readable with forced colours: track, filled part and thumb differ', async () => {
+it('keeps the slider readable with forced colours: track, filled part and thumb differ (UX13)', async () => {
   const page = await stage.open()
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/')
@@ -170,7 +175,7 @@ it('UX13 keeps the slider readable with forced colours: track, filled part and t
   expect(kindsOf(row)).toBeGreaterThanOrEqual(2)
 })
 
-it('UX13 keeps steps done, now and ahead apart with forced colours', async () => {
+it('keeps steps done, now and ahead apart with forced colours (UX13)', async () => {
   const page = await stage.open('0770000003')
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/employment')
@@ -187,7 +192,7 @@ it('UX13 keeps steps done, now and ahead apart with forced colours', async () =>
   expect(borders.every((width) => Number.parseFloat(width) >= 1)).toBe(true)
 })
 
-it('UX13 keeps a chosen radio, a notice and an error apart from their surroundings with forced colours', async () => {
+it('keeps a chosen radio, a notice and an error apart from their surroundings with forced colours (UX13)', async () => {
   const page = await stage.open('0770000001')
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/personalData')

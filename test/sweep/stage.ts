@@ -1,10 +1,9 @@
-/** Decides on what the sweep looks at screens: one browser and one product a file, one signed-in page a borrower, switched in place. */
+/** On what the sweep looks at screens: one browser and one product a file, one signed-in page a borrower, switched in place. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Product } from '../journey/product.ts'
 
-export const languages: readonly Language[] = ['en', 'si', 'ta']
 /** `FULL=1` looks at every width and lets axe judge every language in both colour schemes; without it the two extremes suffice. */
 export const isFull = process.env['FULL'] === '1'
 export const widths: readonly number[] = isFull ? [320, 360, 412, 768, 1280] : [320, 1280]
@@ -110,7 +109,7 @@ export class Stage {
 export const submit = (page: Page): Promise<void> =>
   page.locator('main .actions .btn-primary, main form button[type=submit]').first().click()
 
-/** M16: the lender's own messages would stand before every page. */
+/** The lender's own messages would stand before every page. */
 export async function readMessages(page: Page, patience: number): Promise<void> {
   const ok = page.locator('dialog[open] footer .btn-primary')
   const comes = () =>

@@ -1,4 +1,4 @@
-/** Decides what counts as words that are missing: English where Sinhala or Tamil was asked for, and the id of a message in place of its words. */
+/** What counts as words that are missing: English where Sinhala or Tamil was asked for, and the id of a message in place of its words. */
 import { readFileSync } from 'node:fs'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'

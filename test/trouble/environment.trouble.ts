@@ -1,4 +1,3 @@
-/** Proves that every screen outlives what happens around it: it is whole again, says something, and offers a way on. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -54,7 +53,7 @@ async function complaints(page: Page, paths: readonly string[]): Promise<readonl
   const heading = page.locator('main h1:not(.pending, .pending > *)').first()
   const isThere = await heading.waitFor({ timeout: 15_000 }).then(...yesOrNo)
   if (!isThere) return ['no heading']
-  // RD55: a reload of the offer finds its product by way of the list.
+  // A reload of the offer finds its product by way of the list.
   await page
     .waitForURL((url) => paths.includes(url.pathname), { timeout: 15_000, waitUntil: 'commit' })
     .then(...yesOrNo)
@@ -108,7 +107,7 @@ async function note(page: Page, name: string, paths: readonly string[], heard: s
 }
 
 it.each(scenes)(
-  'UX21 UX24 UX43 UX6 RD90 outlives what happens in its page: $shot.name of $phone',
+  'outlives what happens in its page: $shot.name of $phone (UX21, UX24, UX43, UX6, RD90)',
   async ({ phone, shot }) => {
     const before = found.length
     const page = await stage.open(phone)
@@ -131,20 +130,23 @@ it.each(scenes)(
   },
 )
 
-it.each(lacking)('UX44 RD5 RD48 RD86 every screen of $phone works with $lack.name', async ({ phone, shots, lack }) => {
-  const before = found.length
-  // Signs in with a browser that has everything; the ways of losing something begin afterwards.
-  const page = await stage.open(phone)
-  await lack.prepare(page.context())
-  const heard = listen(page)
-  for (const shot of shots) {
-    await page.goto(shot.path)
-    const path = shot.path.split('?')[0] ?? '/'
-    // Without storage nobody knows of a sign-in until the lender was asked; then the screen is the same.
-    await note(page, `${shot.name}, ${lack.name}`, [path, '/chooseProduct', '/account'], heard)
-  }
-  expect(found.slice(before)).toEqual([])
-})
+it.each(lacking)(
+  'every screen of $phone works with $lack.name (UX44, RD5, RD48, RD86)',
+  async ({ phone, shots, lack }) => {
+    const before = found.length
+    // Signs in with a browser that has everything; the ways of losing something begin afterwards.
+    const page = await stage.open(phone)
+    await lack.prepare(page.context())
+    const heard = listen(page)
+    for (const shot of shots) {
+      await page.goto(shot.path)
+      const path = shot.path.split('?')[0] ?? '/'
+      // Without storage nobody knows of a sign-in until the lender was asked; then the screen is the same.
+      await note(page, `${shot.name}, ${lack.name}`, [path, '/chooseProduct', '/account'], heard)
+    }
+    expect(found.slice(before)).toEqual([])
+  },
+)
 
 it('notices it when a protection is gone: what is typed on a phone that keeps nothing does not outlive a reload', async () => {
   const page = await stage.open('0770000002')

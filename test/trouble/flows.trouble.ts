@@ -1,4 +1,3 @@
-/** Proves that every writing flow, struck once by each of ten faults, is finished by a borrower who tries again when told to. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -35,7 +34,7 @@ async function borrower(): Promise<Traveller> {
   return traveller
 }
 
-it.each(chosen)('RD65 RD11 UX24 every writing flow survives: $name', async (fault) => {
+it.each(chosen)('every writing flow survives: $name (RD65, RD11, UX24)', async (fault) => {
   const traveller = await borrower()
   const struck: Struck[] = []
   try {

@@ -1,9 +1,8 @@
-/** Decides what can go wrong with one write between a real browser and the real lender. */
 import type { BrowserContext, Route } from 'playwright-core'
 
 export type LineFault = {
   readonly name: string
-  /** Milliseconds from one strike to the next: two refusals within five seconds are one too many, as section 8 says. */
+  /** Milliseconds from one strike to the next: two refusals within five seconds are one too many. */
   readonly pause?: number
   readonly strike: (route: Route, context: BrowserContext) => Promise<void>
 }

@@ -1,4 +1,3 @@
-/** Decides what can happen around a page: in the page while it is open, or to the browser before it opens. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type InPage = { readonly name: string; readonly happen: (page: Page) => Promise<void> }
@@ -34,7 +33,7 @@ export const inPage: readonly InPage[] = [
       await away(page)
       await page.goto(pathname + search)
       await settled(page)
-      // RD55: the offer finds its product by way of the list; a borrower who leaves meanwhile finds the list.
+      // The offer finds its product by way of the list; a borrower who leaves meanwhile finds the list.
       await page.waitForURL((url) => url.pathname === pathname, { waitUntil: 'commit' })
       await settled(page)
       await page.goBack()

@@ -129,7 +129,7 @@ async function enterCode(traveller: Traveller, product: Product, phone: string):
   await traveller.page.locator('main input[name=code]').fill(newest?.code ?? '')
 }
 
-/** A first send that is delivered twice brings two messages, and the code of one is not for this browser (RD210). */
+/** A first send that is delivered twice brings two messages, and the code of one is not for this browser. */
 async function enterOtherCode({ page }: Traveller, product: Product, phone: string): Promise<void> {
   const refused = page.locator('main input[name=code][aria-invalid=true]')
   if ((await refused.count()) === 0) return

@@ -1,4 +1,4 @@
-/** Decides how `npm run test:trouble` runs: screens and writing flows in one Chromium, against the product's own build, while things go wrong. */
+/** How `npm run test:trouble` runs: screens and writing flows in one Chromium, against the product's own build, while things go wrong. */
 import { defineConfig } from 'vitest/config'
 import { reporting } from '../reports.ts'
 

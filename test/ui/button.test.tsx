@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what a press means. */
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -11,7 +10,7 @@ tidyUp()
 const button = () => screen.getByRole('button')
 
 describe('a button', () => {
-  it('UX8 takes two presses within 50 ms for one', () => {
+  it('takes two presses within 50 ms for one (UX8)', () => {
     const pressed = vi.fn()
     show(<Button onPress={pressed}>CONFIRM</Button>)
     fireEvent.click(button())
@@ -19,7 +18,7 @@ describe('a button', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  it('UX8 submits a form once when it is pressed twice', () => {
+  it('submits a form once when it is pressed twice (UX8)', () => {
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     show(
       <form onSubmit={submitted}>
@@ -31,7 +30,7 @@ describe('a button', () => {
     expect(submitted).toHaveBeenCalledTimes(1)
   })
 
-  it('UX8 UX23 ignores presses while busy, says so, and keeps the focus', async () => {
+  it('ignores presses while busy, says so, and keeps the focus (UX8, UX23)', async () => {
     const pressed = vi.fn()
     show(
       <Button busy busyLabel="Submitting..." onPress={pressed}>
@@ -45,7 +44,7 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('H3 DR4 stays focusable while blocked, gives its reason and leads to what is missing', async () => {
+  it('stays focusable while blocked, gives its reason and leads to what is missing (H3, DR4)', async () => {
     const pressed = vi.fn()
     const lead = vi.fn()
     show(
@@ -68,7 +67,7 @@ describe('a button', () => {
     { text: 'விண்ணப்பிக்கவும்', calm: false },
     { text: 'புதிய OTP கோரவும்', calm: false },
     { text: 'ඉදිරියට', calm: false },
-  ])('DR3 keeps the words of "$text" and changes only how they look: $calm', ({ text, calm }) => {
+  ])('keeps the words of "$text" and changes only how they look: $calm (DR3)', ({ text, calm }) => {
     show(<Button>{text}</Button>)
     expect(button().textContent).toBe(text)
     expect(button().querySelector('.calm') !== null).toBe(calm)

@@ -1,4 +1,3 @@
-/** Proves every contrast figure that the design promises, computed from the token file itself. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

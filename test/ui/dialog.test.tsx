@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a dialog takes the focus, gives it back, and asks its owner before it closes. */
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -49,7 +48,7 @@ function Arrived() {
 const opener = () => screen.getByRole('button', { name: 'Terms' })
 
 describe('a dialog', () => {
-  it('O10 X5 begins at its heading, and × gives the focus back to the opener', async () => {
+  it('begins at its heading, and × gives the focus back to the opener (O10, X5)', async () => {
     show(<Page />)
     await userEvent.click(opener())
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Terms and conditions' }))
@@ -58,14 +57,14 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener())
   })
 
-  it('UX28 gives the focus to the heading of the page where it opened by itself, as a message does', async () => {
+  it('gives the focus to the heading of the page where it opened by itself, as a message does (UX28)', async () => {
     show(<Arrived />)
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your account' }))
   })
 
-  it('UX29 hands a close request (Esc, Android Back) to its owner and does not close by itself', async () => {
+  it('hands a close request (Esc, Android Back) to its owner and does not close by itself (UX29)', async () => {
     const asked = vi.fn()
     show(
       <Dialog open title="Language" onClose={asked}>
@@ -79,7 +78,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('X3 closes by a press beside it, and not by a press inside', async () => {
+  it('closes by a press beside it, and not by a press inside (X3)', async () => {
     const asked = vi.fn()
     show(
       <Dialog open title="Menu" onClose={asked}>
@@ -92,7 +91,7 @@ describe('a dialog', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('K2 says a failure above its buttons and stays open', () => {
+  it('says a failure above its buttons and stays open (K2)', () => {
     show(
       <ConfirmDialog
         open

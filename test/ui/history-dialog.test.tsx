@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that an open dialog is an entry of the history: Back closes it, closing goes back, and the page stays what it was. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -49,7 +48,7 @@ async function open(at: string, onLanguage = vi.fn()) {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a dialog of the frame', () => {
-  it('RD89 UX29 closes by Back, stays on its address and keeps what was typed', async () => {
+  it('closes by Back, stays on its address and keeps what was typed (RD89, UX29)', async () => {
     const router = await open('/')
     await userEvent.type(await screen.findByLabelText('Kept'), 'typed')
     await press('Menu')
@@ -60,7 +59,7 @@ describe('a dialog of the frame', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Kept').value).toBe('typed')
   })
 
-  it('RD89 goes back once, however often it is closed', async () => {
+  it('goes back once, however often it is closed (RD89)', async () => {
     const router = await open('/meet')
     await press('Menu')
     const close = await screen.findByRole('button', { name: 'Close' })
@@ -70,7 +69,7 @@ describe('a dialog of the frame', () => {
     expect(router.history.location.state.__TSR_index).toBe(0)
   })
 
-  it('X3 X5 opens a document from the menu in its place, so that one Back returns to the page', async () => {
+  it('opens a document from the menu in its place, so that one Back returns to the page (X3, X5)', async () => {
     const router = await open('/')
     await press('Menu')
     await press('Privacy policy')
@@ -81,7 +80,7 @@ describe('a dialog of the frame', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('X2 RD77 offers three languages in their own scripts, takes the choice and closes', async () => {
+  it('offers three languages in their own scripts, takes the choice and closes (X2, RD77)', async () => {
     const chosen = vi.fn()
     await open('/', chosen)
     await press(/Change language/)
@@ -93,7 +92,7 @@ describe('a dialog of the frame', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('RD6 gives a link of the menu the one-shot flag and leaves no open menu behind', async () => {
+  it('gives a link of the menu the one-shot flag and leaves no open menu behind (RD6)', async () => {
     const router = await open('/')
     await press('Menu')
     await userEvent.click(await screen.findByRole('link', { name: 'Meet the provider' }))
@@ -106,7 +105,7 @@ describe('a dialog of the frame', () => {
 })
 
 describe('the guides of /howToPay', () => {
-  it('I4 open from their card and close by their back link', async () => {
+  it('open from their card and close by their back link (I4)', async () => {
     const router = await open('/howToPay')
     await press('Show the steps for the kiosk')
     expect(await screen.findByRole('heading', { level: 1, name: 'How to pay at a kiosk' })).toBeTruthy()

@@ -70,7 +70,7 @@ async function press() {
 }
 
 describe('a part of a page whose file does not arrive', () => {
-  it('RD254: is asked for once more before anybody hears of it', async () => {
+  it('is asked for once more before anybody hears of it (RD254)', async () => {
     const load = file(2)
     await open(load)
     expect(screen.queryByRole('button')).toBeNull()
@@ -79,7 +79,7 @@ describe('a part of a page whose file does not arrive', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('RD254: says so in words, and Try again really loads it again and keeps the focus in its place', async () => {
+  it('says so in words, and Try again really loads it again and keeps the focus in its place (RD254)', async () => {
     const load = file(5)
     await open(load)
     await wait(1000)
@@ -92,7 +92,7 @@ describe('a part of a page whose file does not arrive', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('RD254: is a page with a heading where it is the whole page', async () => {
+  it('is a page with a heading where it is the whole page (RD254)', async () => {
     await open(file(3), true)
     await wait(1000)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A part of this page did not load.')
@@ -100,7 +100,7 @@ describe('a part of a page whose file does not arrive', () => {
     expect(screen.getByRole('heading', { name: 'Your consents' })).toBeInTheDocument()
   })
 
-  it('RD254: is asked for again by the next navigation, although fetching it ahead has failed', async () => {
+  it('is asked for again by the next navigation, although fetching it ahead has failed (RD254)', async () => {
     const Part = lazyPart(file(3), { isPage: true })
     const ahead = Part.preload()
     await wait(1000)
@@ -112,7 +112,7 @@ describe('a part of a page whose file does not arrive', () => {
 })
 
 describe('a page whose files are gone because the site is of another build', () => {
-  it('RD253: is loaded anew once, and not again within half a minute', async () => {
+  it('is loaded anew once, and not again within half a minute (RD253)', async () => {
     page = anotherBuild
     await open(file(99), true)
     await wait(1000)
@@ -127,7 +127,7 @@ describe('a page whose files are gone because the site is of another build', () 
   it.each([
     ['of the same build', thisBuild],
     ['out of reach', null],
-  ])('RD253: stays where the site is %s', async (_, answer) => {
+  ])('stays where the site is %s (RD253)', async (_, answer) => {
     page = answer
     await open(file(99), true)
     await wait(1000)
@@ -136,7 +136,7 @@ describe('a page whose files are gone because the site is of another build', () 
     expect(tryAgain()).toBeInTheDocument()
   })
 
-  it('RD253: keeps the page where only a part beside what is typed is gone, until Try again is pressed', async () => {
+  it('keeps the page where only a part beside what is typed is gone, until Try again is pressed (RD253)', async () => {
     page = anotherBuild
     await open(file(99))
     await wait(1000)
@@ -145,14 +145,14 @@ describe('a page whose files are gone because the site is of another build', () 
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('RD253: is loaded anew where it misses what every page needs', async () => {
+  it('is loaded anew where it misses what every page needs (RD253)', async () => {
     page = anotherBuild
     void keepTrying(() => Promise.reject(new TypeError('404')))
     await wait()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('RD253: keeps the amount and the number that were typed before it is loaded anew', async () => {
+  it('keeps the amount and the number that were typed before it is loaded anew (RD253)', async () => {
     page = anotherBuild
     document.body.innerHTML =
       '<form data-early><input type="range" min="0" max="90000" value="20000" /><input type="tel" value="077 123 4567" /></form>'
@@ -164,7 +164,7 @@ describe('a page whose files are gone because the site is of another build', () 
   })
 })
 
-it('RD254: a page that fails while it is shown says so in our own words', () => {
+it('a page that fails while it is shown says so in our own words (RD254)', () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   show(
     <ErrorBoundary>

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the page speaks once, in one place. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,7 +17,7 @@ function Speaker({ sentence }: { sentence: string }) {
 }
 
 describe('the live region', () => {
-  it('UX14 is silent until something is said, and politely says it once', async () => {
+  it('is silent until something is said, and politely says it once (UX14)', async () => {
     show(<Speaker sentence="New code sent" />)
     expect(said()).toBe('')
     const regions = document.querySelectorAll('[aria-live="polite"]')
@@ -27,7 +26,7 @@ describe('the live region', () => {
     expect(said()).toBe('New code sent')
   })
 
-  it('RD225: what was said is not found on a later page', () => {
+  it('what was said is not found on a later page (RD225)', () => {
     vi.useFakeTimers()
     try {
       show(<Speaker sentence="Photos submitted successfully!" />)
@@ -42,7 +41,7 @@ describe('the live region', () => {
     }
   })
 
-  it('UX14 makes the same sentence a change when it is said again', async () => {
+  it('makes the same sentence a change when it is said again (UX14)', async () => {
     show(<Speaker sentence="New code sent" />)
     const region = document.querySelector('[data-live]')
     await userEvent.click(screen.getByRole('button', { name: 'Say' }))

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that a code survives every way in which it can arrive. */
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -30,7 +29,7 @@ function Refused() {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 
 describe('the code field', () => {
-  it('UX2 is one input without a length limit, ready for autofill', () => {
+  it('is one input without a length limit, ready for autofill (UX2)', () => {
     show(<Code />)
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
     expect(input().hasAttribute('maxlength')).toBe(false)
@@ -39,7 +38,7 @@ describe('the code field', () => {
   })
 
   it.each(['Your OTP is 123456', '123 456', '123-456', 'Loan 24: 123456 is your code'])(
-    'UX2 O6 keeps the six digits of a pasted "%s"',
+    'keeps the six digits of a pasted "%s" (UX2, O6)',
     async (text) => {
       show(<Code />)
       await userEvent.click(input())
@@ -48,19 +47,19 @@ describe('the code field', () => {
     },
   )
 
-  it('UX3 keeps a code that autofill sets by one input event', () => {
+  it('keeps a code that autofill sets by one input event (UX3)', () => {
     show(<Code />)
     fireEvent.input(input(), { target: { value: '123456' } })
     expect(input().value).toBe('123456')
   })
 
-  it('O6 drops letters and cuts what is too long while typing', async () => {
+  it('drops letters and cuts what is too long while typing (O6)', async () => {
     show(<Code />)
     await userEvent.type(input(), '12a34567')
     expect(input().value).toBe('123456')
   })
 
-  it('O13 keeps a refused code, names the error and selects the code for typing over', async () => {
+  it('keeps a refused code, names the error and selects the code for typing over (O13)', async () => {
     show(<Refused />)
     await userEvent.type(input(), '123456')
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
@@ -71,7 +70,7 @@ describe('the code field', () => {
     expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6])
   })
 
-  it('O6 takes a run of exactly six before other digits', () => {
+  it('takes a run of exactly six before other digits (O6)', () => {
     expect(codeDigits('Call 0112000000. Code 654321', 6)).toBe('654321')
     expect(codeDigits('12', 6)).toBe('12')
   })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves what the shared parts of the public pages promise. */
 import { screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -16,7 +15,7 @@ import { show, tidyUp } from './show.tsx'
 tidyUp()
 
 describe('the landing', () => {
-  it('L4 RD3 prints the three conditions and the other age of the terms', () => {
+  it('prints the three conditions and the other age of the terms (L4, RD3)', () => {
     show(<EligibilityList />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Resident of Sri Lanka',
@@ -26,7 +25,7 @@ describe('the landing', () => {
     expect(screen.getByText(/at least 20/)).toBeTruthy()
   })
 
-  it('L6 has five questions, all closed, each opening and closing by itself', async () => {
+  it('has five questions, all closed, each opening and closing by itself (L6)', async () => {
     show(<FaqSection apply={<button type="button">APPLY NOW</button>} />)
     const questions = screen.getAllByRole('heading', { level: 3 }).map((heading) => within(heading).getByRole('button'))
     expect(questions).toHaveLength(5)
@@ -41,7 +40,7 @@ describe('the landing', () => {
     expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
   })
 
-  it('L7 RD13 prints the representative example exactly as given', () => {
+  it('prints the representative example exactly as given (L7, RD13)', () => {
     show(<RepresentativeExample />)
     const values = screen.getAllByRole('definition').map((value) => value.textContent?.replace('\u00a0', ' '))
     expect(values).toEqual(['RS 30,000', '122 days', 'RS 3,600', 'RS 13,920', 'RS 754', 'RS 48,274'])
@@ -50,28 +49,28 @@ describe('the landing', () => {
 })
 
 describe('the other pages', () => {
-  it('I3 shows two dated posts', () => {
+  it('shows two dated posts (I3)', () => {
     show(<NewsPage />)
     const dates = [...document.querySelectorAll('article time')].map((time) => time.getAttribute('datetime'))
     expect(dates).toHaveLength(2)
     expect(dates).toEqual(dates.toSorted((a, b) => (b ?? '').localeCompare(a ?? '')))
   })
 
-  it('U25 RD98 knows whether the line is open by the clock of Sri Lanka', () => {
+  it('knows whether the line is open by the clock of Sri Lanka (U25, RD98)', () => {
     expect(isCareOpen(Date.parse('2026-11-21T02:59:00Z'))).toBe(false)
     expect(isCareOpen(Date.parse('2026-11-21T03:00:00Z'))).toBe(true)
     expect(isCareOpen(Date.parse('2026-11-21T15:59:00Z'))).toBe(true)
     expect(isCareOpen(Date.parse('2026-11-21T16:00:00Z'))).toBe(false)
   })
 
-  it('U8 says the step in words and names it in the title of the browser', () => {
+  it('says the step in words and names it in the title of the browser (U8)', () => {
     show(<Stepper step={2} of={9} title="Your address" hasErrors />)
     expect(screen.getByText('Step 2 of 9')).toBeTruthy()
     expect(document.title).toBe('Error: Step 2 of 9: Your address - Loan service')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('U29 leads from the error summary to the field', async () => {
+  it('leads from the error summary to the field (U29)', async () => {
     show(
       <>
         <ErrorSummary attempt={1} problems={[{ name: 'nic', message: 'Enter your NIC number' }]} />
@@ -90,7 +89,7 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount (Rs)' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Payment' }))
 
 describe('/repaymentMock', () => {
-  it('I5 RD76 says that it is a test, sends the amount, shows the raw response and goes on', async () => {
+  it('says that it is a test, sends the amount, shows the raw response and goes on (I5, RD76)', async () => {
     const pay = vi.fn(async () => '{"success":true}')
     const done = vi.fn()
     page(pay, done)
@@ -104,7 +103,7 @@ describe('/repaymentMock', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  it('I5 refuses an amount below 1 and sends nothing', async () => {
+  it('refuses an amount below 1 and sends nothing (I5)', async () => {
     const pay = vi.fn(async () => '')
     page(pay)
     await userEvent.clear(amount())
@@ -115,14 +114,14 @@ describe('/repaymentMock', () => {
     expect(document.activeElement).toBe(amount())
   })
 
-  it('UX28 keeps the focus on the button while a payment fails', async () => {
+  it('keeps the focus on the button while a payment fails (UX28)', async () => {
     page(async () => Promise.reject(new Error('{"message":"unknown account"}')))
     await send()
     await screen.findByText('{"message":"unknown account"}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send Payment' }))
   })
 
-  it('I5 W2 shows the body of a failure and stays', async () => {
+  it('shows the body of a failure and stays (I5, W2)', async () => {
     const done = vi.fn()
     page(async () => Promise.reject(new Error('{"message":"unknown account"}')), done)
     await send()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that one of many can be found quickly, in any of the three scripts. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -27,14 +26,14 @@ function Branch() {
 const field = () => screen.getByRole('button', { name: /^Branch / })
 
 describe('the picker', () => {
-  it('UX10 shows at most fifty of many and asks to keep typing', async () => {
+  it('shows at most fifty of many and asks to keep typing (UX10)', async () => {
     show(<Branch />)
     await userEvent.click(field())
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(pickerLimit)
     expect(screen.getByText(`Showing 50 of ${branches.length}. Keep typing to find yours.`)).toBeTruthy()
   })
 
-  it('UX28 opens by the keyboard, and says that it opens a dialog', async () => {
+  it('opens by the keyboard, and says that it opens a dialog (UX28)', async () => {
     show(<Branch />)
     const state = () => ['aria-haspopup', 'aria-expanded'].map((name) => field().getAttribute(name))
     expect(state()).toEqual(['dialog', 'false'])
@@ -44,7 +43,7 @@ describe('the picker', () => {
     expect(document.getElementById(controlled)).toBe(screen.getByRole('list'))
   })
 
-  it('UX10 finds by typing, takes the choice and returns to the field', async () => {
+  it('finds by typing, takes the choice and returns to the field (UX10)', async () => {
     show(<Branch />)
     await userEvent.click(field())
     await userEvent.type(screen.getByRole('searchbox'), 'fort')
@@ -54,24 +53,24 @@ describe('the picker', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Branch Galle Fort (9001)' }))
   })
 
-  it('UX10 says in words that nothing was found', async () => {
+  it('says in words that nothing was found (UX10)', async () => {
     show(<Branch />)
     await userEvent.click(field())
     await userEvent.type(screen.getByRole('searchbox'), 'zzz')
     expect(await screen.findByText('Nothing found. Check the spelling or type fewer letters.')).toBeTruthy()
   })
 
-  it.each(['galle', 'ගාල්ල', 'காலி', '9001', ' GALLE '])('UX10 finds "%s" by any of its names', (typed) => {
+  it.each(['galle', 'ගාල්ල', 'காலி', '9001', ' GALLE '])('finds "%s" by any of its names (UX10)', (typed) => {
     expect(searchOptions(branches, typed).shown.map((option) => option.id)).toEqual([9_001])
   })
 
-  it('UX10 finds a name that is written with decomposed letters or invisible joiners', () => {
+  it('finds a name that is written with decomposed letters or invisible joiners (UX10)', () => {
     const joined: Option = { id: 1, name: 'ශ්\u200dරී ජයවර්ධනපුර' }
     expect(searchOptions([joined], 'ශ්රී').total).toBe(1)
     expect(searchOptions([{ id: 2, name: 'Caf\u00e9' }], 'cafe\u0301').total).toBe(1)
   })
 
-  it('UX11 searches 14,008 names and shows fifty, those that begin so first', () => {
+  it('searches 14,008 names and shows fifty, those that begin so first (UX11)', () => {
     const many = Array.from({ length: 14_008 }, (_, id) => ({ id, name: id === 14_000 ? 'Kandy' : `Old Kandy ${id}` }))
     const found = searchOptions(many, 'kandy')
     expect(found.total).toBe(14_008)

@@ -1,4 +1,4 @@
-/** Decides how a component is shown in a test: in English, inside the one live region of the page. */
+/** How a component is shown in a test: in English, inside the one live region of the page. */
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, type RenderResult } from '@testing-library/react'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that an amount can be chosen without dragging, in steps, within its limits. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -39,14 +38,14 @@ const pass = (milliseconds: number) =>
   })
 
 describe('the amount slider', () => {
-  it('UX30 L9 speaks its value in rupees and prints its ends', () => {
+  it('speaks its value in rupees and prints its ends (UX30, L9)', () => {
     show(<Amount initial={11_000} />)
     expect(slider().getAttribute('aria-valuetext')).toBe('RS\u00a011,000')
     expect(slider()).toMatchObject({ min: '10000', max: '40000', step: '500', value: '11000' })
     expect(screen.getByText('RS 40,000')).toBeTruthy()
   })
 
-  it('UX30 moves one step of 500 by its buttons', async () => {
+  it('moves one step of 500 by its buttons (UX30)', async () => {
     show(<Amount initial={11_000} />)
     await userEvent.click(more())
     expect(slider().value).toBe('11500')
@@ -55,7 +54,7 @@ describe('the amount slider', () => {
     expect(slider().value).toBe('10500')
   })
 
-  it('UX30 blocks the button at an end, keeps it focusable and stays within the limits', async () => {
+  it('blocks the button at an end, keeps it focusable and stays within the limits (UX30)', async () => {
     const changed = vi.fn()
     show(<Amount initial={40_000} onChange={changed} />)
     expect(more().getAttribute('aria-disabled')).toBe('true')
@@ -65,14 +64,14 @@ describe('the amount slider', () => {
     expect(less().getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('UX30 lays a dragged or typed value on the nearest step', () => {
+  it('lays a dragged or typed value on the nearest step (UX30)', () => {
     const changed = vi.fn()
     show(<Amount initial={11_000} onChange={changed} />)
     fireEvent.change(slider(), { target: { value: '12000' } })
     expect(changed).toHaveBeenLastCalledWith(12_000)
   })
 
-  it('DR5 repeats while a button is held, and a held button adds no step when it is let go', () => {
+  it('repeats while a button is held, and a held button adds no step when it is let go (DR5)', () => {
     vi.useFakeTimers()
     show(<Amount initial={11_000} />)
     fireEvent.pointerDown(more())
@@ -86,7 +85,7 @@ describe('the amount slider', () => {
     vi.useRealTimers()
   })
 
-  it('UX31 changes nothing when a touch on a button begins to scroll', () => {
+  it('changes nothing when a touch on a button begins to scroll (UX31)', () => {
     vi.useFakeTimers()
     show(<Amount initial={11_000} />)
     fireEvent.pointerDown(more())
@@ -97,7 +96,7 @@ describe('the amount slider', () => {
     vi.useRealTimers()
   })
 
-  it('UX14 says the chosen amount once, when the hand rests', () => {
+  it('says the chosen amount once, when the hand rests (UX14)', () => {
     vi.useFakeTimers()
     show(<Amount initial={11_000} />)
     fireEvent.click(more())

@@ -1,4 +1,3 @@
-/** Decides how fresh the figures of the account are. */
 import { accountSetup } from '../setup.ts'
 
 const notRead = [

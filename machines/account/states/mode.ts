@@ -1,4 +1,3 @@
-/** Decides which part of the account is on the screen, and what a tap there starts. */
 import { accountSetup, type Context } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'

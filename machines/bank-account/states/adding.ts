@@ -1,4 +1,3 @@
-/** Decides how a new bank account is entered, stored and found again in the list. */
 import { accountsOf, bankAccountSetup, type InContext } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'

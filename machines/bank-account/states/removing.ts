@@ -1,4 +1,3 @@
-/** Decides how a saved account that is wrong is removed, and how it is found out whether it is gone. */
 import { choose } from './choosing.ts'
 import { accountsOf, bankAccountSetup, type InContext } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'

@@ -1,4 +1,3 @@
-/** Decides how the offer is set and confirmed inside the onboarding chart. */
 import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'

@@ -1,4 +1,3 @@
-/** Decides how a product is chosen inside the onboarding chart. */
 import { staysPut } from './stays-put.ts'
 import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'

@@ -1,4 +1,3 @@
-/** Decides how the review is awaited inside the onboarding chart. */
 import { known } from '../../shared/known.ts'
 import type { Context } from '../context.ts'
 import type { ApplicationState } from '../../shared/ports.ts'

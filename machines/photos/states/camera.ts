@@ -1,4 +1,3 @@
-/** Decides what happens while a camera is open. */
 import type { KeptPhoto } from '../../shared/ports.ts'
 import type { Context } from '../setup.ts'
 

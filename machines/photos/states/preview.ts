@@ -1,4 +1,4 @@
-/** Decides what happens to a picture that has been taken: look at its quality, use it, upload it, take another. */
+/** What happens to a picture that has been taken: look at its quality, use it, upload it, take another. */
 import { known } from '../../shared/known.ts'
 import { photosSetup, sentApplicationId } from '../setup.ts'
 

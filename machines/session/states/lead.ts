@@ -1,4 +1,4 @@
-/** Decides which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened. */
+/** Which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened. */
 import { known } from '../../shared/known.ts'
 import { publicPaths } from '../../shared/meta.ts'
 import { isOffered } from '../../onboarding/progress.ts'

@@ -1,4 +1,3 @@
-/** Decides when the profile is read and what its failure means. */
 import { sessionSetup } from '../setup.ts'
 
 export const profileStates = sessionSetup.createStateConfig({
@@ -33,7 +32,7 @@ export const profileStates = sessionSetup.createStateConfig({
       },
       on: {
         'path.asked': { actions: { type: 'rememberPath' } },
-        // RD7: the call that hangs is given up, and asked anew.
+        // The call that hangs is given up, and asked anew.
         'retry.pressed': { target: 'reading', reenter: true },
       },
       after: { readWait: { target: 'unreachable', actions: { type: 'rememberTimeout' } } },

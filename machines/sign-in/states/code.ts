@@ -1,4 +1,4 @@
-/** Decides what happens once a code has been sent: checking what is typed, and asking for another one. */
+/** What happens once a code has been sent: checking what is typed, and asking for another one. */
 import { signInSetup } from '../setup.ts'
 
 export const codeStates = signInSetup.createStateConfig({

@@ -1,4 +1,3 @@
-/** Decides which mode of the personal account is on the screen; until the figures are there it waits. */
 import { isReadFailed, accountModeOf } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,3 @@
-/** Decides how the account says that a loan is approved, and how it asks before a new application replaces it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,3 @@
-/** Decides what is said about money that the lender already holds. */
 import { Trans } from '@lingui/react/macro'
 import { formatRupees } from '#machines/rules/money.ts'
 import { Disclosure } from '#ui/disclosure.tsx'

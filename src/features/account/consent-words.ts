@@ -1,4 +1,3 @@
-/** Decides how each consent is called in the borrower's words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OwnRecords } from '#machines/own-records/records.ts'

@@ -1,4 +1,3 @@
-/** Decides what is said while the money is on its way. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '#ui/notice.tsx'
 import { ProcessPicture } from '#ui/pictures.tsx'

@@ -1,4 +1,4 @@
-/** Decides how near or late a payment is in words. The lender's own count of overdue days wins. */
+/** How near or late a payment is in words. The lender's own count of overdue days wins. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { dueStatus, type DueStatus } from '#machines/rules/dates.ts'
 import type { Credit } from '#machines/shared/ports.ts'

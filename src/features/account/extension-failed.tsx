@@ -1,4 +1,3 @@
-/** Decides the words when an extension could not be prepared or confirmed (section 8, Prolongation). */
 import { Trans } from '@lingui/react/macro'
 import { CareLine } from '#ui/care-line.tsx'
 import { AlertDialog } from '#ui/step/alert-dialog.tsx'

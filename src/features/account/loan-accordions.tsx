@@ -1,4 +1,3 @@
-/** Decides what stands behind the three folds of a loan: details, documents, previous payments. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -110,7 +109,7 @@ function Payments({ credit }: { credit: Credit }) {
   )
 }
 
-/** U21: what all payments up to this one make, and what was left after it. */
+/** What all payments up to this one make, and what was left after it. */
 function RunningBalance({ isExtension, paidSoFar, left }: PaidRow) {
   const paid = formatRupees(paidSoFar)
   const open = left === null ? '' : formatRupees(left)

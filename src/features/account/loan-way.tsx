@@ -1,4 +1,3 @@
-/** Decides how the way of a loan is drawn: a line from the day it began to the day it is due, and the same in words below. */
 import { Trans } from '@lingui/react/macro'
 import { loanTimeline, type Milestone } from '#machines/account/loan-history.ts'
 import type { Credit } from '#machines/shared/ports.ts'

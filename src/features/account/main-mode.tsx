@@ -1,4 +1,4 @@
-/** Decides the order of the account: overdue, next payment, balance, agreement; or an application where there is no loan. */
+/** The order of the account: overdue, next payment, balance, agreement; or an application where there is no loan. */
 import { isExtensionFailed } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,3 @@
-/** Decides what the account says a next loan costs: the standard rate with the discount of the rank, before anything is asked for. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'

@@ -1,4 +1,3 @@
-/** Decides what stands first where there is a loan: how much, when, and the two things to do about it. */
 import { isExtensionPreparing } from '#machines/account/selectors.ts'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react/macro'

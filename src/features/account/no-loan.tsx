@@ -1,4 +1,3 @@
-/** Decides what a borrower without a loan can do: see an approved offer, choose an amount and apply, or go on. */
 import { isCreateFailed, isOfferAtStake } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -41,7 +40,7 @@ export function NoLoan({ actor, data }: NoLoanProps) {
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'retry.pressed' }))
   const isWaiting = useSelector(actor, (snapshot) => isWaitingForDays(snapshot.context))
   const retryOn = days?.retryOn ?? null
-  // U32: the lender takes no new application before this day, so that nothing is offered to be asked for.
+  // The lender takes no new application before this day, so that nothing is offered to be asked for.
   const isLater = retryOn !== null && retryOn > today
   const expiresOn = days?.offerExpiresOn ?? null
   if (isWaiting) return <Skeleton label={t`Loading…`} lines={6} />
@@ -108,7 +107,7 @@ function ApplyCard({ actor, data, isApproved, today }: NoLoanProps & { isApprove
   const { clientRank, hasUnfinishedApplications } = data.client
   const chosen = useSelector(actor, (snapshot) => snapshot.context.amount)
   const isSending = useSelector(actor, isSendingOf)
-  // RD261: a lender without ranks sets no limit of its own.
+  // A lender without ranks sets no limit of its own.
   const { cap: max, discount } = clientRank === null ? { cap: limits.calculator.max, discount: 0 } : ranks[clientRank]
   const amount = Math.min(chosen, max)
   const { termDays } = limits.calculator

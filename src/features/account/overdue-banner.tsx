@@ -1,4 +1,3 @@
-/** Decides when the account warns first of all: as soon as the lender counts a day overdue. */
 import { Trans } from '@lingui/react/macro'
 import type { Credit } from '#machines/shared/ports.ts'
 import { Notice } from '#ui/notice.tsx'

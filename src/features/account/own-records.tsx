@@ -1,4 +1,3 @@
-/** Decides what borrowers see of their own consents and sign-ins, and what they can do about them. */
 import { isEndFailed, isEndingOthers, isReadFailed } from '#machines/own-records/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-/** Decides how the borrower gets to the payment page: the address is made at the tap and stands nowhere before it. */
+/** How the borrower gets to the payment page: the address is made at the tap and stands nowhere before it. */
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -11,7 +11,7 @@ export function PayOnline({ payment }: { payment: Payment }) {
   return isOwnPage(provider.onlineUrl) ? <PayOnOwnPage payment={payment} /> : <PayOnOtherSite payment={payment} />
 }
 
-/** RD6: a signed-in borrower reaches a public page of ours by the one-shot flag only, so it opens here. */
+/** A signed-in borrower reaches a public page of ours by the one-shot flag only, so it opens here. */
 function PayOnOwnPage({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { history } = useRouter()

@@ -1,4 +1,3 @@
-/** Decides what the link to the payment provider carries: five parameters, the exact amount among them. */
 import { exactRupees } from '#machines/rules/money.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 

@@ -1,4 +1,3 @@
-/** Decides how an extension is agreed: before and after side by side, and beside CONFIRM what is paid, what is owed and when. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -59,7 +58,7 @@ export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
   )
 }
 
-/** RD70: the lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
+/** The lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
 function HowTheDateMoves({ prolongation: { prevDate, nextDate, term } }: { prolongation: Prolongation }) {
   const before = formatDate(prevDate)
   const after = formatDate(nextDate)

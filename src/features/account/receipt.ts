@@ -1,4 +1,4 @@
-/** Decides how the receipt reads as a file: plain text that opens on every phone, a line for each consent with its day. */
+/** How the receipt reads as a file: plain text that opens on every phone, a line for each consent with its day. */
 import { formatMoment } from '#machines/rules/dates.ts'
 
 export type ReceiptLine = { readonly at: number; readonly words: string }

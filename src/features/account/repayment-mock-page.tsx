@@ -1,4 +1,4 @@
-/** Decides how a test payment is sent and its raw answer shown; no money moves here, and the page says so. */
+/** How a test payment is sent and its raw answer shown; no money moves here, and the page says so. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionBar } from '#ui/step/action-bar.tsx'

@@ -1,4 +1,3 @@
-/** Decides how the test payment page reaches the lender and where it leads afterwards. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { randomId } from '#platform/device.ts'
@@ -11,7 +10,7 @@ export function RepaymentMockRoute() {
   const { account_number: accountNumber = '', amount = '' } = route.useSearch()
   const { payments } = useSystem()
   const navigate = useNavigate()
-  // One payment of one amount on this page: a second try after a lost answer is the same one (RD65 in spirit).
+  // One payment of one amount on this page: a second try after a lost answer is the same one.
   const [visit] = useState(randomId)
   return (
     <RepaymentMockPage

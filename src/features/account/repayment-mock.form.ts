@@ -1,4 +1,3 @@
-/** Decides the test payment form: an amount of at least one rupee, cents allowed. */
 import * as v from 'valibot'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
 import { errorsOf, judged } from '#ui/fields/rules.ts'

@@ -1,4 +1,3 @@
-/** Decides what is needed to pay: the amount, the numbers to copy, and two ways to do it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { dueAmount } from '#machines/account/machine.ts'

@@ -1,4 +1,3 @@
-/** Decides how one account is read back: bank, branch, number in groups. */
 import { useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { BankAccount } from '#machines/shared/ports.ts'

@@ -1,4 +1,3 @@
-/** Decides how a saved account is chosen and read back before money can go there. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'

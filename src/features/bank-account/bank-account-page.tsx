@@ -1,4 +1,3 @@
-/** Decides which part of the bank account step is on the screen: the saved accounts or the form for a new one. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'

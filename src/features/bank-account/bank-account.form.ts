@@ -1,4 +1,3 @@
-/** Decides the form for a new bank account: bank, branch and number, in words of the given keys. */
 import * as v from 'valibot'
 import { accountNumberProblem, normaliseAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { NewBankAccount } from '#machines/shared/ports.ts'
@@ -14,7 +13,7 @@ export type BankAccountValues = {
 
 export const initialValues: BankAccountValues = { bank: '', branch: '', accountNumber: '' }
 
-/** UX36: on leaving and on submit, so that a passbook's spacing may be followed while typing. */
+/** On leaving and on submit, so that a passbook's spacing may be followed while typing. */
 export const settle: Normalisers<BankAccountValues> = { accountNumber: normaliseAccountNumber }
 
 /** Another bank clears the branch. */

@@ -1,4 +1,3 @@
-/** Decides what a borrower should know before an account number is entered. */
 import { Trans } from '@lingui/react/macro'
 
 export function BankInstructions() {

@@ -1,4 +1,3 @@
-/** Decides how a new account is entered: bank, a branch of that bank, and the number as in the passbook. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import * as bankForm from './bank-account.form.ts'

@@ -1,4 +1,3 @@
-/** Decides how the removal of a saved account is asked about before it happens. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { BankAccount } from '#machines/shared/ports.ts'

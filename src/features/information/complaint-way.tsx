@@ -1,4 +1,3 @@
-/** Decides what the way of a complaint is: to us first, then to the supervisor of lenders, and no body is claimed for us. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { complaints } from '#machines/rules/complaints.ts'
 import { formatDate } from '#machines/rules/dates.ts'

@@ -1,4 +1,4 @@
-/** Decides how steps are told: numbered by the list itself, one thing to do each, a small picture beside the words. */
+/** How steps are told: numbered by the list itself, one thing to do each, a small picture beside the words. */
 import { HelpPicture, type HelpStep } from './help-pictures.tsx'
 
 export type GuideStep = { readonly picture: HelpStep; readonly title: string; readonly text?: string }

@@ -1,4 +1,3 @@
-/** Decides which picture stands beside which step of the help pages. */
 import type { ComponentType } from 'react'
 import { Bank, Calculator, Coins, Handset, IdCard, Paper, Scene } from '#ui/picture-layers.tsx'
 

@@ -1,4 +1,3 @@
-/** Decides what /howToGet tells: the way to a first loan and the shorter way to the next one. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoginButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/card.tsx'

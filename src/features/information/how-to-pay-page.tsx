@@ -1,4 +1,3 @@
-/** Decides what /howToPay tells: two ways to pay, each opening its guide, which Back closes again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useHistoryDialog } from '#navigation/history-dialog.ts'

@@ -1,4 +1,3 @@
-/** Decides the four steps to a first loan and the four to the next one, told on three pages in the same words. */
 import { useLingui } from '@lingui/react/macro'
 import type { GuideStep } from './guide-steps.tsx'
 

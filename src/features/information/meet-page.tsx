@@ -1,4 +1,3 @@
-/** Decides what /meet tells: who lends, what for, and how to check it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrandName } from '#ui/brand.tsx'
 import { Column } from '#ui/column.tsx'

@@ -1,4 +1,3 @@
-/** Decides what /neverAsk tells: what nobody of ours asks for, how to know a message of ours, and what to do after a mistake. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CareContact } from '#ui/care-contact.tsx'
 import { useBrandName } from '#ui/brand.tsx'

@@ -1,4 +1,3 @@
-/** Decides what /news tells: two dated posts, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrandName } from '#ui/brand.tsx'

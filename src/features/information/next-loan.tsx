@@ -1,4 +1,3 @@
-/** Decides what is told of the next loan: what repaid ones do for it, in percent and rupees, and what they do not. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { ranks } from '#machines/account/ranks.ts'
 import { MoneyText } from '#ui/value-text.tsx'

@@ -1,4 +1,3 @@
-/** Decides what /obtaining tells: the four steps to a first loan, and where to begin. */
 import { useLingui } from '@lingui/react/macro'
 import { LoginButton } from '#ui/link-button.tsx'
 import { Column } from '#ui/column.tsx'

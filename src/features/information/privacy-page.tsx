@@ -1,4 +1,3 @@
-/** Decides how the privacy policy stands on a page of its own. */
 import { useLingui } from '@lingui/react/macro'
 import { PrivacyText } from '#ui/texts/privacy-text.tsx'
 import { Column } from '#ui/column.tsx'

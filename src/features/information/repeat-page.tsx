@@ -1,4 +1,3 @@
-/** Decides what /repeat tells: the four steps to the next loan. */
 import { useLingui } from '@lingui/react/macro'
 import { LoginButton } from '#ui/link-button.tsx'
 import { Column } from '#ui/column.tsx'

@@ -1,4 +1,3 @@
-/** Decides how the terms stand on a page of their own. */
 import { useLingui } from '@lingui/react/macro'
 import { TermsText } from '#ui/texts/terms-text.tsx'
 import { Column } from '#ui/column.tsx'

@@ -1,4 +1,3 @@
-/** Decides how a visitor applies: amount and mobile number, with the price in rupees before anything is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#navigation/link.tsx'
 import { useCallback, useRef, useState } from 'react'

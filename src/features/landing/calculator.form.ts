@@ -1,4 +1,3 @@
-/** Decides the loan calculator: an amount on the slider's stops and the fixed term. */
 import { clampToStep } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 
@@ -9,7 +8,7 @@ export const initialValues: CalculatorValues = { amount: limits.calculator.initi
 /** Any number becomes a reachable amount between the minimum and the maximum. */
 export const calculatorAmount = (amount: number): number => clampToStep(amount, limits.calculator)
 
-/** RD50: what session storage or the lender remembers; nothing usable gives the default. */
+/** What session storage or the lender remembers; nothing usable gives the default. */
 export function restoredAmount(kept: string | number | null): number {
   const amount = kept === null || kept === '' ? Number.NaN : Number(kept)
   return Number.isFinite(amount) && amount > 0 ? calculatorAmount(amount) : limits.calculator.initial

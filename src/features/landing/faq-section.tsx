@@ -1,4 +1,3 @@
-/** Decides the five questions of the landing and their answers; each folds by itself and all begin closed. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/disclosure.tsx'

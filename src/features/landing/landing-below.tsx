@@ -1,4 +1,3 @@
-/** Decides the order of the landing below its calculator, in one column on a phone and two on a desk. */
 import type { ReactNode } from 'react'
 import { FaqSection } from './faq-section.tsx'
 import { AboutSection, ProcessSteps, RepresentativeExample, WhatYouNeed } from './landing-sections.tsx'

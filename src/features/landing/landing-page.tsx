@@ -1,4 +1,4 @@
-/** Decides what a visitor meets first: amount, number, price and promise; or, signed in and stuck, a way out. */
+/** What a visitor meets first: amount, number, price and promise; or, signed in and stuck, a way out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Button } from '#ui/button.tsx'

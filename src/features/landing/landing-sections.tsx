@@ -1,4 +1,4 @@
-/** Decides what the landing tells below its calculator: who may apply, how it goes, five answers, one priced example. */
+/** What the landing tells below its calculator: who may apply, how it goes, five answers, one priced example. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ages, representativeExample } from '#machines/rules/policy.ts'

@@ -1,4 +1,3 @@
-/** Decides what the first slider says about money: what is repaid and when, what a first loan can be, where the example is. */
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from '#navigation/link.tsx'

@@ -1,4 +1,4 @@
-/** Decides what a borrower reads who is signed in while the application cannot be opened: no number field, a way out. */
+/** What a borrower reads who is signed in while the application cannot be opened: no number field, a way out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CarePhone } from '#ui/care-line.tsx'
 import { useSession, useSessionSelector } from '#navigation/actors.tsx'

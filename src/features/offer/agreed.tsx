@@ -1,4 +1,4 @@
-/** Decides what stands beside CONFIRM wherever the page is scrolled: total, day, and what the press agrees to. */
+/** What stands beside CONFIRM wherever the page is scrolled: total, day, and what the press agrees to. */
 import { Trans } from '@lingui/react/macro'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 

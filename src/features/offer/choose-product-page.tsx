@@ -1,4 +1,4 @@
-/** Decides which part of the product step is on the screen: cards, waiting, or a check that could not be finished. */
+/** Which part of the product step is on the screen: cards, waiting, or a check that could not be finished. */
 import { isProductLoadFailed, isProductUnfinished } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

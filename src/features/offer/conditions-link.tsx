@@ -1,4 +1,4 @@
-/** Decides how the loan conditions are read before they are agreed: made for the figures on the screen, above the page. */
+/** How the loan conditions are read before they are agreed: made for the figures on the screen, above the page. */
 import { isConditionsFailed, isPreparingConditions, isReadingConditions } from '#machines/onboarding/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

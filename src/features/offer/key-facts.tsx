@@ -1,4 +1,3 @@
-/** Decides how the page of key facts is opened and printed before anything is agreed; the page itself comes with the press. */
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useHistoryDialog } from '#navigation/history-dialog.ts'

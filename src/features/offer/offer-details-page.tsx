@@ -1,4 +1,4 @@
-/** Decides what is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM. */
+/** What is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM. */
 import { isOfferConfirming, isOfferExpired } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -39,7 +39,7 @@ export function OfferDetailsPage() {
 
 type Onboarding = LedActors['onboarding']
 
-/** RD62: what the chart starts with is never painted; the offer shows once product and document are there. */
+/** What the chart starts with is never painted; the offer shows once product and document are there. */
 function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useLingui()
   const product = useSelector(onboarding, (snapshot) => chosenProduct(snapshot.context))
@@ -58,7 +58,7 @@ function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** RD264: words and the way on, because nothing on the offer can be pressed any more. */
+/** Words and the way on, because nothing on the offer can be pressed any more. */
 function OfferExpired({ onAccount }: { onAccount: () => void }) {
   const { t } = useLingui()
   return (

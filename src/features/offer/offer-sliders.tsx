@@ -1,4 +1,4 @@
-/** Decides how amount and term are set inside the limits of the product; while the offer is sent they are only shown. */
+/** How amount and term are set inside the limits of the product; while the offer is sent they are only shown. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Decides what a loan costs in words that anybody can check: rupees, day, year and dates. */
+/** What a loan costs in words that anybody can check: rupees, day, year and dates. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { addDays, formatDate } from '#machines/rules/dates.ts'
@@ -69,7 +69,7 @@ function useSpokenTotal(total: number, repayOn: string): void {
   }, [total, repayOn])
 }
 
-/** RD12: a total that cannot be true is a wrong rate, not a price. */
+/** A total that cannot be true is a wrong rate, not a price. */
 export function NoCost() {
   const { t } = useLingui()
   return (

@@ -1,4 +1,3 @@
-/** Decides when the question about the payday is asked: on a press, or at once where this phone knows the answer. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'

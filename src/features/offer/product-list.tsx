@@ -1,4 +1,4 @@
-/** Decides how a product is chosen and asked back: cards, NEXT, and the modal with the same three values. */
+/** How a product is chosen and asked back: cards, NEXT, and the modal with the same three values. */
 import { isChoiceConfirming } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

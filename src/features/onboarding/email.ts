@@ -1,4 +1,3 @@
-/** Decides what an e-mail address is, and which slips are worth a hint. */
 import { EMAIL } from '#machines/rules/email.ts'
 import { textLimits } from '#ui/form/text-limits.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how the live camera looks: a mirrored selfie by style only, a card frame of 1.585 for the document. */
+/** How the live camera looks: a mirrored selfie by style only, a card frame of 1.585 for the document. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'

@@ -1,5 +1,3 @@
-/** Decides what this device can do for a photo: touch, a camera that pages may ask for, a browser inside another app. */
-
 export const isTouchDevice = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches
 
 /** Old web views have no `mediaDevices` at all, whatever the types say. */

@@ -1,4 +1,3 @@
-/** Decides what one photo offers: take it, go on with a kept one, choose a file, or nothing more once it is uploaded. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { PhotoType } from '#machines/shared/ports.ts'

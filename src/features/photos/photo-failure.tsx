@@ -1,4 +1,3 @@
-/** Decides the words for a photo that could not be taken or sent, and how to get the camera back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/shared/failure.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,4 @@
-/** Decides the three pictures that the photos alone show: no other page carries them. The shapes are those of Lucide (ISC licence, Lucide Icons and Contributors). */
+/** The three pictures that the photos alone show: no other page carries them. The shapes are those of Lucide (ISC licence, Lucide Icons and Contributors). */
 import { drawn } from '#ui/icons.tsx'
 
 export const CameraIcon = drawn(

@@ -1,4 +1,3 @@
-/** Decides what is read before a photo is taken and when the step can be closed: both photos uploaded. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { needsOwnCamera } from '#machines/photos/setup.ts'

@@ -1,4 +1,4 @@
-/** Decides how a photo is chosen where the camera cannot be used: the phone's own camera or a file, under our own label. */
+/** How a photo is chosen where the camera cannot be used: the phone's own camera or a file, under our own label. */
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
 import type { PhotoType } from '#machines/shared/ports.ts'
@@ -6,7 +6,7 @@ import { isTouchDevice } from './device-kind.ts'
 
 type PhotoPickerProps = {
   type: PhotoType
-  /** U16: the camera in the page has failed again and again, so the phone's own one comes first, and the files as well. */
+  /** The camera in the page has failed again and again, so the phone's own one comes first, and the files as well. */
   isOwnCameraFirst: boolean
   onPick: (file: File) => void
 }

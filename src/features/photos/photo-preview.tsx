@@ -1,4 +1,4 @@
-/** Decides how a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it. */
+/** How a taken photo is looked at: an advice where there is one, use it or take another; a failed upload keeps it. */
 import { isChecking, isQualityWarned } from '#machines/photos/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

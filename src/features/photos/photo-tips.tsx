@@ -1,4 +1,3 @@
-/** Decides what helps a photo to be accepted: three short tips with a drawing for each picture. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/disclosure.tsx'

@@ -1,4 +1,3 @@
-/** Decides which part of the photo step is on the screen: instructions, camera or preview. */
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'

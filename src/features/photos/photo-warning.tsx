@@ -1,4 +1,3 @@
-/** Decides the one advice for a picture that may not be good enough, and that it is an advice, not a refusal. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

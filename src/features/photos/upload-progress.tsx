@@ -1,4 +1,4 @@
-/** Decides how it is shown how far a photo is on its way: a bar and a number, spoken at quarters only. */
+/** How it is shown how far a photo is on its way: a bar and a number, spoken at quarters only. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSystem } from '#navigation/actors.tsx'

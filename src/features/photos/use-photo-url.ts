@@ -1,4 +1,3 @@
-/** Decides how a kept picture is shown: by an address of the browser's own memory. */
 import { useSystem } from '#navigation/actors.tsx'
 
 export function usePhotoUrl(id: string | null): string | null {

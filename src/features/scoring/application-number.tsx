@@ -1,4 +1,3 @@
-/** Decides how a borrower knows that the application has arrived, and which number to quote to a person. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '#navigation/session-types.ts'

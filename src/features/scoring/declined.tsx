@@ -1,4 +1,4 @@
-/** Decides what a refused borrower reads: what it means, when to try again, whom to ask; no reason, because none is known. */
+/** What a refused borrower reads: what it means, when to try again, whom to ask; no reason, because none is known. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { formatDate } from '#machines/rules/dates.ts'

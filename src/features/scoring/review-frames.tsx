@@ -1,4 +1,4 @@
-/** Decides how the five pictures alternate: every 800 ms, stopped by the borrower or by a requestedArea for less motion (S1, WCAG 2.2.2). */
+/** The five pictures alternate every 800 ms, unless the borrower stops them or asks for less motion (WCAG 2.2.2). */
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { waits } from '#machines/rules/policy.ts'

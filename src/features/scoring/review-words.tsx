@@ -1,4 +1,3 @@
-/** Decides what is said while the review lasts, what is looked at and how long that takes, and how often it is spoken: at once, after 30 s, then each minute. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
@@ -60,7 +59,7 @@ export function ReviewWords({ review, number }: ReviewWordsProps) {
   )
 }
 
-/** RD120: the words of the specification, unless the lender says that it usually takes something else. */
+/** The words of the specification, unless the lender says that it usually takes something else. */
 function UsualTime({ seconds }: { seconds: number | null }) {
   const minutes = Math.round((seconds ?? 60) / 60)
   if (minutes > 1)

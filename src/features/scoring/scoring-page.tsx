@@ -1,4 +1,3 @@
-/** Decides what is seen while the profile is reviewed, and when the review ends without an offer. */
 import { isApplicationDeclined, isFindingFailed } from '#machines/onboarding/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'

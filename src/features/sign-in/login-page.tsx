@@ -1,4 +1,3 @@
-/** Decides how a returning borrower enters the number, and what is said of a number that cannot be used. */
 import { isNumberNeeded } from '#machines/sign-in/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#navigation/link.tsx'
@@ -99,7 +98,6 @@ function LoginForm({ actor }: { actor: LedActors['signIn'] | null }) {
   )
 }
 
-/** O2. */
 function SecureData() {
   return (
     <Notice kind="info" still title={<Trans>Your data is safe</Trans>}>

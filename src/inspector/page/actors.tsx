@@ -1,4 +1,3 @@
-/** Decides how the running actors are listed: as the tree that they are, each with the state that it is in. */
 import type { ActorAt } from './journal.ts'
 import { activePaths } from './outline.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a chart is drawn: boxes in boxes, active ones marked, the ways out of them listed, the one just taken marked too. */
+/** How a chart is drawn: boxes in boxes, active ones marked, the ways out of them listed, the one just taken marked too. */
 import type { ActorAt } from './journal.ts'
 import { activePaths, isTaken, type Box } from './outline.ts'
 

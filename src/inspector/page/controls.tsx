@@ -1,5 +1,3 @@
-/** Decides how time is moved through: buttons that say what they do, and the keys that do the same. */
-
 type ControlsProps = {
   readonly moves: Readonly<Record<'back' | 'forward' | 'first' | 'live' | 'togglePause' | 'clear', () => void>>
   readonly isLive: boolean

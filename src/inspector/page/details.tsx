@@ -1,4 +1,3 @@
-/** Decides what is told about one event: who sent it, what was taken, its data and the context after it, all masked. */
 import type { Masked } from '../protocol.ts'
 import type { Entry, ActorAt } from './journal.ts'
 import { causeInWords, clock } from './log.tsx'

@@ -1,4 +1,3 @@
-/** Decides which events the log shows. */
 import type { Entry } from './journal.ts'
 
 export type Filter = {

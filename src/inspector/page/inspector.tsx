@@ -1,4 +1,4 @@
-/** Decides how the inspector is laid out and moved through: actors, chart, log, data; back and forward through what happened. */
+/** How the inspector is laid out and moved through: actors, chart, log, data; back and forward through what happened. */
 import { useRef, useState } from 'react'
 import { Actors, stateOf } from './actors.tsx'
 import { Chart } from './chart.tsx'

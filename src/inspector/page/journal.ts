@@ -1,4 +1,3 @@
-/** Decides what the inspector knows: one entry for each thing that happened, and every actor as it stood at any of them. */
 import type { ActorMessage, MaskedEvent, MaskedSnapshot, Message, Taken } from '../protocol.ts'
 import { outlineOf, type Box } from './outline.ts'
 

@@ -1,4 +1,3 @@
-/** Decides how the log is read: one line an event, the newest first, the one that is looked at marked. */
 import { useEffect, useRef } from 'react'
 import type { Entry } from './journal.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how the inspector's page begins. English only: it is for analysts and developers, and no borrower sees it. */
+/** How the inspector's page begins. English only: it is for analysts and developers, and no borrower sees it. */
 import { createRoot } from 'react-dom/client'
 import { listenOnChannel } from '../links.ts'
 import { Inspector } from './inspector.tsx'

@@ -1,4 +1,3 @@
-/** Decides how a chart is read from the definition that came with its actor: boxes in boxes, each with the ways out of it. */
 import type { Masked, Taken } from '../protocol.ts'
 
 export type WayOut = {

@@ -1,4 +1,3 @@
-/** Decides when the page follows what it hears: in bundles, and not at all while it pauses. */
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../protocol.ts'
 import { Recorder, type Journal } from './journal.ts'

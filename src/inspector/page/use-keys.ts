@@ -1,4 +1,3 @@
-/** Decides what the keyboard does beside the buttons; what is typed into a field stays there. */
 import { useEffect, useEffectEvent } from 'react'
 
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -1,4 +1,3 @@
-/** Decides the calls of account, prolongation, messages and the test payment. */
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import type { Credit, Ports } from '#machines/shared/ports.ts'
@@ -16,7 +15,7 @@ import { ownRecordsReader } from '../mapping/own-records.ts'
 import { anything } from '../mapping/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
-/** `success: false` is a refusal of its own, whatever the status (section 8, prolongation). */
+/** `success: false` is a refusal of its own, whatever the status. */
 function asProlongationFailure(error: unknown): Failure {
   const failure = asFailure(error)
   return failure.kind === 'http' && failure.status < 300 ? { ...failure, code: 'prolongation_refused' } : failure

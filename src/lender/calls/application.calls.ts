@@ -1,4 +1,3 @@
-/** Decides the calls of application, bank account, scoring, offer and its document. */
 import type { Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { bankAccountsReader } from '../mapping/account.ts'

@@ -1,4 +1,3 @@
-/** Decides where each reference book is read from. */
 import { asFailure, hasStatus } from '#machines/shared/failure.ts'
 import type { BookItem, BookName, Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'

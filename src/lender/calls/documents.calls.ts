@@ -1,4 +1,3 @@
-/** Decides where documents are seen and fetched. */
 import type { Client } from '../client/client.ts'
 import { urlOf } from '../client/http.ts'
 import { get, type Cancel } from './request.ts'

@@ -1,4 +1,3 @@
-/** Decides the calls of visit, one-time code and session. */
 import type { Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import {

@@ -1,4 +1,3 @@
-/** Decides the calls of the registration steps and of the two pictures. */
 import type { Answers } from '#machines/onboarding/answers.ts'
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import type { Client } from '../client/client.ts'

@@ -1,4 +1,4 @@
-/** Decides how a call is written down: method, path, payload, and the signal that cancels it. */
+/** How a call is written down: method, path, payload, and the signal that cancels it. */
 import type { Call } from '../client/http.ts'
 
 export type Cancel = AbortSignal | undefined

@@ -1,4 +1,4 @@
-/** Decides how long a call without a chart is waited for: then it counts as unanswered, and the page offers Try again. */
+/** How long a call without a chart is waited for: then it counts as unanswered, and the page offers Try again. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { waits } from '#machines/rules/policy.ts'
 

@@ -1,4 +1,4 @@
-/** Decides the one way from a call to an answer of a known shape: sent, renewed if need be, read strictly. */
+/** The one way from a call to an answer of a known shape: sent, renewed if need be, read strictly. */
 import type { GenericSchema } from 'valibot'
 import { readShape } from '../mapping/shape.ts'
 import { createHttp, type Call, type HttpOptions } from './http.ts'

@@ -1,4 +1,4 @@
-/** Decides how the XSRF cookie is read: at send time, and never a reason to fail. */
+/** How the XSRF cookie is read: at send time, and never a reason to fail. */
 
 /** @returns the decoded value, or null where there is no such cookie */
 export function cookieIn(cookies: string, name: string): string | null {

@@ -1,4 +1,3 @@
-/** Decides how what can go wrong on the wire becomes a value of the one failure union. */
 import type { Failure } from '#machines/shared/failure.ts'
 
 type Json = { readonly [key: string]: unknown }
@@ -12,7 +11,7 @@ export function networkFailure(signal: AbortSignal | undefined, isOnline: boolea
   return { kind: 'network', reason: isOnline ? 'cut' : 'offline' }
 }
 
-/** The server's prose is in `data.message`, else in `message` (section 7, check one-time code). */
+/** The server's prose is in `data.message`, else in `message`. */
 export function httpFailure(response: Response, body: unknown): Failure {
   const outer = isRecord(body) ? body : {}
   const inner = isRecord(outer['data']) ? outer['data'] : {}
@@ -26,7 +25,7 @@ export function httpFailure(response: Response, body: unknown): Failure {
   }
 }
 
-/** An answer with a good status that says `success: false` has refused all the same (section 8, prolongation). */
+/** An answer with a good status that says `success: false` has refused all the same. */
 export const saysRefused = (body: unknown): boolean => isRecord(body) && body['success'] === false
 
 /** Retry-After as seconds or as a date. */

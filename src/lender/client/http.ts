@@ -1,4 +1,4 @@
-/** Decides how one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out. */
+/** How one request goes out and what its answer is worth: cookies, XSRF, location, JSON by hand, no time-out. */
 import { ofetch } from 'ofetch'
 import type { Failure } from '#machines/shared/failure.ts'
 import type { Language } from '#machines/shared/languages.ts'
@@ -119,7 +119,7 @@ function worth(response: Response, content: Blob | string, expects: Expectation)
   const json = jsonIn(content)
   if (!response.ok) {
     const failure = httpFailure(response, json?.value)
-    // Who asked for the raw answer wants the raw refusal too (section 8, repayment mock).
+    // Who asked for the raw answer wants the raw refusal too (page of the test payment).
     throw expects === 'text' && content !== '' ? { ...failure, message: content } : failure
   }
   if (expects === 'text') return content

@@ -1,4 +1,4 @@
-/** Decides which writes carry the position of the device, and in which headers: each only when known. */
+/** Which writes carry the position of the device, and in which headers: each only when known. */
 import type { LocationResult } from '#machines/location/machine.ts'
 import type { LocationFix, LocationPermission } from '#machines/location/fix.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what a request does with a 401: it asks the chart of the refresh, and is sent again at most once. */
+/** What a request does with a 401: it asks the chart of the refresh, and is sent again at most once. */
 import { isFresh, isLost, isRefreshing } from '#machines/refresh/selectors.ts'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'

@@ -1,4 +1,4 @@
-/** Decides how a picture is sent where somebody watches how far it is: fetch cannot say that, so an older way is taken. */
+/** How a picture is sent where somebody watches how far it is: fetch cannot say that, so an older way is taken. */
 
 export type Upload = {
   readonly url: string

@@ -1,4 +1,4 @@
-/** Decides the shapes in which the reference lender answers; the client's readers accept other shapes too. */
+/** The shapes in which the reference lender answers; the client's readers accept other shapes too. */
 
 /** GET /v1/me -> { data: Position }. Also returned as `data` by the five register calls, so that a step needs one round trip. */
 export type Position = {

@@ -1,4 +1,4 @@
-/** Decides the exact payload of every call: the client builds it, the lender checks it, unknown keys are refused. */
+/** The exact payload of every call: the client builds it, the lender checks it, unknown keys are refused. */
 import * as v from 'valibot'
 import { EMAIL } from '#machines/rules/email.ts'
 import { limits } from '#machines/rules/policy.ts'
@@ -21,7 +21,7 @@ const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
 export const languageSchema = language
 export type Language = v.InferOutput<typeof language>
 
-/** Body schemas by call, keyed `METHOD path` as in section 7. Calls without a body are not listed. */
+/** Body schemas by call, keyed `METHOD path`. Calls without a body are not listed. */
 export const requests = {
   'POST /login': body({ phone, lang: v.optional(language, 'en'), visit_id: v.nullish(shortText(1, 64)) }),
   'POST /otp/check': body({ phone, otp_code: code }),

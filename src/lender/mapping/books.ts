@@ -1,4 +1,4 @@
-/** Decides how an entry of any reference book is read: places, small lists, banks, branches. */
+/** How an entry of any reference book is read: places, small lists, banks, branches. */
 import * as v from 'valibot'
 import type { BookItem } from '#machines/shared/ports.ts'
 import { id, isRecord, listOf, loose, places, textOrNull } from './shape.ts'

@@ -1,4 +1,4 @@
-/** Decides how the list of consents and sign-ins is read: entries that cannot be dated are left out. */
+/** How the list of consents and sign-ins is read: entries that cannot be dated are left out. */
 import * as v from 'valibot'
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import { flag, hasAny, listOf, loose, text, textOrNull, wrapped } from './shape.ts'

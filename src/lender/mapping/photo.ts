@@ -1,4 +1,4 @@
-/** A picture into the multipart form of its upload (section 3, photo upload; H6). */
+/** A picture into the multipart form of its upload. */
 import type { PhotoType } from '#machines/shared/ports.ts'
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp' }

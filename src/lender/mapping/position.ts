@@ -1,4 +1,3 @@
-/** Decides how the lender's word about where the borrower stands is read, from the profile or inside the answer of a write. */
 import * as v from 'valibot'
 import type { Position } from '#machines/shared/ports.ts'
 import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'

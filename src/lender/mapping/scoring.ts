@@ -1,4 +1,4 @@
-/** Decides how the products map is read: keyed by product id, a key that is no finite integer is refused. */
+/** How the products map is read: keyed by product id, a key that is no finite integer is refused. */
 import * as v from 'valibot'
 import type { Product, ScoringCheck } from '#machines/shared/ports.ts'
 import { isRecord, loose, number, places } from './shape.ts'

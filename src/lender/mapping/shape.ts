@@ -1,4 +1,4 @@
-/** Decides how answers of unknown shape are read: snake or camel, wrapped or bare, numbers as text, null or missing. */
+/** How answers of unknown shape are read: snake or camel, wrapped or bare, numbers as text, null or missing. */
 import * as v from 'valibot'
 import type { Failure } from '#machines/shared/failure.ts'
 import { colomboDate, isIsoDate } from '#machines/rules/dates.ts'

@@ -1,4 +1,4 @@
-/** Decides what of the site is kept on the device, under which names, and for how long: this build and the one before it. */
+/** What of the site is kept on the device, under which names, and for how long: this build and the one before it. */
 import type { Visitor } from '../visitor.ts'
 import type { Site } from './site.ts'
 
@@ -111,7 +111,7 @@ export function precacheSite(
     },
 
     /**
-     * UX43: somebody who is signed in gets the shell, so that the landing is not seen for a moment. A worker that has just
+     * Somebody who is signed in gets the shell, so that the landing is not seen for a moment. A worker that has just
      * been woken looks up at once everything that may be the answer: it does not know yet who looks.
      */
     async document(path: string): Promise<Response | undefined> {

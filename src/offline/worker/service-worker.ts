@@ -1,4 +1,4 @@
-/** Decides which requests the device answers itself: pages and files of the site; never a call to the lender, nothing personal. */
+/** Which requests the device answers itself: pages and files of the site; never a call to the lender, nothing personal. */
 import type { Told } from '../visitor.ts'
 import { precacheSite } from './precache.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a picture is judged where pixels can be read: scaled to what is enough to see by, measured, and named. */
+/** How a picture is judged where pixels can be read: scaled to what is enough to see by, measured, and named. */
 import { verdictOf } from '#machines/photos/quality.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
 import type { PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'

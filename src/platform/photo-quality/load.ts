@@ -1,4 +1,4 @@
-/** Decides when the judge of photos is loaded: when a photo is taken, and only where something can run beside the page. */
+/** When the judge of photos is loaded: when a photo is taken, and only where something can run beside the page. */
 import type { PhotoJudge } from './photo-check.ts'
 
 export function loadJudge(): () => Promise<PhotoJudge | null> {

@@ -1,4 +1,4 @@
-/** Decides how light and detail of a picture are measured: plain arithmetic on brightness, the same on every device. */
+/** How light and detail of a picture are measured: plain arithmetic on brightness, the same on every device. */
 import type { PictureMeasures } from '#machines/photos/quality.ts'
 
 /** Brightness only, row by row. */

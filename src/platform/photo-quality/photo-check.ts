@@ -1,4 +1,4 @@
-/** Decides how a picture is judged beside the page, never in it: in a worker that is there while photos are taken. */
+/** How a picture is judged beside the page, never in it: in a worker that is there while photos are taken. */
 import type { Failure } from '#machines/shared/failure.ts'
 import type { PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
 import workerUrl from './worker.ts?worker&url'

@@ -1,4 +1,4 @@
-/** Decides how the worker answers: one verdict for one picture, or that it cannot judge. */
+/** How the worker answers: one verdict for one picture, or that it cannot judge. */
 import type { PhotoType } from '#machines/shared/ports.ts'
 import type { Judged } from './photo-check.ts'
 import { judgePicture } from './check.ts'

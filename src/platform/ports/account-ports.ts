@@ -1,4 +1,3 @@
-/** Decides how account, prolongation, messages and the position of the device are read. */
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
 import { portOf } from './port-of.ts'
 import { createOwnPhone } from './own-phone.ts'

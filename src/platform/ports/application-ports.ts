@@ -1,4 +1,4 @@
-/** Decides how the steps, the pictures, the bank account, the review and the offer reach the lender. */
+/** How the steps, the pictures, the bank account, the review and the offer reach the lender. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { SavePort } from '#machines/onboarding/steps.ts'

@@ -1,4 +1,3 @@
-/** Decides which parts of the outside world the ports work with. */
 import type { Camera } from '../camera.ts'
 import type { Drafts } from '../drafts.ts'
 import type { PhotoJudge } from '../photo-quality/photo-check.ts'

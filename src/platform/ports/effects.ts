@@ -1,4 +1,4 @@
-/** Decides what the browser does when a chart tells it something: fire and forget (section 3, storage keys; RD84). */
+/** What the browser does when a chart asks it for an effect; nothing waits for it. */
 import type { Effects } from '#machines/shared/effects.ts'
 import type { Dependencies } from './dependencies.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
+/** What the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
 import type { InspectionEvent } from 'xstate'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import type { Storages } from '../storage.ts'

@@ -1,4 +1,4 @@
-/** Decides how a tab learns whose it is: a new tab of a signed-in borrower does not know the number, the lender does. */
+/** How a tab learns whose it is: a new tab of a signed-in borrower does not know the number, the lender does. */
 import type { BrowserStorage } from '../storage.ts'
 import type { LenderCalls } from '#lender/calls.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a function becomes a port: typed by `Ports`, and what it rejects with is always a Failure. */
+/** How a function becomes a port: typed by `Ports`, and what it rejects with is always a Failure. */
 import { fromPromise } from 'xstate'
 import { asFailure } from '#machines/shared/failure.ts'
 import type { PortLogic, PortName, Ports } from '#machines/shared/ports.ts'

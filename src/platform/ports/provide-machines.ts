@@ -1,4 +1,4 @@
-/** Decides which chart gets which ports: the one place where every nested machine is provided. */
+/** Which chart gets which ports: the one place where every nested machine is provided. */
 import { accountMachine } from '#machines/account/machine.ts'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'

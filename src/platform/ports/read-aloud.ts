@@ -1,4 +1,4 @@
-/** Decides how the chart that reads aloud gets its voice; loaded by the page that offers it, and by no other. */
+/** How the chart that reads aloud gets its voice; loaded by the page that offers it, and by no other. */
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { Language } from '#machines/shared/languages.ts'
 import type { Ports } from '#machines/shared/ports.ts'

@@ -1,4 +1,3 @@
-/** Decides how visit, code, refresh and sign-out reach the lender. */
 import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
 import { deviceRecord } from '../device.ts'
 import type { Records } from '../records.ts'

@@ -1,4 +1,3 @@
-/** Decides which one script may run as a worker: the reader of documents, under a policy that knows no other address. */
 import workerUrl from './pdf-worker.ts?worker&url'
 
 declare global {

@@ -1,4 +1,3 @@
-/** Decides how a document opens above a page: always with Open and Download, drawn by whatever can draw it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#machines/shared/failure.ts'

@@ -1,4 +1,3 @@
-/** Decides how a document is drawn where the browser has no viewer of its own: page by page, as pictures. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,4 +1,3 @@
-/** Decides how a question is answered from a reference book: a native list, or radios where the list is short. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BookLevel } from './use-books.ts'

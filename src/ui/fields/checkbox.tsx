@@ -1,4 +1,3 @@
-/** Decides how a yes is given: a native box, unticked until the borrower ticks it. */
 import type { ReactNode } from 'react'
 import { FieldError } from '../field.tsx'
 

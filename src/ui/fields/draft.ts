@@ -1,4 +1,3 @@
-/** Decides what fills a form: an answer that was given before, or what a kept draft still has of its fields. */
 import type { FormValues, Typed } from '../form/form-types.ts'
 
 /** What a form holds of an answer; nothing where it was not asked. */

@@ -1,4 +1,3 @@
-/** Decides how a list that did not load is said, next to the control that needs it. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
 

@@ -1,4 +1,4 @@
-/** Decides what a list offers: an id that travels, a name in the shown language, and a note where names repeat. */
+/** What a list offers: an id that travels, a name in the shown language, and a note where names repeat. */
 export type Option = {
   readonly id: number
   readonly name: string

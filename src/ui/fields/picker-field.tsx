@@ -1,4 +1,4 @@
-/** Decides how a list too long for a native select is asked for: a button that opens a searchable sheet. */
+/** How a list too long for a native select is asked for: a button that opens a searchable sheet. */
 import { useLingui } from '@lingui/react/macro'
 import type { DialogHandle } from '../dialog-handle.ts'
 import { controlAttributes, Field, type FieldProps } from '../field.tsx'

@@ -1,4 +1,4 @@
-/** Decides which options a typed text finds: any of the three names, any script, at most fifty. */
+/** Which options a typed text finds: any of the three names, any script, at most fifty. */
 import type { Option } from './option.ts'
 
 export const pickerLimit = 50

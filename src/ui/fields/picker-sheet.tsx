@@ -1,4 +1,4 @@
-/** Decides how one of many is found on a phone: a search and a short list of buttons, never a list of thousands. */
+/** How one of many is found on a phone: a search and a short list of buttons, never a list of thousands. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CheckIcon, drawn } from '../icons.tsx'

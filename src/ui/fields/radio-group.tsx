@@ -1,4 +1,4 @@
-/** Decides how one of a few is chosen: native radios in 48 px rows, none chosen for the borrower (GOV.UK, section 3). */
+/** Native radios in 48 px rows; none is chosen for the borrower. */
 import type { ReactNode } from 'react'
 import { FieldError } from '../field.tsx'
 import type { TypedFieldProps } from '../text-field.tsx'

@@ -1,4 +1,3 @@
-/** Decides how a Valibot schema speaks in message ids, and the rules that several forms share. */
 import * as v from 'valibot'
 import type { ErrorsByName, FormValues } from '../form/form-types.ts'
 import { messages, type MessageId } from '../form/messages.ts'
@@ -67,8 +66,8 @@ export const text = (rule: TextRule, ids: Readonly<Record<TextProblem, MessageId
     trimmed,
   )
 
-/** E3: Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails. */
+/** Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails. */
 export const companyLetters =
   /^(?:(?=[\p{L}\p{M}])[\p{Script=Latin}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Inherited}]|[\p{Join_Control} .,-])+$/u
-/** F3: letters of any script. */
+/** Letters of any script. */
 export const nameLetters = /^[\p{L}\p{M}\p{Join_Control} .,-]+$/u

@@ -1,4 +1,3 @@
-/** Decides how a native list is asked for, and what it says while it waits, loads or could not load. */
 import { useLingui } from '@lingui/react/macro'
 import { controlAttributes, Field } from '../field.tsx'
 import { LoadFailed } from './load-failed.tsx'

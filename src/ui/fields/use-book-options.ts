@@ -1,4 +1,3 @@
-/** Decides how the entries of a reference book are offered in the borrower's language. */
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { optionsOf, sortedOptionsOf, type BookOption } from '#machines/dependent-lists/lists.ts'

@@ -1,4 +1,4 @@
-/** Decides how a page gets its lists: the cascade chart, one actor for a group of dependent selects. */
+/** How a page gets its lists: the cascade chart, one actor for a group of dependent selects. */
 import { isBackOnline } from '#machines/connection/selectors.ts'
 import { isLoadFailed, isLoading } from '#machines/dependent-lists/selectors.ts'
 import { useSelector } from '@xstate/react'

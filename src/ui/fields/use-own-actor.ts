@@ -1,4 +1,4 @@
-/** Decides how long an actor lives that a page starts for itself: as long as the page does. */
+/** How long an actor lives that a page starts for itself: as long as the page does. */
 import { useEffect, useRef, useState } from 'react'
 import type { AnyActor } from 'xstate'
 

@@ -1,5 +1,3 @@
-/** Decides where the caret stands after a normaliser changed the text: the same letters and digits stay to its right. */
-
 const countSignificant = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
 
 /** Counted from the right, since normalisers add and drop at the left (a bare 7 becomes 07). */

@@ -1,4 +1,3 @@
-/** Decides how a message id becomes a sentence: the table's text with every limit filled in from the policy. */
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { groupThousands } from '#machines/rules/money.ts'

@@ -1,4 +1,4 @@
-/** Decides what a form is made of: flat text and yes-or-no values, and message ids by field. */
+/** What a form is made of: flat text and yes-or-no values, and message ids by field. */
 import type { MessageId } from './messages.ts'
 
 export type FormValues = Readonly<Record<string, string | boolean>>

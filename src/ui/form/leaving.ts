@@ -1,4 +1,4 @@
-/** Decides when leaving a field is no reason to judge it: Back, language, dialog openers, and a window that loses focus. */
+/** When leaving a field is no reason to judge it: Back, language, dialog openers, and a window that loses focus. */
 import { useEffect, useRef } from 'react'
 
 export type LeaveEvent = { readonly target: EventTarget | null; readonly relatedTarget: EventTarget | null }

@@ -1,4 +1,3 @@
-/** Decides the words of every field error: a table from the id that a schema gives to its text. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { phoneMessages } from '../phone/phone.messages.ts'

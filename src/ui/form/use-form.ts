@@ -1,4 +1,3 @@
-/** Decides how every form behaves: errors on leaving a field, live after that, all of them on submit. */
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { caretAfter } from './caret.ts'
 import { useFieldText } from './field-text.ts'

@@ -1,4 +1,4 @@
-/** Decides how the two long texts open above a page without losing what was typed: fetched when first wanted. */
+/** How the two long texts open above a page without losing what was typed: fetched when first wanted. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { withMessages } from '#i18n/catalogs.ts'

@@ -1,4 +1,4 @@
-/** Decides what stands below every page, in the same order everywhere: help first, then the company (X4, WCAG 3.2.6). */
+/** The same order on every page: help first, then the company (WCAG 3.2.6). */
 import { Link } from '#navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'

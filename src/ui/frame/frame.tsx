@@ -1,4 +1,4 @@
-/** Decides what surrounds every page: skip link, header, connection strip, main, footer, and the dialogs that belong to all. */
+/** What surrounds every page: skip link, header, connection strip, main, footer, and the dialogs that belong to all. */
 import { Suspense, type ReactNode } from 'react'
 import type { Language } from '#machines/shared/languages.ts'
 import { withMessages } from '#i18n/catalogs.ts'
@@ -30,7 +30,7 @@ type FrameProps = {
   asksBeforeLogout?: (() => boolean) | undefined
   connection?: Connection | undefined
   onReconnect?: (() => void) | undefined
-  /** One at a time; the owner decides when (never over an open field, UX42). */
+  /** One at a time; the owner decides when (never over an open field). */
   notification?: ShownNotification | null | undefined
   onNotificationRead?: (() => void) | undefined
 }

@@ -1,10 +1,8 @@
-/** Decides what stands above every page: the mark, the language, in or out, and the menu. */
 import { Link } from '#navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Language } from '#machines/shared/languages.ts'
+import { languageNames, type Language } from '#machines/shared/languages.ts'
 import { BrandMark, useBrandName } from '../brand.tsx'
 import { LanguageIcon, MenuIcon } from '../icons.tsx'
-import { languageNames } from './language-names.ts'
 
 type HeaderProps = {
   signedIn: boolean

@@ -1,4 +1,4 @@
-/** Decides where the focus goes when the control that had it is taken off the page: never to the body, where a keyboard begins anew. */
+/** Where the focus goes when the control that had it is taken off the page: never to the body, where a keyboard begins anew. */
 import { useEffect } from 'react'
 
 type Held = { readonly control: Element; readonly around: readonly HTMLElement[] }

@@ -1,9 +1,7 @@
-/** Decides how the language is chosen: three buttons, each readable to those who need it. */
 import { useLingui } from '@lingui/react/macro'
-import type { Language } from '#machines/shared/languages.ts'
+import { languageNames, languageOrder, type Language } from '#machines/shared/languages.ts'
 import { Dialog } from '../dialog.tsx'
 import { CheckIcon } from '../icons.tsx'
-import { languageNames, languageOrder } from './language-names.ts'
 
 type LanguageDialogProps = {
   open: boolean

@@ -1,4 +1,3 @@
-/** Decides what the menu holds: two ways of money, three questions, two documents and two ways to write to us. */
 import { Link } from '#navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

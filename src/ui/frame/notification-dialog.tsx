@@ -1,4 +1,3 @@
-/** Decides how the lender's own message is shown: two titles, words, a picture if there is one, and OK. */
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'

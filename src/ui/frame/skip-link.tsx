@@ -1,4 +1,3 @@
-/** Decides how the keyboard gets past the header: the first stop of every page. */
 import { Trans } from '@lingui/react/macro'
 
 export const mainId = 'main'

@@ -1,4 +1,4 @@
-/** Decides the rows that say what a loan costs, the same wherever something is agreed: rupees first, then a day and a year. */
+/** The rows that say what a loan costs, the same wherever something is agreed: rupees first, then a day and a year. */
 import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { costPerDay, totalToReturn, yearlyRates, type Terms } from '#machines/rules/money.ts'

@@ -1,4 +1,3 @@
-/** Decides what stands on the one page of key facts that is read, printed or kept before anything is agreed. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'

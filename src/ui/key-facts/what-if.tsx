@@ -1,4 +1,4 @@
-/** Decides how it is foretold what paying early, on time, late or extending costs: rupees and days, from the one formula. */
+/** How it is foretold what paying early, on time, late or extending costs: rupees and days, from the one formula. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { addDays } from '#machines/rules/dates.ts'

@@ -1,4 +1,4 @@
-/** Decides how a term is laid beside the borrower's payday: a mark below the slider, and a warning before it. */
+/** How a term is laid beside the borrower's payday: a mark below the slider, and a warning before it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isPayday, paydayFit, paydays, type PaydayFit } from '#machines/rules/payday.ts'

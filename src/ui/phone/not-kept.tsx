@@ -1,4 +1,3 @@
-/** Decides what is said where a right code led to no sign-in: this browser keeps no cookies. */
 import { Trans } from '@lingui/react/macro'
 import type { LedActors } from '#navigation/session-types.ts'
 import { useSnapshot } from '#navigation/use-snapshot.ts'

@@ -1,4 +1,3 @@
-/** Decides the phone forms of the landing and of /login: one rule, two sets of words. */
 import { normalisePhone, phoneProblem, type PhoneProblem } from '#machines/rules/phone.ts'
 import type { FormErrors, Normalisers } from '../form/form-types.ts'
 import type { MessageId } from '../form/messages.ts'

@@ -1,4 +1,4 @@
-/** Decides the words for a mobile number, apart from those of the long forms: they travel with the first page. */
+/** The words for a mobile number, apart from those of the long forms: they travel with the first page. */
 import { msg } from '@lingui/core/macro'
 
 export const phoneMessages = {

@@ -1,4 +1,4 @@
-/** Decides what is said when no code was sent: the generic sentence of section 8, with the cause where it is known. */
+/** What is said when no code was sent: the generic sentence, with the cause where it is known. */
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { CodeEntry } from '#machines/sign-in/machine.ts'

@@ -1,4 +1,4 @@
-/** Decides that a form of one field takes the focus back when it is refused (section 2 of the design: single-field forms). */
+/** A form of one field takes the focus back when it is refused. */
 import { useEffect } from 'react'
 import { focusField } from '../focus-field.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a number reaches its chart: at once, or as soon as the chart has arrived; a tap before React counts as well. */
+/** How a number reaches its chart: at once, or as soon as the chart has arrived; a tap before React counts as well. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { signInMachine } from '#machines/sign-in/machine.ts'

@@ -1,6 +1,6 @@
-/** Decides how the part that reads aloud comes, with its chart and its own few words, where the device can speak at all. */
 import type { ComponentType } from 'react'
 import type { Terms } from '#machines/rules/money.ts'
+import type { Catalog } from '#i18n/catalogs.ts'
 import { ownMessages } from '#i18n/messages.ts'
 import { useSystem } from '#navigation/actors.tsx'
 import { provideReadAloud } from '#platform/ports/read-aloud.ts'
@@ -8,11 +8,7 @@ import { ReadAloud } from './read-aloud.tsx'
 
 export async function loadReadAloud(): Promise<ComponentType<{ terms: Terms; today: string }>> {
   if (!('speechSynthesis' in globalThis)) return () => null
-  await ownMessages({
-    en: () => import('../../../locales/en.po?part=aloud'),
-    si: () => import('../../../locales/si.po?part=aloud'),
-    ta: () => import('../../../locales/ta.po?part=aloud'),
-  })
+  await ownMessages(import.meta.glob<Catalog>('/locales/*.po', { query: '?part=aloud' }))
   const chart = provideReadAloud(speechSynthesis)
   return function ReadAloudByDevice(cost) {
     const { readAloud } = useSystem()

@@ -1,4 +1,4 @@
-/** Decides how the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops. */
+/** How the cost is listened to: one quiet button, the spoken words on the screen meanwhile, and a second press that stops. */
 import { isBrokenOff, isSpeaking, isVoiceless } from '#machines/read-aloud/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-/** Decides how the cost is said in plain words: whole rupees without signs and commas, and a date as people say it. */
+/** How the cost is said in plain words: whole rupees without signs and commas, and a date as people say it. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'

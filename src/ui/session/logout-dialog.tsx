@@ -1,4 +1,3 @@
-/** Decides what is asked before a sign-out that would delete what was typed and not sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../step/confirm-dialog.tsx'
 

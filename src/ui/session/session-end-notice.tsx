@@ -1,4 +1,3 @@
-/** Decides what is said before a sign-in ends: when that is, that nothing is lost, and one button to stay. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'

@@ -1,4 +1,3 @@
-/** Decides how what the specification calls an alert is shown: a dialog of the page that takes and returns the focus. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'

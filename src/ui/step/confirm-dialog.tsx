@@ -1,4 +1,4 @@
-/** Decides how a step that matters is asked twice: what will happen, one filled button, and a way out. */
+/** How a step that matters is asked twice: what will happen, one filled button, and a way out. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'

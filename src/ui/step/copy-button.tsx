@@ -1,4 +1,4 @@
-/** Decides how a number is taken along instead of being typed again (RD74, WCAG 3.3.7). */
+/** A number is copied instead of typed again (WCAG 3.3.7). */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { CheckIcon, CopyIcon } from '../icons.tsx'

@@ -1,4 +1,4 @@
-/** Decides how several errors are told: one box that takes the focus, each line leading to its field (GOV.UK). */
+/** How several errors are told: one box that takes the focus, each line leading to its field (GOV.UK). */
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { focusField } from '../focus-field.ts'

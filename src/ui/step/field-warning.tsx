@@ -1,4 +1,4 @@
-/** Decides how a doubt about an answer is told: below its field once it is left, and it never blocks. */
+/** How a doubt about an answer is told: below its field once it is left, and it never blocks. */
 import { useState, type FocusEvent, type ReactNode } from 'react'
 import { useFieldText } from '../form/field-text.ts'
 import type { Warning, WarningId } from '../form/messages.ts'

@@ -1,4 +1,4 @@
-/** Decides how a borrower on a shared phone has everything forgotten that was typed and not sent (RD49 in spirit, RD84). */
+/** How a borrower on a shared phone deletes everything that was typed and not sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode } from 'react'

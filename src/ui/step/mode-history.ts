@@ -1,4 +1,4 @@
-/** Decides how a mode that is not in the address stands in the history: one entry each, which Back closes. */
+/** How a mode that is not in the address stands in the history: one entry each, which Back closes. */
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 

@@ -1,4 +1,3 @@
-/** Decides what is said above a page whose machine has ended while the next step did not load. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '#navigation/session-types.ts'

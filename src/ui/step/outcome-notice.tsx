@@ -1,4 +1,4 @@
-/** Decides how it is said that nobody knows yet whether something arrived: it is looked up, never sent again. */
+/** How it is said that nobody knows yet whether something arrived: it is looked up, never sent again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useIsOffline } from '#navigation/actors.tsx'

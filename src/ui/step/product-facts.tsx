@@ -1,4 +1,3 @@
-/** Decides how a product is named and what is said about it: three values, and under any name the cost in rupees. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
 import { care } from '#machines/rules/policy.ts'
@@ -46,7 +45,7 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-/** RD12: a cost that cannot be true is not shown. */
+/** A cost that cannot be true is not shown. */
 export function ProductCost({ product }: { product: Product }) {
   const { approvedAmount: amount, approvedTerm: term, discount } = product
   const total = totalToReturn({ ...product, amount, term })
@@ -88,7 +87,7 @@ function Back({ product, total }: { product: Product; total: number }) {
   )
 }
 
-/** U2: rupees a day first, the rate of a year after it. */
+/** Rupees a day first, the rate of a year after it. */
 export function PerDayAndYear({ amount, total, days }: { amount: number; total: number; days: number }) {
   const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
   return (

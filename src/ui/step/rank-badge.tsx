@@ -1,4 +1,4 @@
-/** Decides how a client's rank is shown: a star and a word, so that colour is never alone. */
+/** How a client's rank is shown: a star and a word, so that colour is never alone. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** Decides the frame of every registration step: Back, place, errors, questions, notices and one docked button. */
+/** The frame of every registration step: Back, place, errors, questions, notices and one docked button. */
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -49,7 +49,7 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
   )
 }
 
-/** U9: the guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing. */
+/** The guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing. */
 export function StepBack({ step }: { step: Step }) {
   const router = useRouter()
   const onboarding = useActiveMachine('onboarding')

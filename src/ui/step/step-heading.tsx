@@ -1,4 +1,3 @@
-/** Decides how a step after the forms says where it stands: its number of nine, or of four for one who comes back (4.4). */
 import { useSelector } from '@xstate/react'
 import type { Step } from '#machines/onboarding/steps.ts'
 import { useActiveMachine } from '#navigation/actors.tsx'
@@ -23,7 +22,7 @@ export function StepHeading({ step, title, hasErrors }: StepHeadingProps) {
   return <Stepper {...placeOfStep(step, kind)} title={title} hasErrors={hasErrors} />
 }
 
-/** U9: registration can be corrected until the review begins. */
+/** Registration can be corrected until the review begins. */
 export function RegistrationBack({ step }: { step: Step }) {
   return useKind() === 'new' ? <StepBack step={step} /> : null
 }

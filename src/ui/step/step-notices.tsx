@@ -1,4 +1,3 @@
-/** Decides what a step says when its save did not work or is not known to have worked. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useIsOffline } from '#navigation/actors.tsx'

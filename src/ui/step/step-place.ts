@@ -1,4 +1,4 @@
-/** Decides which step of how many a page is: nine for a new customer, the last four for a returning one. */
+/** Which step of how many a page is: nine for a new customer, the last four for a returning one. */
 import { numberedSteps, steps, type Step } from '#machines/onboarding/steps.ts'
 
 export function placeOfStep(step: Step, kind: 'new' | 'repeat'): { readonly step: number; readonly of: number } {

@@ -1,4 +1,3 @@
-/** Decides how a place in a fixed order is told: "Step 2 of 9" in words, and segments that nobody can press. */
 import { useLingui } from '@lingui/react/macro'
 import { PageHeading } from '../page-heading.tsx'
 

@@ -1,4 +1,3 @@
-/** Decides how a failure is told with a way on: what has become of it, why, the reference number, and one button. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/shared/failure.ts'

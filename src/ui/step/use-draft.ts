@@ -1,4 +1,4 @@
-/** Decides when typed answers are reported as a draft: 300 ms after a change, on leaving a field, and when the page goes. */
+/** When typed answers are reported as a draft: 300 ms after a change, on leaving a field, and when the page goes. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Step } from '#machines/onboarding/steps.ts'
 import type { LedActors } from '#navigation/session-types.ts'

@@ -1,4 +1,3 @@
-/** Decides which day it is on the page: the day in Colombo, looked at again when the borrower comes back. */
 import { useEffect, useState } from 'react'
 import { colomboDate } from '#machines/rules/dates.ts'
 

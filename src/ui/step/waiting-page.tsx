@@ -1,4 +1,4 @@
-/** Decides what a page shows before its chart or its figures are there: the outline of what will come, never a blank. */
+/** What a page shows before its chart or its figures are there: the outline of what will come, never a blank. */
 import { useLingui } from '@lingui/react/macro'
 import { Column } from '../column.tsx'
 import { PageHeading } from '../page-heading.tsx'

@@ -1,4 +1,3 @@
-/** Decides that leaving any field of a step reports its draft at once. */
 import type { FocusEvent } from 'react'
 
 type FocusProps = { readonly onFocus?: (event: FocusEvent) => void; readonly onBlur?: (event: FocusEvent) => void }

@@ -1,4 +1,4 @@
-/** Decides the wording of the privacy policy: own text that lists all that is collected; it needs a lawyer before use. */
+/** The wording of the privacy policy: own text that lists all that is collected; it needs a lawyer before use. */
 import { Trans } from '@lingui/react/macro'
 import { CarePhone } from '../care-line.tsx'
 import { NeedsLawyer, TextSection, type TextLevel } from './text-section.tsx'

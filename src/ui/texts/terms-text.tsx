@@ -1,4 +1,4 @@
-/** Decides the wording of the terms: own text that covers what the specification lists; it needs a lawyer before use. */
+/** The wording of the terms: own text that covers what the specification lists; it needs a lawyer before use. */
 import { Trans } from '@lingui/react/macro'
 import { ages } from '#machines/rules/policy.ts'
 import { CarePhone } from '../care-line.tsx'

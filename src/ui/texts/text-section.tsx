@@ -1,4 +1,4 @@
-/** Decides how a part of a long legal text is headed: one level below its own title, in a dialog and on a page. */
+/** How a part of a long legal text is headed: one level below its own title, in a dialog and on a page. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Notice } from '../notice.tsx'

@@ -1,4 +1,3 @@
-/** Proves that the walk in Chromium bites: a page with a seeded fault makes it complain, in readable steps. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../../../build/chromium.ts'

@@ -1,4 +1,4 @@
-/** Decides when a chart counts as covered in Chromium: all that is not listed as impossible to stage was really taken there. */
+/** When a chart counts as covered in Chromium: all that is not listed as impossible to stage was really taken there. */
 import type { Stage } from '../../sweep/stage.ts'
 import { attempts } from '../../second-chance.ts'
 import type { Path } from '../paths.ts'

@@ -1,4 +1,4 @@
-/** Decides how one step of a path is caused in Chromium: by a hand, by the browser, by the real lender's answer, by time. */
+/** How one step of a path is caused in Chromium: by a hand, by the browser, by the real lender's answer, by time. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { EventObject } from 'xstate'
 import { causeOf, nodesOf, pathOf } from '../../../build/chart-nodes.ts'

@@ -1,4 +1,4 @@
-/** Decides how a running page tells its states and the transitions that it has taken: read from outside, nothing is built in. */
+/** How a running page tells its states and the transitions that it has taken: read from outside, nothing is built in. */
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 

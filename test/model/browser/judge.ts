@@ -1,4 +1,4 @@
-/** Decides what must be on the screen in Chromium after a step: each thing is waited for with a bound, and then judged. */
+/** What must be on the screen in Chromium after a step: each thing is waited for with a bound, and then judged. */
 import type { Page } from 'playwright-core'
 import { matchesState, type EventObject, type StateValue } from 'xstate'
 import { alwaysPaths } from '#machines/shared/meta.ts'

@@ -1,4 +1,4 @@
-/** Decides what of the session no path takes in Chromium against the real lender, and why. */
+/** What of the session no path takes in Chromium against the real lender, and why. */
 import type { NotStaged } from './not-staged.ts'
 
 export const sessionNotStaged: readonly NotStaged[] = [

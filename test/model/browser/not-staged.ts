@@ -1,4 +1,4 @@
-/** Decides which states and transitions no path takes in Chromium against the real lender, and why; everything else must be taken. */
+/** Which states and transitions no path takes in Chromium against the real lender, and why; everything else must be taken. */
 import { onboardingNotStaged } from './not-staged-onboarding.ts'
 import { sessionNotStaged } from './not-staged-session.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a hand works on a page in Chromium: the same gestures as on a rendered page, through roles, names and fields. */
+/** How a hand works on a page in Chromium: the same gestures as on a rendered page, through roles, names and fields. */
 import type { Locator, Page } from 'playwright-core'
 import { waits } from '#machines/rules/policy.ts'
 import type { Control, Hand } from '../gestures/hand.ts'

@@ -1,4 +1,3 @@
-/** Proves in Chromium, against the real lender, that the generated paths hold on the product's own build. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../../../build/chromium.ts'

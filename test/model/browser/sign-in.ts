@@ -1,4 +1,4 @@
-/** Decides how a seeded borrower is signed in for a path: through the lender's own calls, on a page of its address, without the screens. */
+/** How a seeded borrower is signed in for a path: through the lender's own calls, on a page of its address, without the screens. */
 import type { Page } from 'playwright-core'
 import type { Stage } from '../../sweep/stage.ts'
 import type { Beginning } from './staging.ts'
@@ -19,7 +19,7 @@ async function signInHere(phone: string): Promise<string> {
   const checked = await post('/otp/check', { phone, otp_code: code })
   if (checked !== '') return checked
   localStorage.setItem('auth_hint', '1')
-  // M16: the lender's own messages would stand before every page.
+  // The lender's own messages would stand before every page.
   return post('/notifications/read-by-user', { user_id: phone })
 }
 

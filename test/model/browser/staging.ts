@@ -1,4 +1,4 @@
-/** Decides which paths can be staged against the real lender: who signs in for them, and which of its answers are really given. */
+/** Which paths can be staged against the real lender: who signs in for them, and which of its answers are really given. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../build/chart-nodes.ts'
 import { fieldOf } from '../replay.ts'

@@ -1,4 +1,4 @@
-/** Decides the few long paths that a browser walks: the explored ones, each led on to what no other has taken yet. */
+/** The few long paths that a browser walks: the explored ones, each led on to what no other has taken yet. */
 import { applying } from '../../machines/fixtures.ts'
 import type { Edge, Walk } from '../explore.ts'
 import { modelOnScreen } from '../models/on-screen.ts'

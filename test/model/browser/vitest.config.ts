@@ -1,4 +1,4 @@
-/** Decides how the generated paths run in Chromium: the product's own build, its own lender, one browser. */
+/** How the generated paths run in Chromium: the product's own build, its own lender, one browser. */
 import { defineConfig } from 'vitest/config'
 import { reporting } from '../../reports.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a path is walked in Chromium against the real lender: begun, caused step by step, looked at after each. */
+/** How a path is walked in Chromium against the real lender: begun, caused step by step, looked at after each. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { screenshots } from '../../journey/product.ts'

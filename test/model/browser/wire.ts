@@ -1,4 +1,4 @@
-/** Decides what happens on the wire between the page and the real lender: held, let through, cut, refused, or lost on the way back. */
+/** What happens on the wire between the page and the real lender: held, let through, cut, refused, or lost on the way back. */
 import type { BrowserContext, Route } from 'playwright-core'
 
 /** What each call of the charts looks like on the wire. */

@@ -1,4 +1,4 @@
-/** Decides which controls a screen must offer in a state of a chart: those whose event the chart would take. */
+/** Which controls a screen must offer in a state of a chart: those whose event the chart would take. */
 import type { EventObject } from 'xstate'
 import { exceptionFor, type Seen } from './exceptions.ts'
 import { gestures } from './gestures.ts'

@@ -1,4 +1,3 @@
-/** Decides the gestures of the account that receives the money. */
 import { fillAndPress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
 import { button, field } from './hand.ts'
 

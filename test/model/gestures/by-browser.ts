@@ -1,4 +1,4 @@
-/** Decides which events nobody presses: what causes each of them instead, and which ones a real application cannot cause at all. */
+/** Which events nobody presses: what causes each of them instead, and which ones a real application cannot cause at all. */
 
 type Row = { readonly chart: string; readonly event: RegExp; readonly by: string }
 

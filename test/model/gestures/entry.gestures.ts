@@ -1,4 +1,3 @@
-/** Decides the gestures of the frame, of number and code, and of the account. */
 import { fillAndPress, openAddress, press, textIn, type Gestures } from './gesture.ts'
 import { button, field } from './hand.ts'
 

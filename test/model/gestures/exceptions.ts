@@ -1,4 +1,4 @@
-/** Decides where a control and its chart may differ, and why; everywhere else what is allowed can be pressed, and nothing else. */
+/** Where a control and its chart may differ, and why; everywhere else what is allowed can be pressed, and nothing else. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { textIn } from './gesture.ts'

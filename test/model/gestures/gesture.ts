@@ -1,4 +1,4 @@
-/** Decides the few shapes of gestures: press something, fill in and press, open an address. */
+/** The few shapes of gestures: press something, fill in and press, open an address. */
 import type { EventObject } from 'xstate'
 import type { Control, Hand } from './hand.ts'
 

@@ -1,4 +1,4 @@
-/** Decides what a person does on the screen to cause each event that a borrower causes: written once for every hand. */
+/** What a person does on the screen to cause each event that a borrower causes: written once for every hand. */
 import { accountGestures, signInGestures, sessionGestures } from './entry.gestures.ts'
 import type { Gesture, Gestures } from './gesture.ts'
 import { bankAccountGestures } from './bank-account.gestures.ts'

@@ -1,4 +1,4 @@
-/** Decides what a person can do with a screen, in words that hold for a rendered page in Node and for a page in Chromium. */
+/** What a person can do with a screen, in words that hold for a rendered page in Node and for a page in Chromium. */
 
 /** What is pressed, chosen or filled in: by role and name where it has words, by the name of its field where not. */
 export type Control =

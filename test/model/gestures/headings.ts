@@ -1,4 +1,4 @@
-/** Decides which heading stands over each page and state: one table, read on rendered pages and in Chromium. */
+/** Which heading stands over each page and state: one table, read on rendered pages and in Chromium. */
 
 type Row = { readonly at: string; readonly chart?: string; readonly state?: string; readonly heading: RegExp }
 

@@ -1,4 +1,3 @@
-/** Decides the gestures of the application: four forms, the products, the offer. */
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import { fillForm, type FieldActions } from '../../support/samples.ts'
 import { fillAndPress, openAddress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
@@ -35,7 +34,7 @@ export const fill =
 const forget = button('Delete what I typed on this phone')
 const alertsOk = button('OK', 'dialog')
 
-/** RD45: a refused save is said in an alert first. */
+/** A refused save is said in an alert first. */
 async function fillReferences(hand: Hand): Promise<void> {
   if (await hand.offers(alertsOk)) await hand.press(alertsOk)
   await fill('reference')(hand)

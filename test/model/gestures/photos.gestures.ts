@@ -1,4 +1,3 @@
-/** Decides the gestures of the two identity pictures. */
 import { press, pressWhich, textIn, type Gestures } from './gesture.ts'
 import { button, field } from './hand.ts'
 

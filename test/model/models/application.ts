@@ -1,4 +1,3 @@
-/** Decides what the generated tests of an application are told: onboarding, photos, bank account. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'

@@ -1,4 +1,4 @@
-/** Decides what the generated tests of the charts that lead are told: session, one-time code, account. */
+/** What the generated tests of the charts that lead are told: session, one-time code, account. */
 import { accountMachine } from '#machines/account/machine.ts'
 import { signInMachine } from '#machines/sign-in/machine.ts'
 import { leaderFor } from '#machines/onboarding/progress.ts'

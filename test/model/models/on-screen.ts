@@ -1,4 +1,4 @@
-/** Decides how the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
+/** How the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
 import { isWaitingForDays, type Context as AccountContext } from '#machines/account/setup.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
 import type { AccountData, KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'

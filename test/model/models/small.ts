@@ -1,4 +1,4 @@
-/** Decides what the generated tests of the small charts are told: clock, line, messages, lists, position, refresh, scoring. */
+/** What the generated tests of the small charts are told: clock, line, messages, lists, position, refresh, scoring. */
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { locationMachine } from '#machines/location/machine.ts'

@@ -1,4 +1,4 @@
-/** Decides what is rendered: the whole application, its real charts, routes, follower, frame and pages, over a lender at a fake. */
+/** What is rendered: the whole application, its real charts, routes, follower, frame and pages, over a lender at a fake. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Decides what the lender and the device answer to charts that a path is not about, so that the page can be used. */
+/** What the lender and the device answer to charts that a path is not about, so that the page can be used. */
 import type { BookItem, BookName, Position } from '#machines/shared/ports.ts'
 import { accountData, applicationState, bankAccount } from '../../machines/fixtures.ts'
 import { bookOf } from '../../pages/books.ts'

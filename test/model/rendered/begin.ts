@@ -1,4 +1,4 @@
-/** Decides where the whole application begins so that a path of one of its charts can be walked: its parents' way is computed. */
+/** Where the whole application begins so that a path of one of its charts can be walked: its parents' way is computed. */
 import type { Position } from '#machines/shared/ports.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'

@@ -1,4 +1,4 @@
-/** Decides when a chart counts as covered on the screen: every path holds, and everything that can be taken there was really taken. */
+/** When a chart counts as covered on the screen: every path holds, and everything that can be taken there was really taken. */
 import { vi } from 'vitest'
 import { i18n } from '#i18n/catalogs.ts'
 import { injectedOnly, rowFor } from '../gestures/by-browser.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that the paths on the rendered application catch a defect, and say in readable steps where. */
 import { describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { i18n } from '#i18n/catalogs.ts'

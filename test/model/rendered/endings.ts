@@ -1,4 +1,4 @@
-/** Decides how a chart that leads inside another one is brought to an end, step by step, where a path only says that it ended. */
+/** How a chart that leads inside another one is brought to an end, step by step, where a path only says that it ended. */
 import type { EventObject } from 'xstate'
 import type { Position } from '#machines/shared/ports.ts'
 import { applying, product } from '../../machines/fixtures.ts'

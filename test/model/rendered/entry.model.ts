@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves that every state and transition can be caused on the rendered application, and that the screen agrees after each step. */
 import { describe, it } from 'vitest'
 import { proveRendered } from './prove.ts'
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** Proves the defects that the generated paths found on the screen, each by the shortest way to it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import type { AccountData } from '#machines/shared/ports.ts'
@@ -31,12 +30,12 @@ const account = ({ client, ...loan }: AccountData) => [done('readClientInfo', cl
 const extension = { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null }
 
 describe('while something is sent', () => {
-  it('UX8 M10 paying cannot be pressed while an extension is prepared', async () => {
+  it('paying cannot be pressed while an extension is prepared (UX8, M10)', async () => {
     const { hand } = await open('account', {}, ...account(accountData(credit())), event('extension.asked'))
     expect(await hand.offers(button('PAY FOR THE LOAN'))).toBe(false)
   })
 
-  it('UX8 M4 neither the amount nor the unfinished application can be pressed while an application is created', async () => {
+  it('neither the amount nor the unfinished application can be pressed while an application is created (UX8, M4)', async () => {
     const data = accountData(null, { hasUnfinishedApplications: true })
     const { hand } = await open('account', {}, ...account(data), done('readDays', applicationState()))
     expect(await hand.offers(button('More: Loan amount'))).toBe(true)
@@ -45,7 +44,7 @@ describe('while something is sent', () => {
     expect(await hand.offers(button('OR FINISH UNFINISHED APP'))).toBe(false)
   })
 
-  it('UX8 M12 Back is gone while an extension is confirmed', async () => {
+  it('Back is gone while an extension is confirmed (UX8, M12)', async () => {
     const { hand } = await open(
       'account',
       {},
@@ -58,7 +57,7 @@ describe('while something is sent', () => {
     expect(await hand.offers(button('Back', 'main'))).toBe(false)
   })
 
-  it('UX8 K2 Change is gone while the account is fixed', async () => {
+  it('Change is gone while the account is fixed (UX8, K2)', async () => {
     const chosen = [event('account.chosen', { id: 2 }), event('account.submitted')]
     const accounts = [1, 2].map((id) => ({ id, bankName: 'Bank', branchName: 'Main', accountNumber: `10000${id}` }))
     const { hand } = await open('bankAccount', { applicationId: 5 }, done('readBankAccounts', accounts), ...chosen)
@@ -67,7 +66,7 @@ describe('while something is sent', () => {
     expect(await hand.offers(button('Change', 'dialog'))).toBe(false)
   })
 
-  it('UX8 C2 another product cannot be chosen while the conditions are prepared', async () => {
+  it('another product cannot be chosen while the conditions are prepared (UX8, C2)', async () => {
     const products = [product(), product({ id: 4 })]
     const { hand } = await open(
       'onboarding',
@@ -83,7 +82,7 @@ describe('while something is sent', () => {
 })
 
 describe('a next step that does not load', () => {
-  it('RD11 is said in the strip with Try again when a chart has ended and nobody knows what comes next', async () => {
+  it('is said in the strip with Try again when a chart has ended and nobody knows what comes next (RD11)', async () => {
     const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))
     for (const { chart, event: step } of endingOf('onboarding', { outcome: 'position', position: null }))
       await happen(opened, chart, step)
@@ -94,7 +93,7 @@ describe('a next step that does not load', () => {
     expect(opened.session.getSnapshot().matches({ standing: { signedIn: { lead: 'rereading' } } })).toBe(true)
   })
 
-  it('RD65 H7 is said above the photos with Try again', async () => {
+  it('is said above the photos with Try again (RD65, H7)', async () => {
     const position = registering('state_photos')
     const opened = await open('onboarding', { position, requestedAmount: 15_000 }, done('readDrafts', {}))
     for (const { chart, event: step } of endingOf('photos', { position: null })) await happen(opened, chart, step)
@@ -104,7 +103,7 @@ describe('a next step that does not load', () => {
     expect(opened.chart('onboarding')?.getSnapshot().value).toBe('readingPosition')
   })
 
-  it('RD51 is said at the bank account while no application could be created, with Try again', async () => {
+  it('is said at the bank account while no application could be created, with Try again (RD51)', async () => {
     const position = applying('state_bank_account', { applicationId: null })
     const opened = await open('onboarding', { position, requestedAmount: 15_000 }, done('readDrafts', {}))
     expect(heading()).toBe('Your bank account')
@@ -121,7 +120,7 @@ describe('a next step that does not load', () => {
 const heading = () => document.querySelector('h1')?.textContent
 
 describe('a lender that is slow', () => {
-  it('RD7 heads the page that waits, and its Try again gives up the call that hangs', async () => {
+  it('heads the page that waits, and its Try again gives up the call that hangs (RD7)', async () => {
     const { fake, hand } = await open('session', { hint: 'in' })
     expect(heading()).toBe('Connecting…')
     const [hanging] = fake.open('readProfile')
@@ -130,7 +129,7 @@ describe('a lender that is slow', () => {
     expect(fake.open('readProfile')).toHaveLength(1)
   })
 
-  it('RD7 offers no Try again where the wait cannot be cut short', async () => {
+  it('offers no Try again where the wait cannot be cut short (RD7)', async () => {
     const input = { position: applying('state_bank_account'), path: '/bankAccount', requestedAmount: null }
     const { fake, hand } = await open('onboarding', input, done('readDrafts', {}))
     expect(fake.open('readApplicationState')).toHaveLength(1)
@@ -138,14 +137,14 @@ describe('a lender that is slow', () => {
     expect(await hand.offers(button('Try again'))).toBe(false)
   })
 
-  it('RD7 heads the bank account while the saved accounts are read', async () => {
+  it('heads the bank account while the saved accounts are read (RD7)', async () => {
     await open('bankAccount', { applicationId: 5 })
     expect(heading()).toBe('Your bank account')
   })
 })
 
 describe('a lender that cannot be reached', () => {
-  it('RD11 is shown with Try again even in the moment in which the connection is restored', async () => {
+  it('is shown with Try again even in the moment in which the connection is restored (RD11)', async () => {
     const opened = await open('session', { hint: 'in' }, done('readProfile', registering('state_persdata')))
     const { fake, hand } = opened
     await opened.run(() => fake.say('watchConnection', { type: 'connection.lost' } as never))

@@ -1,4 +1,4 @@
-/** Decides how one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
+/** How one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../build/chart-nodes.ts'
 import type { Position } from '#machines/shared/ports.ts'

@@ -1,4 +1,2 @@
-/** Decides which instant it is on every rendered page. */
-
 /** Noon of 21 November 2026 in Colombo. */
 export const noon = Date.parse('2026-11-21T06:30:00Z')

@@ -1,4 +1,4 @@
-/** Decides how a cover on the screen is proved: printed, and failed below all of it. */
+/** How a cover on the screen is proved: printed, and failed below all of it. */
 import { expect } from 'vitest'
 import { coverRendered } from './cover.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how a hand works on a page that is rendered in Node: what lies on top is found, pressed and filled in. */
+/** How a hand works on a page that is rendered in Node: what lies on top is found, pressed and filled in. */
 import { act, fireEvent } from '@testing-library/react'
 import { describeControl, type Control, type Hand } from '../gestures/hand.ts'
 import { settle } from '../../machines/fake-ports.ts'

@@ -1,4 +1,3 @@
-/** Decides how a path is walked in the rendered application, and what is looked at after each of its steps. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathOf } from '../../../build/chart-nodes.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'

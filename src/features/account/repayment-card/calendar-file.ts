@@ -1,4 +1,4 @@
-/** Decides what a calendar is given: the day of repayment as a whole day in Sri Lanka, and two reminders (Z10; RFC 5545). */
+/** The day of repayment as a whole day in Sri Lanka, with two reminders, as RFC 5545 asks. */
 import { addDays } from '#machines/rules/dates.ts'
 
 export type CalendarEntry = {

@@ -1,4 +1,3 @@
-/** Decides what can be done with the card: send it to somebody who pays, put the day into the calendar, take it as text. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { saveFile } from '#platform/save-file.ts'

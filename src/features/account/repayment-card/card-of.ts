@@ -1,4 +1,3 @@
-/** Decides which five fields of an account make the card, and where there is none. */
 import { amountDue } from '#machines/rules/money.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
 import type { AccountData } from '#machines/shared/ports.ts'

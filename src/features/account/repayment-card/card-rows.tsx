@@ -1,4 +1,3 @@
-/** Decides what stands on the card, in the order in which a kiosk asks for it, each with its copy button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoment } from '#machines/rules/dates.ts'
 import { exactRupees, formatRupees } from '#machines/rules/money.ts'

@@ -1,4 +1,3 @@
-/** Decides when the parts of the repayment card are loaded: on their own, and a part that does not arrive is simply not there. */
 import { Suspense, type ReactNode } from 'react'
 import type { AccountData } from '#machines/shared/ports.ts'
 import { part } from '#ui/part.ts'

@@ -1,4 +1,3 @@
-/** Decides how the account offers the card: what is on it, and one tap to keep it readable without a network. */
 import { Trans } from '@lingui/react/macro'
 import type { AccountData } from '#machines/shared/ports.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,3 @@
-/** Decides how a page follows the chart of the card: one actor, told whenever the account was read anew. */
 import { isCardKept } from '#machines/repayment-card/selectors.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'

@@ -1,4 +1,3 @@
-/** Decides the statement of accessibility: what we aim at, what is tested, what is not perfect, whom to tell. */
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '#machines/rules/dates.ts'
 import type { Facts } from '#platform/trust-facts.ts'

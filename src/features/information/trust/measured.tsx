@@ -1,9 +1,7 @@
-/** Decides how the numbers of the build are shown; what this build did not measure says so. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
-import { languageNames } from '#ui/frame/language-names.ts'
-import { isLanguage } from '#machines/shared/languages.ts'
+import { isLanguage, languageNames } from '#machines/shared/languages.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { Facts } from '#platform/trust-facts.ts'
 

@@ -1,4 +1,4 @@
-/** Decides how the price is laid open: the formula, the rates, and examples computed by the function that also makes contracts. */
+/** How the price is laid open: the formula, the rates, and examples computed by the function that also makes contracts. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { totalToReturn } from '#machines/rules/money.ts'
 import { freeLoan, limits, standardRates } from '#machines/rules/policy.ts'

@@ -1,4 +1,3 @@
-/** Decides how the home is said: four places that depend on each other, a street and a living period. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import {

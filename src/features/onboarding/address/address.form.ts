@@ -1,4 +1,3 @@
-/** Decides the address step: four places that depend on each other, a street and a living period. */
 import * as v from 'valibot'
 import { limits } from '#machines/rules/policy.ts'
 import type { Address } from '#machines/onboarding/answers.ts'
@@ -23,7 +22,7 @@ export const settle: Normalisers<AddressValues> = { street: trimmed }
 export const places = ['province', 'district', 'divisional', 'gn'] as const
 export type Place = (typeof places)[number]
 
-/** A1: a new parent clears everything below it; choosing the same one again clears nothing. */
+/** A new parent clears everything below it; choosing the same one again clears nothing. */
 export function choosePlace(values: AddressValues, place: Place, id: string): Partial<AddressValues> {
   if (values[place] === id) return {}
   const below = places.slice(places.indexOf(place) + 1)

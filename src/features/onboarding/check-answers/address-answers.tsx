@@ -1,4 +1,4 @@
-/** Decides how the address is read back: four places by name, street and living period. */
+/** How the address is read back: four places by name, street and living period. */
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'

@@ -1,4 +1,3 @@
-/** Decides how the answers of one step are framed: a title, the answers, and Change, which leads to the step and back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stepPaths, type Step } from '#machines/onboarding/steps.ts'

@@ -1,4 +1,3 @@
-/** Decides how a chosen entry of a reference book is read back: by its name in the borrower's language. */
 import { Trans } from '@lingui/react/macro'
 import type { BookLevel } from '#ui/fields/use-books.ts'
 import { LoadFailed } from '#ui/fields/load-failed.tsx'

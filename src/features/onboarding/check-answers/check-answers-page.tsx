@@ -1,4 +1,3 @@
-/** Decides how every answer is looked at once more before the bank account, each with a way to change it. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-/** Decides how work and income are read back: only what was asked. */
+/** How work and income are read back: only what was asked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Employment } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'

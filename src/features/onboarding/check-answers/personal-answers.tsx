@@ -1,4 +1,3 @@
-/** Decides how the personal data are read back. */
 import { useLingui } from '@lingui/react/macro'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'

@@ -1,4 +1,3 @@
-/** Decides how one or two people are read back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { References } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'

@@ -1,4 +1,4 @@
-/** Decides how income is explained: the status first, then only the questions that it asks. */
+/** How income is explained: the status first, then only the questions that it asks. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'

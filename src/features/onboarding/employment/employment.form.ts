@@ -1,4 +1,4 @@
-/** Decides the employment step: the status chooses the questions, hidden answers are sent as null. */
+/** The employment step: the status chooses the questions, hidden answers are sent as null. */
 import * as v from 'valibot'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
 import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
@@ -19,7 +19,7 @@ export const initialValues: EmploymentValues = {
   experience: '',
 }
 
-/** RD42: 'Rs 45,000.00' is 45000; separators go, anything else stays and is judged. */
+/** 'Rs 45,000.00' is 45000; separators go, anything else stays and is judged. */
 export const normaliseIncome = (typed: string): string =>
   typed
     .replace(/^\s*rs\.?/i, '')
@@ -31,7 +31,7 @@ export function incomeProblem(typed: string): 'required' | 'digits' | 'range' | 
   if (income === '') return 'required'
   if (!/^\d+$/.test(income)) return 'digits'
   const amount = Number(income)
-  // E5: 4 to 6 characters, so that 0045000 is no income either.
+  // 4 to 6 characters, so that 0045000 is no income either.
   const fits = income.length >= 4 && income.length <= 6
   return fits && amount >= limits.income.min && amount <= limits.income.max ? null : 'range'
 }
@@ -41,7 +41,7 @@ export const settle: Normalisers<EmploymentValues> = { companyName: trimmed, job
 
 const companyText = { ...limits.companyText, pattern: companyLetters }
 
-/** E2: the typed values stay with the form; the answer has none to a question that is hidden. */
+/** The typed values stay with the form; the answer has none to a question that is hidden. */
 const hidden = v.pipe(
   v.string(),
   v.transform(() => null),

@@ -1,4 +1,4 @@
-/** Decides how the position of the device is asked for: with a sentence, by a press, and never waited for. */
+/** How the position of the device is asked for: with a sentence, by a press, and never waited for. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'

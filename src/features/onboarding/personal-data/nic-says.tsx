@@ -1,4 +1,4 @@
-/** Decides how a NIC number is read back while it is typed: who it belongs to, in one quiet line under its field. */
+/** How a NIC number is read back while it is typed: who it belongs to, in one quiet line under its field. */
 import { Trans } from '@lingui/react/macro'
 import { ageOn, formatDate } from '#machines/rules/dates.ts'
 import type { NicReading } from '#machines/rules/nic.ts'

@@ -1,4 +1,3 @@
-/** Decides how a person says who is applying: NIC first, and what it already tells is filled in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'

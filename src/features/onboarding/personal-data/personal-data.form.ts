@@ -1,4 +1,4 @@
-/** Decides the personal-data step: what is asked, what is wrong, what only warns, and what is sent. */
+/** The personal-data step: what is asked, what is wrong, what only warns, and what is sent. */
 import * as v from 'valibot'
 import { ageOn, formatDate, parseTypedDate, softMaskDate, type DateProblem } from '#machines/rules/dates.ts'
 import { nicProblem, normaliseNic, readNic } from '#machines/rules/nic.ts'
@@ -20,7 +20,7 @@ export const initialValues: PersonalDataValues = {
   gender: '',
   email: '',
   maritalStatus: '',
-  // RD24, RD34: offers and promotions only for those who tick the box.
+  // Offers and promotions only for those who tick the box.
   notification: false,
 }
 
@@ -88,7 +88,7 @@ const birthDateOf = (typed: string, today: string): string | null => {
   return 'ok' in read ? read.ok : null
 }
 
-/** Z1, RD28: what the number says fills fields that are empty or still hold what the number before said. */
+/** What the number says fills fields that are empty or still hold what the number before said. */
 export function prefillFromNic(
   values: PersonalDataValues,
   nicBefore: string,

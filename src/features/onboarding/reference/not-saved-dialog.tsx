@@ -1,4 +1,3 @@
-/** Decides how the alert of the references is shown: above the page, in the borrower's language. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Decides what is asked about one person: relation, closer relation, name and mobile number. */
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { chooseType, type Person, type ReferenceValues } from './reference.form.ts'

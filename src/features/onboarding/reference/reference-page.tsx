@@ -1,4 +1,3 @@
-/** Decides how one or two people are named who know the borrower, and why they are asked for. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fromDraft } from '#ui/fields/draft.ts'

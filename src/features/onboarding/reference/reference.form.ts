@@ -1,4 +1,3 @@
-/** Decides the references step: one person is required, a second may be added and taken away. */
 import * as v from 'valibot'
 import { normalisePhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
 import { limits } from '#machines/rules/policy.ts'
@@ -26,14 +25,14 @@ export const initialValues: ReferenceValues = {
 export const normalise: Normalisers<ReferenceValues> = { firstPhone: normalisePhone, secondPhone: normalisePhone }
 export const settle: Normalisers<ReferenceValues> = { firstName: trimmed, secondName: trimmed }
 
-/** F2: another type clears the subtype, whose list depends on it. */
+/** Another type clears the subtype, whose list depends on it. */
 export function chooseType(values: ReferenceValues, person: Person, id: string): Partial<ReferenceValues> {
   if (values[`${person}Type`] === id) return {}
   return person === 'first' ? { firstType: id, firstSubtype: '' } : { secondType: id, secondSubtype: '' }
 }
 
 export const addSecond = (): Partial<ReferenceValues> => ({ hasSecond: true })
-/** F1: "don't want a second" removes and resets it. */
+/** "don't want a second" removes and resets it. */
 export const removeSecond = (): Partial<ReferenceValues> => noSecond
 
 /** One person. */
@@ -83,7 +82,7 @@ export const validate = (values: ReferenceValues): FormErrors<ReferenceValues> =
     ),
   )
 
-/** RD43: the borrower's own number, or the same number twice; said, never refused. */
+/** The borrower's own number, or the same number twice; said, never refused. */
 export function warningsOf(values: ReferenceValues, ownPhone: string): Warning<FieldName<ReferenceValues>>[] {
   const own = normalisePhone(ownPhone)
   const first = normalisePhone(values.firstPhone)

@@ -1,4 +1,3 @@
-/** Decides that what has just appeared in place of the pressed button takes the focus, once. */
 import { useEffect, useRef } from 'react'
 import { focusField } from '#ui/focus-field.ts'
 

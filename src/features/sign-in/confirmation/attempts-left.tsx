@@ -1,4 +1,4 @@
-/** Decides when the remaining tries are said: after a wrong code, never as a threat before it. */
+/** When the remaining tries are said: after a wrong code, never as a threat before it. */
 import { Plural } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '#navigation/session-types.ts'

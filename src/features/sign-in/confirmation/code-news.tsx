@@ -1,4 +1,3 @@
-/** Decides what is shown of the code itself: that another one was sent, and until when the newest one works. */
 import { isCodeLapsed, isResendFailed, isResending } from '#machines/sign-in/selectors.ts'
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -32,7 +31,7 @@ export function CodeNews({ actor, hasError }: CodeNewsProps) {
   )
 }
 
-/** Spoken by the countdown already; here it stays on the screen with the minute of it (RD22: never without a code on its way). */
+/** Spoken by the countdown already; here it stays on the screen with the minute of it (never without a code on its way). */
 function SentAgain({ actor }: { actor: CodeNewsProps['actor'] }) {
   const sentAt = useSelector(actor, ({ context }) => (context.sendsHere > 1 ? context.sentAt : null))
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')

@@ -1,4 +1,4 @@
-/** Decides the one-time-code form: digits only, exactly six. */
+/** The one-time-code form: digits only, exactly six. */
 import * as v from 'valibot'
 import { codeProblem, normaliseCode } from '#machines/sign-in/one-time-code.ts'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'

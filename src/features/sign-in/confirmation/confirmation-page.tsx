@@ -1,4 +1,3 @@
-/** Decides how the six digits are taken, another code is asked for and consent is given. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '#navigation/link.tsx'
@@ -55,7 +54,7 @@ function CodeForm({ actor }: { actor: LedActors['signIn'] }) {
     if (refusal !== null) focusField('code')
   }, [refusal])
 
-  // O9: a new code empties the field; the first one finds it empty anyway.
+  // A new code empties the field; the first one finds it empty anyway.
   const clear = useEffectEvent((_sends: number) => form.reset({ code: '' }))
   useEffect(() => clear(sends), [sends])
 

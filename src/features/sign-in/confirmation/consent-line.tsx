@@ -1,4 +1,4 @@
-/** Decides what CONFIRM agrees to, and that reading it loses nothing: both texts open above the page. */
+/** What CONFIRM agrees to, and that reading it loses nothing: both texts open above the page. */
 import { Trans } from '@lingui/react/macro'
 import { useHistoryDialog } from '#navigation/history-dialog.ts'
 

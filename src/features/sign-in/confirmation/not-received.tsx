@@ -1,4 +1,4 @@
-/** Decides what helps when no code arrives: after the second resend, what to look at and whom to call. */
+/** What helps when no code arrives: after the second resend, what to look at and whom to call. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CareContact } from '#ui/care-contact.tsx'

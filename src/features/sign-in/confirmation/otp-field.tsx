@@ -1,4 +1,4 @@
-/** Decides how a code is taken: one input without a length limit, so that a pasted or filled-in message keeps its six digits. */
+/** How a code is taken: one input without a length limit, so that a pasted or filled-in message keeps its six digits. */
 import { useEffect, useRef } from 'react'
 import { codeDigits } from './code-digits.ts'
 import { controlAttributes, Field } from '#ui/field.tsx'

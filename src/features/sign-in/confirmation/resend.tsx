@@ -1,4 +1,4 @@
-/** Decides how another code is asked for: seconds in one place, then a button in the same place; spoken only at start and end. */
+/** How another code is asked for: seconds in one place, then a button in the same place; spoken only at start and end. */
 import { isResendCounting, isResendFailed, isResending } from '#machines/sign-in/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -47,7 +47,7 @@ export function Resend({ actor }: ResendProps) {
   )
 }
 
-/** UX14: two sentences a countdown, never one a second. After a resend the sentence says where the code went. */
+/** Two sentences a countdown, never one a second. After a resend the sentence says where the code went. */
 function useSpokenCountdown(actor: LedActors['signIn'], counting: boolean, seconds: number): void {
   const { t } = useLingui()
   const announce = useAnnounce()

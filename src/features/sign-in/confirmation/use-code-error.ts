@@ -1,4 +1,3 @@
-/** Decides what is said of a refused code: the lender's own words where it gave some, else ours. */
 import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import type { LedActors } from '#navigation/session-types.ts'

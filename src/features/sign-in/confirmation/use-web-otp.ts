@@ -1,4 +1,4 @@
-/** Decides when the phone itself may hand over the code: where WebOTP exists, until the code is sent or the page is left. */
+/** When the phone itself may hand over the code: where WebOTP exists, until the code is sent or the page is left. */
 import { useEffect, useEffectEvent } from 'react'
 import { normaliseCode } from '#machines/sign-in/one-time-code.ts'
 

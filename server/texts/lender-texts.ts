@@ -1,0 +1,69 @@
+/** What the lender says in one language. Awaiting a native and, for the documents, a legal review. */
+import type { NotificationKind } from '../database/schema.ts'
+
+/** The page shows them only where the specification says so. */
+type ErrorTexts = {
+  readonly refused: string
+  readonly later: string
+  readonly notFound: string
+  readonly wrongState: string
+  readonly badValues: string
+  readonly wrongHost: string
+  readonly signedOut: string
+  readonly userNotFound: string
+  readonly offerExpired: string
+  readonly firstLoanUsed: string
+  readonly retryLater: string
+  readonly prolongationUnavailable: string
+  readonly accountInUse: string
+  readonly tooLarge: string
+  readonly photosMissing: string
+  readonly photoUnreadable: string
+  readonly otpWrong: string
+  readonly otpExpired: string
+  readonly otpExhausted: string
+  readonly otpOtherBrowser: string
+  readonly otpTooSoon: string
+  readonly otpTooMany: string
+  readonly smsFailed: string
+  readonly busy: string
+}
+export type ErrorText = keyof ErrorTexts
+
+export type NotificationText = { readonly title: string; readonly title2: string | null; readonly message: string }
+/** Amount and date as they are shown. */
+type Shown = { readonly amount: string; readonly due: string }
+
+type DocumentTexts = {
+  readonly conditions: string
+  readonly agreement: string
+  readonly application: string
+  readonly loanId: string
+  readonly date: string
+  readonly name: string
+  readonly nic: string
+  readonly offer: string
+  readonly amount: string
+  readonly term: string
+  readonly days: (count: number) => string
+  readonly interest: string
+  readonly service: string
+  readonly consulting: string
+  readonly discount: string
+  readonly total: string
+  readonly due: string
+  readonly perDay: (percent: string) => string
+  readonly early: string
+  readonly late: string
+  readonly extension: string
+  readonly sample: string
+}
+
+export type LenderTexts = {
+  /** One message even in Sinhala and Tamil: with the line that names the site, 70 characters there and 160 in Latin letters. */
+  readonly sms: (code: string) => string
+  readonly welcome: string
+  readonly errors: ErrorTexts
+  readonly notifications: Readonly<Record<NotificationKind, (shown: Shown) => NotificationText>>
+  readonly documents: DocumentTexts
+}
