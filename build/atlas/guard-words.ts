@@ -89,6 +89,7 @@ const words: Readonly<Record<string, string>> = {
   hasOfferEnd: 'The lender says until when the offer is valid.',
   needsApplication: 'No application is known.',
   needsAmount: 'The requested amount is not known here, but the lender knows it.',
+  needsPhone: 'The phone number of the borrower is not known in this tab.',
   needsPosition: 'Nothing is known about where the borrower stands.',
   needsRestartAnyway:
     'By the letter of the specification the countdown starts again although no code was sent (RD22, switched off).',

@@ -4,11 +4,6 @@ import { createMachine } from 'xstate'
 export const machine = createMachine({
   id: 'notifications',
   description: 'Reads the messages of the lender and shows them one after the other.',
-  context: {
-    waiting: [],
-    typing: false,
-    isAtAccount: false,
-  },
   invoke: {
     id: 'watchTyping',
     src: 'watchTyping',
@@ -55,8 +50,57 @@ export const machine = createMachine({
       },
     },
   },
-  initial: 'reading',
+  initial: 'identifying',
   states: {
+    identifying: {
+      description: 'Looks whether this tab knows whose messages to read.',
+      meta: {
+        title: 'Is the number known',
+        sentence: 'The number comes from this tab, else from the lender.',
+        section: '7 GET /api/notifications',
+      },
+      always: [
+        {
+          guard: 'needsPhone',
+          target: 'readingPhone',
+        },
+        {
+          target: 'reading',
+        },
+      ],
+    },
+    readingPhone: {
+      description: 'A new tab of a signed-in borrower does not know the number; without an answer no messages are shown.',
+      meta: {
+        title: 'Reading the number',
+        sentence: 'The number of the borrower is read from the lender.',
+        section: '7 GET /v1/client/info',
+      },
+      invoke: {
+        id: 'readPhone',
+        src: 'readClientInfo',
+        onDone: {
+          target: 'reading',
+          actions: {
+            type: 'rememberPhone',
+          },
+        },
+        onError: {
+          target: 'quiet',
+          actions: {
+            type: 'log',
+            params: {
+              what: 'the number did not load',
+            },
+          },
+        },
+      },
+      after: {
+        readWait: {
+          target: 'quiet',
+        },
+      },
+    },
     reading: {
       description: 'The list is read once a session and again when something may have happened.',
       meta: {
@@ -232,7 +276,7 @@ export const machine = createMachine({
       },
       on: {
         'notifications.wanted': {
-          target: 'reading',
+          target: 'identifying',
         },
       },
     },

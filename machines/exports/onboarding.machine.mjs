@@ -4,7 +4,7 @@ import { createMachine } from 'xstate'
 export const machine = createMachine({
   id: 'onboarding',
   description: 'Leads an applicant step by step to a confirmed offer; the lender says which step is due.',
-  initial: 'restoring',
+  initial: 'identifying',
   on: {
     'draft.changed': {
       actions: [
@@ -54,6 +54,74 @@ export const machine = createMachine({
     ],
   },
   states: {
+    identifying: {
+      description: 'Looks whether this tab knows whose drafts and pictures to look for.',
+      meta: {
+        title: 'Is the number known',
+        sentence: 'The number comes from this tab, else from the lender.',
+        section: 'RD49 in spirit',
+        keepsCurrentPage: true,
+      },
+      always: [
+        {
+          guard: 'needsPhone',
+          target: 'readingPhone',
+        },
+        {
+          target: 'restoring',
+        },
+      ],
+    },
+    readingPhone: {
+      description: 'A new tab of a signed-in borrower does not know the number; without an answer it goes on without drafts.',
+      meta: {
+        title: 'Reading the number',
+        sentence: 'The number of the borrower is read from the lender.',
+        section: '7 GET /v1/client/info',
+        keepsCurrentPage: true,
+      },
+      tags: [
+        'awaits.lender',
+        'settling',
+      ],
+      on: {
+        'path.asked': {
+          guard: 'isRevisitAllowed',
+          actions: {
+            type: 'rememberRevisit',
+          },
+        },
+        'position.read': {
+          actions: {
+            type: 'rememberPosition',
+          },
+        },
+      },
+      invoke: {
+        id: 'readPhone',
+        src: 'readClientInfo',
+        onDone: {
+          target: 'restoring',
+          actions: {
+            type: 'storeLoginPhone',
+          },
+        },
+        onError: {
+          target: 'restoring',
+          actions: {
+            type: 'log',
+            params: {
+              what: 'the number did not load',
+            },
+          },
+        },
+      },
+      after: {
+        visitWait: {
+          target: 'restoring',
+        },
+      },
+    },
     restoring: {
       description: 'What was typed before and not saved is found again on this device.',
       meta: {

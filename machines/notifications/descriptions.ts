@@ -3,6 +3,19 @@ import type { Descriptions } from '../shared/descriptions.ts'
 export const descriptions = {
   machine: 'Reads the messages of the lender and shows them one after the other.',
   states: {
+    identifying: {
+      title: 'Is the number known',
+      sentence: 'The number comes from this tab, else from the lender.',
+      description: 'Looks whether this tab knows whose messages to read.',
+      section: '7 GET /api/notifications',
+    },
+    readingPhone: {
+      title: 'Reading the number',
+      sentence: 'The number of the borrower is read from the lender.',
+      description:
+        'A new tab of a signed-in borrower does not know the number; without an answer no messages are shown.',
+      section: '7 GET /v1/client/info',
+    },
     reading: {
       title: 'Reading messages',
       sentence: 'The list of messages is being read.',

@@ -9,6 +9,8 @@ import { port, silentWatch, type TypingEvent } from '../shared/ports.ts'
 export const notificationsMachine = setup({
   types: {
     context: {} as {
+      /** Whose messages are read; null until the lender has said it. */
+      readonly phone: string | null
       readonly waiting: readonly LenderNotification[]
       /** A control is in use. */
       readonly typing: boolean
@@ -20,20 +22,24 @@ export const notificationsMachine = setup({
       | { readonly type: 'account.left' }
       | { readonly type: 'notification.closed' }
       | { readonly type: 'notifications.wanted' },
+    input: {} as { readonly phone: string | null },
     tags: {} as Tag,
   },
   actors: {
+    readClientInfo: port('readClientInfo'),
     readNotifications: port('readNotifications'),
     markNotificationRead: port('markNotificationRead'),
     watchTyping: silentWatch(),
   },
   delays: busyDelays,
   guards: {
+    needsPhone: ({ context }) => context.phone === null,
     hasNone: ({ context }) => context.waiting.length === 0,
     isPause: ({ context }) => context.isAtAccount && !context.typing,
     isAtAccount: ({ context }) => context.isAtAccount,
   },
   actions: {
+    rememberPhone: assign((_, params: { phone: string }) => params),
     rememberAll: assign((_, params: { waiting: readonly LenderNotification[] }) => params),
     rememberTyping: assign((_, params: { typing: boolean }) => params),
     rememberPlace: assign((_, params: { isAtAccount: boolean }) => params),
@@ -42,7 +48,7 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  context: { waiting: [], typing: false, isAtAccount: false },
+  context: ({ input }) => ({ phone: input.phone, waiting: [], typing: false, isAtAccount: false }),
   invoke: { id: 'watchTyping', src: 'watchTyping', onError: { actions: { type: 'log', params: { what: 'typing' } } } },
   on: {
     'typing.started': { actions: { type: 'rememberTyping', params: { typing: true } } },
@@ -50,12 +56,28 @@ export const notificationsMachine = setup({
     'account.reached': { actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
     'account.left': { actions: { type: 'rememberPlace', params: { isAtAccount: false } } },
   },
-  initial: 'reading',
+  initial: 'identifying',
   states: {
+    identifying: {
+      always: [{ guard: 'needsPhone', target: 'readingPhone' }, { target: 'reading' }],
+    },
+    readingPhone: {
+      invoke: {
+        id: 'readPhone',
+        src: 'readClientInfo',
+        onDone: {
+          target: 'reading',
+          actions: { type: 'rememberPhone', params: ({ event }) => ({ phone: event.output.phone }) },
+        },
+        onError: { target: 'quiet', actions: { type: 'log', params: { what: 'the number did not load' } } },
+      },
+      after: { readWait: { target: 'quiet' } },
+    },
     reading: {
       invoke: {
         id: 'readNotifications',
         src: 'readNotifications',
+        input: ({ context }) => ({ phone: known(context.phone) }),
         onDone: {
           target: 'deciding',
           actions: { type: 'rememberAll', params: ({ event }) => ({ waiting: event.output }) },
@@ -101,7 +123,7 @@ export const notificationsMachine = setup({
       after: { readWait: { target: 'deciding', actions: { type: 'dropFirst' } } },
     },
     quiet: {
-      on: { 'notifications.wanted': { target: 'reading' } },
+      on: { 'notifications.wanted': { target: 'identifying' } },
     },
   },
 })

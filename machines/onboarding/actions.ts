@@ -142,6 +142,7 @@ export const onboardingActions = {
   forgetPosition: update(() => ({ position: null })),
   endAt: update<{ ending: Ending }>((_c, _e, params) => params),
   forgetDrafts: () => undefined,
+  storeLoginPhone: (_: unknown, _params: { phone: string | null; amount: number | null }) => undefined,
   keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,
   forgetDraft: (_: unknown, _params: { step: string }) => undefined,
   log: (_: unknown, _params: { what: string }) => undefined,

@@ -13,6 +13,8 @@ export type Ending = 'position' | 'account' | 'applicationMissing'
 export type Context = {
   /** Null while a save has been accepted but the next step has not been told. */
   readonly position: Position | null
+  /** The number that drafts and pictures are kept for is not known in this tab. */
+  readonly isPhoneUnknown: boolean
   /** An earlier step that the borrower asked for. */
   readonly revisiting: Step | null
   readonly kind: 'new' | 'repeat'
@@ -72,6 +74,7 @@ export type Events =
 export type OnboardingInput = {
   readonly position: Position
   readonly path: string
+  readonly phone: string | null
   readonly productId: number | null
   readonly applicationId: number | null
   readonly requestedAmount: number | null
@@ -84,6 +87,7 @@ export function startOf(input: OnboardingInput): Context {
   const asked = stepOfPath(input.path)
   return {
     position,
+    isPhoneUnknown: input.phone === null,
     revisiting: null,
     kind: position.isRepeat ? 'repeat' : 'new',
     applicationId: position.applicationId ?? input.applicationId,

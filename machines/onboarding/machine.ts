@@ -19,7 +19,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   context: ({ input }) => startOf(input),
   output: ({ context }) => ({ outcome: context.ending, position: context.position }),
-  initial: 'restoring',
+  initial: 'identifying',
   on: {
     'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft', params: ({ event }) => event }] },
     'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }] },

@@ -22,6 +22,7 @@ export const onboardingSetup = setup({
     tags: {} as Tag,
   },
   actors: {
+    readClientInfo: port('readClientInfo'),
     readDrafts: port('readDrafts'),
     readProfile: port('readProfile'),
     readApplicationState: port('readApplicationState'),

@@ -124,6 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
             {
               id: 'notifications',
               src: 'notifications',
+              input: ({ context }) => ({ phone: context.phone }),
               onError: { actions: { type: 'log', params: { what: 'notifications chart' } } },
             },
             {

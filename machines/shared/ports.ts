@@ -236,7 +236,7 @@ export type Ports = SavePorts & {
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }
   lookUpLocation: { input: { readonly silent: boolean }; output: LocationFix }
-  readNotifications: { input: undefined; output: readonly LenderNotification[] }
+  readNotifications: { input: { readonly phone: string }; output: readonly LenderNotification[] }
   markNotificationRead: { input: { readonly id: number }; output: undefined }
   sayWords: { input: { readonly words: string; readonly language: Language }; output: undefined }
 }

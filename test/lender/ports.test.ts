@@ -144,16 +144,13 @@ describe('pictures', () => {
     expect(asked()).toEqual(['POST /api/v1/register/photo'])
   })
 
-  it('asks the lender whose tab it is before drafts are shown, and shows none while nobody knows (RD49)', async () => {
+  it('shows no drafts while the tab does not know whose it is (RD49)', async () => {
     await world.drafts.keep('address', { street: 'x' }, '0771234567')
-    server.behave(byPath({ 'GET /api/v1/client/info': json({}, 503) }))
     await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({})
-    const info = { client_info: { phone: '0771234567', balance: 0, fullName: 'N', email: 'e', passport: 'p' } }
-    server.behave(byPath({ 'GET /api/v1/client/info': json(info) }))
+    world.storage.rememberPhone('0771234567')
     await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({
       address: { street: 'x' },
     })
-    expect(world.storage.phone()).toBe('0771234567')
   })
 
   it.each(formSteps)(
@@ -338,16 +335,6 @@ describe('the account', () => {
     await expect(run(readCredit, undefined)).resolves.toEqual({ credit: null, readAt: now })
     expect(asked()).toHaveLength(1)
   })
-
-  it('asks the lender for the own number where this tab does not know it (RD75)', async () => {
-    server.behave(
-      byPath({
-        'GET /api/v1/client/info': json({ client_info: { phone: '0771234567' } }),
-        'GET /api/notifications?user_id=0771234567': json({ data: [] }),
-      }),
-    )
-    await expect(run(createAccountPorts(world).readNotifications, undefined)).resolves.toEqual([])
-  })
 })
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -361,9 +348,6 @@ const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[]
         ? [[`${machine.id} ${name}`, logic as AnyActorLogic]]
         : [],
   )
-
-/** A tab that does not know its own number reads it before the messages: not a state of the chart yet. */
-const asksForTheNumberFirst = 'notifications readNotifications'
 
 describe('ports whose name begins with read', () => {
   it('never write and make one call at most, whatever the lender answers', async () => {
@@ -380,13 +364,13 @@ describe('ports whose name begins with read', () => {
     for (const [name, logic] of ports) {
       for (const behaviour of behaviours) {
         server.behave(behaviour)
-        const input = { book: 'banks', parentId: null }
+        const input = { book: 'banks', parentId: null, phone: '0771234567' }
         await run(logic, input).catch(() => undefined)
         expect(
           asked().filter((call) => !call.startsWith('GET ')),
           name,
         ).toEqual([])
-        if (name !== asksForTheNumberFirst) expect(asked().slice(1), name).toEqual([])
+        expect(asked().slice(1), name).toEqual([])
       }
     }
   })

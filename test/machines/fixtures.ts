@@ -42,11 +42,14 @@ export const without = (...off: (keyof Deviations)[]): Deviations => ({
   ...Object.fromEntries(off.map((name) => [name, false])),
 })
 
+/** The number of the borrower who is signed in. */
+export const ownPhone = '0712345678'
+
 export const visitor = (part: Partial<SessionInput> = {}): SessionInput => ({
   hint: 'absent',
   path: '/',
   productId: null,
-  phone: null,
+  phone: part.hint === 'in' ? ownPhone : null,
   requestedAmount: null,
   deadline: 0,
   sends: 0,
@@ -83,7 +86,7 @@ export const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
   balance: 0,
   fullName: 'Nimal Perera',
   clientRank: 'silver',
-  phone: '0712345678',
+  phone: ownPhone,
   email: 'nimal@example.com',
   passport: '940871234V',
   hasUnfinishedApplications: false,

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { notificationsMachine } from '#machines/notifications/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, FakePorts, offline } from './fake-ports.ts'
+import { client, ownPhone } from './fixtures.ts'
 
 const message = (id: number) => ({ id, title: `Title ${id}`, title2: null, message: 'Text', img: null })
 
 async function open(...ids: number[]) {
   const fake = new FakePorts()
-  const chart = fake.start(notificationsMachine)
+  const chart = fake.start(notificationsMachine, { phone: ownPhone })
   chart.send({ type: 'account.reached' })
   await fake.answer('readNotifications', ids.map(message))
   return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
@@ -29,7 +30,7 @@ describe('notifications', () => {
 
   it('a message waits for the account, and is not shown over a step or an offer (RD267, UX42)', async () => {
     const fake = new FakePorts()
-    const chart = fake.start(notificationsMachine)
+    const chart = fake.start(notificationsMachine, { phone: ownPhone })
     await fake.answer('readNotifications', [message(1)])
     expect(chart.getSnapshot().value).toBe('pausing')
     chart.send({ type: 'account.reached' })
@@ -38,7 +39,7 @@ describe('notifications', () => {
 
   it('a message that comes while a control is used waits for the next arrival in the account (RD267, UX42)', async () => {
     const fake = new FakePorts()
-    const chart = fake.start(notificationsMachine)
+    const chart = fake.start(notificationsMachine, { phone: ownPhone })
     chart.send({ type: 'account.reached' })
     fake.say('watchTyping', { type: 'typing.started' })
     await fake.answer('readNotifications', [message(1)])
@@ -53,7 +54,7 @@ describe('notifications', () => {
 
   it('the control of the page before does not hold a message back on arrival (RD267)', async () => {
     const fake = new FakePorts()
-    const chart = fake.start(notificationsMachine)
+    const chart = fake.start(notificationsMachine, { phone: ownPhone })
     fake.say('watchTyping', { type: 'typing.started' })
     chart.send({ type: 'account.reached' })
     await fake.answer('readNotifications', [message(1)])
@@ -74,12 +75,34 @@ describe('notifications', () => {
     'stays quiet when the list %s, and reads it again when wanted (M16)',
     async (how) => {
       const fake = new FakePorts()
-      const chart = fake.start(notificationsMachine)
+      const chart = fake.start(notificationsMachine, { phone: ownPhone })
       if (how === 'fails') await fake.fail('readNotifications', offline)
       else await fake.wait(waits.verySlowConnection)
       expect(chart.getSnapshot().value).toBe('quiet')
       chart.send({ type: 'notifications.wanted' })
       expect(fake.open('readNotifications')).toHaveLength(1)
+    },
+  )
+
+  it('reads the number first in a tab that does not know it (RD75)', async () => {
+    const fake = new FakePorts()
+    const chart = fake.start(notificationsMachine, { phone: null })
+    expect(fake.open('readNotifications')).toEqual([])
+    await fake.answer('readClientInfo', client())
+    expect(fake.open('readNotifications')).toMatchObject([{ input: { phone: ownPhone } }])
+    expect(chart.getSnapshot().value).toBe('reading')
+  })
+
+  it.each(['fails', 'stays silent'])(
+    'shows no messages when the number %s, and asks again when wanted',
+    async (how) => {
+      const fake = new FakePorts()
+      const chart = fake.start(notificationsMachine, { phone: null })
+      if (how === 'fails') await fake.fail('readClientInfo', offline)
+      else await fake.wait(25_000)
+      expect(chart.getSnapshot().value).toBe('quiet')
+      chart.send({ type: 'notifications.wanted' })
+      expect(fake.open('readClientInfo')).toHaveLength(1)
     },
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, FakePorts, offline } from './fake-ports.ts'
-import { applying, product, registering } from './fixtures.ts'
+import { applying, ownPhone, product, registering } from './fixtures.ts'
 import { answers } from '../support/samples.ts'
 import { adjusting, choosing, list, none, openOffer } from './open-offer.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -106,7 +106,13 @@ describe('onboarding: an address that is asked for', () => {
 
   it('leads nowhere where no step is due (R12)', async () => {
     const fake = new FakePorts()
-    const input = { position: applying('state_active'), productId: null, applicationId: null, requestedAmount: 1 }
+    const input = {
+      position: applying('state_active'),
+      phone: ownPhone,
+      productId: null,
+      applicationId: null,
+      requestedAmount: 1,
+    }
     const chart = fake.start(onboardingMachine, { ...input, path: '/account' })
     chart.send({ type: 'path.asked', path: '/personalData' })
     await fake.answer('readDrafts', {})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, FakePorts, offline } from './fake-ports.ts'
-import { applying, registering } from './fixtures.ts'
+import { applying, client, ownPhone, registering } from './fixtures.ts'
 import { stepTable } from '#machines/onboarding/steps.ts'
 import { answers, submitted } from '../support/samples.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -104,11 +104,36 @@ describe('onboarding: drafts and coming back', () => {
     expect(app.fake.effects('keepDraft')).toMatchObject([{ step: 'address', values: { street: 'Lane 1' } }])
   })
 
+  it('reads the number before the drafts in a tab that does not know it, and keeps it there (RD49)', async () => {
+    const fake = new FakePorts()
+    const position = registering('state_address')
+    const input = { position, path: '/', phone: null, productId: null, applicationId: null, requestedAmount: 1 }
+    const chart = fake.start(onboardingMachine, input)
+    expect(fake.open('readDrafts')).toEqual([])
+    await fake.answer('readClientInfo', client())
+    expect(fake.effects('storeLoginPhone')).toEqual([{ phone: ownPhone, amount: null }])
+    await fake.answer('readDrafts', { address: { street: 'Lane 1' } })
+    expect(chart.getSnapshot().context.drafts).toEqual({ address: { street: 'Lane 1' } })
+  })
+
+  it.each(['fails', 'stays silent'])('begins without the number when the lender %s (RD49)', async (how) => {
+    const fake = new FakePorts()
+    const position = registering('state_address')
+    const input = { position, path: '/', phone: null, productId: null, applicationId: null, requestedAmount: 1 }
+    const chart = fake.start(onboardingMachine, input)
+    if (how === 'fails') await fake.fail('readClientInfo', offline)
+    else await fake.wait(3_000)
+    expect(fake.effects('storeLoginPhone')).toEqual([])
+    await fake.answer('readDrafts', {})
+    expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
+  })
+
   it.each(['fails', 'stays silent'])('begins without drafts when the device %s (UX6)', async (how) => {
     const fake = new FakePorts()
     const input = {
       position: registering('state_address'),
       path: '/',
+      phone: ownPhone,
       productId: null,
       applicationId: null,
       requestedAmount: 1,
@@ -159,6 +184,7 @@ describe('onboarding: drafts and coming back', () => {
     const input = {
       position: registering('state_photos'),
       path: '/address',
+      phone: ownPhone,
       productId: null,
       applicationId: null,
       requestedAmount: 1,

@@ -3,7 +3,7 @@ import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position, Product, ScoringCheck } from '#machines/shared/ports.ts'
 import { FakePorts } from './fake-ports.ts'
-import { applying, product } from './fixtures.ts'
+import { applying, ownPhone, product } from './fixtures.ts'
 
 export const none: ScoringCheck = { kind: 'products', products: [] }
 export const list = (...products: Product[]): ScoringCheck => ({ kind: 'products', products })
@@ -11,7 +11,15 @@ export const preview = { previewName: 'conditions-5.pdf', expiresOn: '2026-11-23
 
 export async function openOffer(position: Position, part: Partial<OnboardingInput> = {}, drafts = {}) {
   const fake = new FakePorts()
-  const input = { position, path: '/scoring', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
+  const input = {
+    position,
+    path: '/scoring',
+    phone: ownPhone,
+    productId: null,
+    applicationId: null,
+    requestedAmount: 15_000,
+    ...part,
+  }
   const chart = fake.start(onboardingMachine, input)
   await fake.answer('readDrafts', drafts)
   return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }

@@ -3,6 +3,7 @@ import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { Position } from '#machines/shared/ports.ts'
 import { FakePorts } from './fake-ports.ts'
+import { ownPhone } from './fixtures.ts'
 import { answers } from '../support/samples.ts'
 
 export async function openOnboarding(
@@ -11,7 +12,15 @@ export async function openOnboarding(
   drafts: Record<string, unknown> = {},
 ) {
   const fake = new FakePorts()
-  const input = { position, path: '/account', productId: null, applicationId: null, requestedAmount: 15_000, ...part }
+  const input = {
+    position,
+    path: '/account',
+    phone: ownPhone,
+    productId: null,
+    applicationId: null,
+    requestedAmount: 15_000,
+    ...part,
+  }
   const chart = fake.start(onboardingMachine, input)
   await fake.answer('readDrafts', drafts)
   const submit = () => chart.send({ type: 'personalData.submitted', answers: answers.personalData })

@@ -74,6 +74,7 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
       const position = field(input, 'position')
       return at(isPosition(position) ? position : registering('state_persdata'), {
         path: textOr(field(input, 'path'), '/account'),
+        ...(field(input, 'phone') === null ? { phone: null } : {}),
         productId: numberOr(field(input, 'productId'), null),
         requestedAmount: numberOr(field(input, 'requestedAmount'), null),
       })
@@ -96,6 +97,7 @@ export function wayTo(machine: string, input: unknown, state = ''): Way {
         requestedAmount: numberOr(field(input, 'requestedAmount'), null),
       })
     case 'notifications':
+      return at(applying('state_active'), { path: '/account', phone: textOr(field(input, 'phone'), null) }, ...loan)
     case 'ownRecords':
     case 'sessionEnd':
       return at(applying('state_active'), { path: '/account' }, ...loan)

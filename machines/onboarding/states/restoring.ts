@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../shared/ports.ts'
+import type { ApplicationState, ClientInfo } from '../../shared/ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 
@@ -9,6 +9,32 @@ const restoringOn = {
 } as const
 
 export const restoringStates = {
+  identifying: {
+    meta: {
+      keepsCurrentPage: true,
+    },
+    always: [{ guard: 'needsPhone', target: 'readingPhone' }, { target: 'restoring' }],
+  },
+  readingPhone: {
+    meta: {
+      keepsCurrentPage: true,
+    },
+    tags: ['awaits.lender', 'settling'],
+    on: restoringOn,
+    invoke: {
+      id: 'readPhone',
+      src: 'readClientInfo',
+      onDone: {
+        target: 'restoring',
+        actions: {
+          type: 'storeLoginPhone',
+          params: ({ event }: With<ClientInfo>) => ({ phone: event.output.phone, amount: null }),
+        },
+      },
+      onError: { target: 'restoring', actions: { type: 'log', params: { what: 'the number did not load' } } },
+    },
+    after: { visitWait: { target: 'restoring' } },
+  },
   restoring: {
     meta: {
       keepsCurrentPage: true,

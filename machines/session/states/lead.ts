@@ -72,6 +72,7 @@ export const leadStates = sessionSetup.createStateConfig({
         input: ({ context }) => ({
           position: known(context.position),
           path: context.path,
+          phone: context.phone,
           productId: context.productId,
           applicationId: context.applicationId,
           requestedAmount: context.requestedAmount,

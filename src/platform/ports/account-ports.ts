@@ -1,11 +1,8 @@
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
 import { portOf } from './port-of.ts'
-import { createOwnPhone } from './own-phone.ts'
 import type { Dependencies } from './dependencies.ts'
 
-export function createAccountPorts({ environment, calls, storage, card: kept }: Dependencies) {
-  const ownPhone = createOwnPhone(calls, storage)
-
+export function createAccountPorts({ environment, calls, card: kept }: Dependencies) {
   return {
     readClientInfo: portOf<'readClientInfo'>((_, signal) => calls.readClientInfo(signal)),
     readCredit: portOf<'readCredit'>(async (_, signal) => ({
@@ -19,9 +16,7 @@ export function createAccountPorts({ environment, calls, storage, card: kept }: 
     endOtherSignIns: portOf<'endOtherSignIns'>((_, signal) => calls.endOtherSignIns(signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
-    readNotifications: portOf<'readNotifications'>(async (_, signal) =>
-      calls.readNotifications(await ownPhone(signal), signal),
-    ),
+    readNotifications: portOf<'readNotifications'>(({ phone }, signal) => calls.readNotifications(phone, signal)),
     markNotificationRead: portOf<'markNotificationRead'>((input, signal) => calls.markNotificationRead(input, signal)),
     queryLocationPermission: portOf<'queryLocationPermission'>(() => queryLocationPermission(navigator)),
     lookUpLocation: portOf<'lookUpLocation'>((input) => lookUpLocation(navigator, input)),

@@ -7,7 +7,6 @@ import { scalePhoto } from '../scale-photo.ts'
 import { inOwnNames } from '#lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createOwnPhone } from './own-phone.ts'
 
 async function keepPicked(file: PickedFile): Promise<Blob> {
   if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
@@ -15,8 +14,6 @@ async function keepPicked(file: PickedFile): Promise<Blob> {
 }
 
 export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: Dependencies) {
-  const ownPhone = createOwnPhone(calls, storage)
-
   async function uploadPhoto({ photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
@@ -47,8 +44,8 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     )
   }
 
-  async function readDrafts(signal: AbortSignal) {
-    const kept = await drafts.read(await ownPhone(signal).catch(() => null))
+  async function readDrafts() {
+    const kept = await drafts.read(storage.phone())
     return Object.fromEntries(Object.entries(kept).map(([step, values]) => [step, inOwnNames(values)]))
   }
 
@@ -63,11 +60,9 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
       portOf<SavePort>((answers, signal) => calls.saveAnswers(step, answers, signal)),
     ),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
-    readDrafts: portOf<'readDrafts'>((_, signal) => readDrafts(signal)),
+    readDrafts: portOf<'readDrafts'>(readDrafts),
 
-    readKeptPhotos: portOf<'readKeptPhotos'>(async (_, signal) =>
-      photos.read(await ownPhone(signal).catch(() => null)),
-    ),
+    readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read(storage.phone())),
     openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
       await camera.open(type, signal)
       prepareJudge()

@@ -81,6 +81,7 @@ export function provideCharts(world: Dependencies) {
 
   const onboarding = onboardingMachine.provide({
     actors: {
+      readClientInfo: account.readClientInfo,
       readDrafts: application.readDrafts,
       readProfile,
       readApplicationState,
@@ -93,7 +94,13 @@ export function provideCharts(world: Dependencies) {
       bankAccount,
       scoring,
     },
-    actions: { keepDraft: tell.keepDraft, forgetDraft, forgetDrafts: tell.forgetDrafts, log },
+    actions: {
+      storeLoginPhone: tell.storeLoginPhone,
+      keepDraft: tell.keepDraft,
+      forgetDraft,
+      forgetDrafts: tell.forgetDrafts,
+      log,
+    },
   })
 
   const inAccount = accountMachine.provide({
@@ -122,6 +129,7 @@ export function provideCharts(world: Dependencies) {
 
   const notifications = notificationsMachine.provide({
     actors: {
+      readClientInfo: account.readClientInfo,
       readNotifications: account.readNotifications,
       markNotificationRead: account.markNotificationRead,
       watchTyping: watchTyping(),

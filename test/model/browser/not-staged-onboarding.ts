@@ -131,6 +131,19 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
+    why: 'begins in a tab that does not know its number: the journey of typed answers opens one',
+    what: [
+      'readingPhone',
+      'identifying||0',
+      'readingPhone|path.asked|0',
+      'readingPhone|position.read|0',
+      'readingPhone|xstate.done.actor.readPhone|0',
+      'readingPhone|xstate.error.actor.readPhone|0',
+      'readingPhone|xstate.after.visitWait.onboarding.readingPhone|0',
+    ],
+  },
+  {
+    chart: 'onboarding',
     why: 'read on the device, over before a hand is there',
     what: [
       'restoring|path.asked|0',

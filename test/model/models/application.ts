@@ -6,7 +6,15 @@ import { photoQuality } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { formSteps, stepTable } from '#machines/onboarding/steps.ts'
-import { applicationState, applying, bankAccount, product, registering } from '../../machines/fixtures.ts'
+import {
+  applicationState,
+  applying,
+  bankAccount,
+  client,
+  ownPhone,
+  product,
+  registering,
+} from '../../machines/fixtures.ts'
 import { answers } from '../../support/samples.ts'
 import { answered, offline } from '../../machines/fake-ports.ts'
 import type { Model } from '../model.ts'
@@ -23,9 +31,11 @@ const begins = (
   path = '/account',
   productId: number | null = null,
   requestedAmount: number | null = 15_000,
+  phone: string | null = ownPhone,
 ) => ({
   position,
   path,
+  phone,
   productId,
   applicationId: null,
   requestedAmount,
@@ -65,6 +75,7 @@ export const applicationModels: readonly Model[] = [
       begins(applying('state_offer_calculation', withoutId), '/scoring'),
       begins(applying('state_offer'), '/offerDetails', 3),
       begins(applying('state_offer', withoutId), '/chooseProduct'),
+      begins(registering('state_persdata'), '/account', null, 15_000, null),
     ],
     events: {
       'path.asked': [{ path: '/personalData' }, { path: '/offerDetails', productId: 3 }, { path: '/chooseProduct' }],
@@ -77,6 +88,7 @@ export const applicationModels: readonly Model[] = [
       'term.chosen': [{ term: 10 }],
     },
     answers: {
+      readPhone: [client()],
       readDrafts: [{}],
       ...Object.fromEntries(stepTable.flatMap(savesOf)),
       savePersonalData: [registering('state_address'), null],

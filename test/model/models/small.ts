@@ -12,7 +12,7 @@ import { scoringMachine } from '#machines/scoring/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
 import { answered, offline } from '../../machines/fake-ports.ts'
-import { applying, card, ending, ownRecords, product, without } from '../../machines/fixtures.ts'
+import { applying, card, client, ending, ownPhone, ownRecords, product, without } from '../../machines/fixtures.ts'
 import type { Model } from '../model.ts'
 
 const message = (id: number) => ({ id, title: 'Title', title2: null, message: 'Text', img: null })
@@ -30,8 +30,8 @@ export const smallModels: readonly Model[] = [
   { machine: connectionMachine, inputs: [undefined], project: () => null },
   {
     machine: notificationsMachine,
-    inputs: [undefined],
-    answers: { readNotifications: [[], [message(1), message(2)]] },
+    inputs: [ownPhone, null].map((phone) => ({ phone })),
+    answers: { readPhone: [client()], readNotifications: [[], [message(1), message(2)]] },
     project: ({ waiting, typing, isAtAccount }) => [waiting.length, typing, isAtAccount],
   },
   {

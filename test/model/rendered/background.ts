@@ -1,6 +1,6 @@
 /** What the lender and the device answer to charts that a path is not about, so that the page can be used. */
 import type { BookItem, BookName, Position } from '#machines/shared/ports.ts'
-import { accountData, applicationState, bankAccount } from '../../machines/fixtures.ts'
+import { accountData, applicationState, bankAccount, client } from '../../machines/fixtures.ts'
 import { bookOf } from '../../pages/books.ts'
 
 const item = (id: number, nameLat: string): BookItem => ({ id, nameLat, nameSh: null, nameTm: null })
@@ -25,6 +25,9 @@ export function background(owner: string, id: string, input: unknown, position: 
     case 'session readProfile':
     case 'session readNext':
       return { is: position }
+    case 'onboarding readPhone':
+    case 'notifications readPhone':
+      return { is: client() }
     case 'onboarding readDrafts':
       return { is: {} }
     case 'onboarding readRefusal':

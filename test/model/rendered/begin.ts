@@ -3,13 +3,14 @@ import type { Position } from '#machines/shared/ports.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { stepPaths } from '#machines/onboarding/steps.ts'
-import { applying, registering, visitor } from '../../machines/fixtures.ts'
+import { applying, ownPhone, registering, visitor } from '../../machines/fixtures.ts'
 import { noon } from './noon.ts'
 
 export type Beginning = { readonly session: SessionInput; readonly position: Position }
 
 type Given = {
   readonly path?: string
+  readonly phone?: string | null
   readonly position?: Position
   readonly productId?: number | null
   readonly applicationId?: number | null
@@ -41,9 +42,12 @@ export function beginningOf(chart: string, input: unknown): Beginning {
   }
 }
 
-function signedIn(position: Position, { path, productId = null, requestedAmount = null }: Given): Beginning {
+function signedIn(
+  position: Position,
+  { path, phone = ownPhone, productId = null, requestedAmount = null }: Given,
+): Beginning {
   const step = stepFor(position)
   const home = step === null ? '/account' : stepPaths[step]
-  const session = visitor({ hint: 'in', path: path ?? home, productId, requestedAmount, now: noon })
+  const session = visitor({ hint: 'in', path: path ?? home, phone, productId, requestedAmount, now: noon })
   return { session, position }
 }
