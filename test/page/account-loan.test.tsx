@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { accountOf, steadyHand } from './borrowers.ts'
+import { accountOf } from './borrowers.ts'
 import { atNoon, fold, main, open, readAgreement, row } from './open-account.ts'
-import { settled } from './render-page.tsx'
+import { settled, steadyHand } from './render-page.tsx'
 
 atNoon()
 

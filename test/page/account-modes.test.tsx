@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Prolongation } from '#machines/shared/ports.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { isOwnPage, paymentLink } from '#features/account/payment-link.ts'
-import { accountOf, applying, client, credit, steadyHand } from './borrowers.ts'
-import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
+import { accountOf, client, credit } from './borrowers.ts'
+import { noon, refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 beforeEach(() => {

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { care } from '#machines/rules/policy.ts'
-import { applicationState } from '#support/samples/lending.ts'
-import { accountOf, applying, steadyHand } from './borrowers.ts'
+import { applicationState, applying } from '#support/samples/lending.ts'
+import { accountOf } from './borrowers.ts'
 import { apply, atNoon, keptCard, main, open, openUnread, row } from './open-account.ts'
-import { positionAt, refusedWith, settled } from './render-page.tsx'
+import { refusedWith, settled, steadyHand } from './render-page.tsx'
 
 atNoon()
 
@@ -142,7 +142,7 @@ describe('account without a loan', () => {
 
   const approved = accountOf({ hasUnfinishedApplications: true })
   const untilMonday = { offerExpiresOn: '2026-11-23' }
-  const withOffers = { position: positionAt(applying('state_offer')) }
+  const withOffers = { position: applying('state_offer') }
 
   it('an approved offer is the first thing in the account, with its last day and one press to it (RD262)', async () => {
     const { user, session } = await open(approved, withOffers, untilMonday)
@@ -192,7 +192,7 @@ describe('account without a loan', () => {
   })
 
   it('says that the last application was declined, without a reason, and lets apply again (RD57)', async () => {
-    await open(accountOf(), { position: positionAt(applying('state_declined')) })
+    await open(accountOf(), { position: applying('state_declined') })
     expect(screen.getByText('We could not offer a loan for your last application')).toBeTruthy()
     expect(apply()).toBeTruthy()
   })

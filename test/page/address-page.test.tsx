@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
 import { AddressPage } from '#features/onboarding/address/address-page.tsx'
 import { bookOf } from '#support/samples/reference-data.ts'
-import { steadyHand } from './borrowers.ts'
-import { positionAt, refusedWith, registering, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp, type Start, steadyHand } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -123,7 +123,7 @@ describe('address', () => {
     await user.click(screen.getByRole('radio', { name: 'More than a year' }))
     await user.click(next())
     expect(fake.inputs('saveAddress')).toEqual([payload])
-    await answer('saveAddress', positionAt(registering('state_employment')))
+    await answer('saveAddress', registering('state_employment'))
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('employment')).toBe(true)
   })
 
@@ -152,7 +152,7 @@ describe('address', () => {
     expect(document.activeElement?.textContent).toBe('Try again')
     act(() => page.fake.say('watchConnection', { type: 'connection.restored' }))
     expect(screen.getByText('We do not know yet whether your answers arrived.')).toBeTruthy()
-    await page.answer('readProfile', positionAt(registering('state_address')))
+    await page.answer('readProfile', registering('state_address'))
     expect(document.activeElement?.textContent).toContain('Not saved. Your answers are still here.')
     expect(document.activeElement?.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })

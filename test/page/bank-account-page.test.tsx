@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { BookItem, BookName } from '#machines/shared/ports.ts'
 import { BankAccountPage } from '#features/bank-account/bank-account-page.tsx'
-import { applying, savedAccounts } from './borrowers.ts'
+import { savedAccounts } from './borrowers.ts'
 import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -104,7 +105,7 @@ describe('bank account', () => {
     await user.click(next())
     await user.click(within(dialog()).getByRole('button', { name: 'CONFIRM: Is this your account?' }))
     await user.click(within(dialog()).getByRole('button', { name: 'Saving…' }))
-    expect(fake.inputs('setBankAccount')).toEqual([{ applicationId: 41, accountId: 2 }])
+    expect(fake.inputs('setBankAccount')).toEqual([{ applicationId: 5, accountId: 2 }])
   })
 
   it('stays with a message when the choice was refused and keeps it (RD52)', async () => {
@@ -170,7 +171,7 @@ describe('bank account', () => {
     await fillIn(page)
     await page.user.click(next())
     expect(page.fake.inputs('addBankAccount')).toEqual([
-      { bankCode: '7010', branchId: 1, accountNumber: '001234567890', applicationId: 41 },
+      { bankCode: '7010', branchId: 1, accountNumber: '001234567890', applicationId: 5 },
     ])
     await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
     expect(page.fake.effects('storeFlowState')).toEqual([{ state: 'state_bank_account' }])

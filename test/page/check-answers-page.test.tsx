@@ -5,8 +5,8 @@ import { asFailure } from '#machines/shared/failure.ts'
 import { CheckAnswersPage } from '#features/onboarding/check-answers/check-answers-page.tsx'
 import { answers } from '#support/samples/answers.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
-import { applying } from './borrowers.ts'
 import { renderPage, tidyUp, type Start } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 

@@ -3,8 +3,9 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'
 import { ChooseProductPage } from '#features/offer/choose-product-page.tsx'
-import { applying, special, standard } from './borrowers.ts'
+import { special, standard } from './borrowers.ts'
 import { refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -104,7 +105,7 @@ describe('choose product', () => {
     expect(next().textContent).toBe('Preparing your offer…')
     await user.click(next())
     expect(fake.inputs('createPreview')).toMatchObject([
-      { applicationId: 41, amount: expect.any(Number), term: expect.any(Number) },
+      { applicationId: 5, amount: expect.any(Number), term: expect.any(Number) },
     ])
   })
 

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmationPage } from '#features/sign-in/confirmation/confirmation-page.tsx'
-import { steadyHand } from './borrowers.ts'
-import { noon, positionAt, refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import { noon, refusedWith, renderPage, settled, tidyUp, type Start, steadyHand } from './render-page.tsx'
+import { position } from '#support/samples/lending.ts'
 
 tidyUp()
 afterEach(() => vi.unstubAllGlobals())
@@ -317,7 +317,7 @@ describe('confirmation', () => {
     await answer('checkCode', null)
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
     expect(fake.open('readProfile')).toHaveLength(1)
-    await answer('readProfile', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
+    await answer('readProfile', position({ clientState: 'state_done', applicationState: 'state_closed' }))
     expect(session.getSnapshot().children.account).toBeTruthy()
   })
 
@@ -325,7 +325,7 @@ describe('confirmation', () => {
     const { user, answer, session, fake } = await open()
     await user.type(code(), '482913')
     await user.click(confirm())
-    await answer('checkCode', positionAt({ clientState: 'state_done', applicationState: 'state_closed' }))
+    await answer('checkCode', position({ clientState: 'state_done', applicationState: 'state_closed' }))
     expect(fake.inputs('readProfile')).toEqual([])
     expect(session.getSnapshot().children.account).toBeTruthy()
   })

@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmploymentPage } from '#features/onboarding/employment/employment-page.tsx'
-import { positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -138,7 +139,7 @@ describe('employment', () => {
     const { user, answer, session } = await open({ drafts: { employment: filled } })
     await user.click(next())
     expect(next().textContent).toBe('Saving…')
-    await answer('saveEmployment', positionAt(registering('state_reference')))
+    await answer('saveEmployment', registering('state_reference'))
     const onboarding = session.getSnapshot().children.onboarding
     expect(onboarding?.getSnapshot().matches('reference')).toBe(true)
     expect(onboarding?.getSnapshot().context.sent.employment).toEqual(payload)

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { formSteps, savePorts, stepTable } from '#machines/onboarding/steps.ts'
 import { RenderedHand } from '../machine/model/rendered/rendered-hand.ts'
 import { answers, fillForm } from '#support/samples/answers.ts'
-import { noon, registering, renderPage, settled, tidyUp } from './render-page.tsx'
+import { noon, renderPage, settled, tidyUp } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
 

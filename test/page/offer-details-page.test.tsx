@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'
 import { OfferDetailsPage } from '#features/offer/offer-details-page.tsx'
-import { applying, special, standard, steadyHand } from './borrowers.ts'
-import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
+import { special, standard } from './borrowers.ts'
+import { noon, refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 const readPreview = vi.fn<(name: string) => Promise<Blob>>()
@@ -130,16 +131,16 @@ describe('offer details', () => {
     const kept = fake.effects('keepDraft').at(-1)
     expect(kept).toEqual({
       step: 'offer',
-      values: { applicationId: 41, productId: 102, amount: 12_000, term: 21 },
+      values: { applicationId: 5, productId: 102, amount: 12_000, term: 21 },
     })
     cleanup()
-    await open(standard, { offer: { applicationId: 41, productId: 102, amount: 12_000, term: 21 } })
+    await open(standard, { offer: { applicationId: 5, productId: 102, amount: 12_000, term: 21 } })
     expect([amount().value, term().value]).toEqual(['12000', '21'])
     cleanup()
     await open(standard, { offer: { applicationId: 40, productId: 102, amount: 12_000, term: 21 } })
     expect([amount().value, term().value]).toEqual(['20000', '14'])
     cleanup()
-    await open(standard, { offer: { applicationId: 41, productId: 102, amount: 99_000, term: 'x' } })
+    await open(standard, { offer: { applicationId: 5, productId: 102, amount: 99_000, term: 'x' } })
     expect([amount().value, term().value]).toEqual(['20000', '14'])
   })
 
@@ -172,7 +173,7 @@ describe('offer details', () => {
     expect(sheet.getByText('Term').nextElementSibling?.textContent).toBe('14 days')
     expect(sheet.getByText('Loan service')).toBeTruthy()
     expect(sheet.getByText('Loan').nextElementSibling?.textContent).toBe('Standard loan')
-    expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('41')
+    expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('5')
     const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect(buttons).toEqual(['Close', 'Print or save', 'Back'])
     expect(sheet.getByText('Rate per year if borrowed again and again')).toBeTruthy()
@@ -191,9 +192,7 @@ describe('offer details', () => {
       '21.12.2026',
     ])
     await user.click(confirm())
-    expect(fake.inputs('confirmDisbursement')).toEqual([
-      { applicationId: 41, productId: 102, amount: 30_000, term: 30 },
-    ])
+    expect(fake.inputs('confirmDisbursement')).toEqual([{ applicationId: 5, productId: 102, amount: 30_000, term: 30 }])
   })
 
   it('costs nothing at a discount of 100 percent and says so (UX39, RD60)', async () => {

@@ -3,8 +3,8 @@ import { beforeEach, vi } from 'vitest'
 import type { AccountData, ApplicationState } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
-import { applying } from './borrowers.ts'
 import { noon, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 export const readAgreement = vi.fn<(name: string) => Promise<Blob>>()
 /** At noon of the tests, with a document to open. */

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { receiptText } from '#features/account/receipt.ts'
-import { ownRecords } from '#support/samples/lending.ts'
-import { accountOf, applying } from './borrowers.ts'
+import { ownRecords, applying } from '#support/samples/lending.ts'
+import { accountOf } from './borrowers.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
 
 tidyUp()

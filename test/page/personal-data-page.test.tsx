@@ -7,7 +7,8 @@ import { PersonalDataPage } from '#features/onboarding/personal-data/personal-da
 import { initialValues, validate } from '#features/onboarding/personal-data/personal-data.form.ts'
 import { answers } from '#support/samples/answers.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
-import { noon, positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { noon, refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -239,7 +240,7 @@ describe('personal data', () => {
     expect(next().textContent).toBe('Saving…')
     await user.click(next())
     expect(fake.inputs('savePersonalData')).toHaveLength(1)
-    await answer('savePersonalData', positionAt(registering('state_address')))
+    await answer('savePersonalData', registering('state_address'))
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('address')).toBe(true)
   })
 
@@ -282,7 +283,7 @@ describe('personal data', () => {
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
     await fail('readProfile', { kind: 'network', reason: 'offline' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await answer('readProfile', positionAt(registering('state_persdata')))
+    await answer('readProfile', registering('state_persdata'))
     expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
     expect(fake.inputs('savePersonalData')).toHaveLength(1)
   })

@@ -6,8 +6,8 @@ import { createSentShares } from '#platform/sent-shares.ts'
 import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'
 import { settle } from '#support/fake-ports.ts'
-import { steadyHand } from './borrowers.ts'
-import { refusedWith, registering, renderPage, settled, tidyUp } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
@@ -43,7 +43,7 @@ async function open(kept: readonly KeptPhoto[] = []) {
   const camera = fakeCamera()
   const page = await renderPage(PhotoVerifyPage, {
     path: '/photoVerify',
-    position: { ...registering('state_photos'), applicationId: 41 },
+    position: registering('state_photos', { applicationId: 41 }),
     amount: 20_000,
     system: { camera, photos: { url: (id: string) => `blob:${id}`, sent } } as never,
   })

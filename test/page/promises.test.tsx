@@ -8,8 +8,9 @@ import { decide } from '#server/application/decision.ts'
 import type { Product } from '#lender/contract/answers.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { LandingPage } from '#features/landing/landing-page.tsx'
-import { accountOf, applying } from './borrowers.ts'
+import { accountOf } from './borrowers.ts'
 import { noon, renderPage, tidyUp } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 afterEach(() => vi.restoreAllMocks())

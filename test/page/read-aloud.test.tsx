@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import { OfferDetailsPage } from '#features/offer/offer-details-page.tsx'
 import { FakePorts } from '#support/fake-ports.ts'
-import { applying, special, standard, steadyHand } from './borrowers.ts'
-import { noon, renderPage, settled, tidyUp } from './render-page.tsx'
+import { special, standard } from './borrowers.ts'
+import { noon, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 let fake: FakePorts

@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ReferencePage } from '#features/onboarding/reference/reference-page.tsx'
-import { positionAt, refusedWith, registering, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -160,7 +161,7 @@ describe('references', () => {
     await user.click(next())
     await fail('saveReferences', { kind: 'network', reason: 'offline' })
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    await answer('readProfile', positionAt(registering('state_reference')))
+    await answer('readProfile', registering('state_reference'))
     expect(within(screen.getByRole('alertdialog')).getByText(/The connection was interrupted/)).toBeTruthy()
     expect(screen.queryByText(/You are offline. Check the connection/)).toBeNull()
   })
@@ -168,7 +169,7 @@ describe('references', () => {
   it('goes on to the photos after a save (F4)', async () => {
     const { user, answer, session } = await open({ drafts: { reference: one } })
     await user.click(next())
-    await answer('saveReferences', positionAt(registering('state_photos')))
+    await answer('saveReferences', registering('state_photos'))
     expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('photos')).toBe(true)
   })
 })

@@ -26,6 +26,7 @@ import { SystemProvider } from '#navigation/actors.tsx'
 import type { System } from '#boot/system.ts'
 import { WayProvider } from '#navigation/navigation-bridge.tsx'
 import { FakePorts, settle } from '#support/fake-ports.ts'
+import { position as positionOf } from '#support/samples/lending.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
 
 /** Noon of 21 November 2026 in Colombo. */
@@ -49,19 +50,6 @@ export type Start = {
   readonly books?: (book: BookName, parentId: number | null) => readonly BookItem[]
 }
 
-export const positionAt = (position: Partial<Position>): Position => ({
-  applicationId: null,
-  clientState: null,
-  registerStatus: null,
-  applicationState: null,
-  isRepeat: false,
-  asOf: null,
-  ...position,
-})
-
-/** The position of a person in the middle of the registration. */
-export const registering = (clientState: string): Partial<Position> => ({ registerStatus: 'in_progress', clientState })
-
 export const refusedWith = (status: number, rest: Partial<Extract<Failure, { kind: 'http' }>> = {}): Failure => ({
   kind: 'http',
   status,
@@ -74,6 +62,12 @@ export const refusedWith = (status: number, rest: Partial<Extract<Failure, { kin
 
 /** Lets promises settle and React show it. */
 export const settled = () => act(settle)
+
+/** Two presses within 80 ms count as one: a second press waits this long. */
+export const steadyHand = () =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
 
 /** Call once at the top of a test file. */
 export function tidyUp(): void {
@@ -110,7 +104,7 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     },
   })
   if (position !== undefined) {
-    await fake.answer('readProfile', positionAt(position))
+    await fake.answer('readProfile', positionOf(position))
     if (fake.open('readDrafts').length > 0) await fake.answer('readDrafts', start.drafts ?? {})
   }
 

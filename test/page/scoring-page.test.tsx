@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { ScoringPage } from '#features/scoring/scoring-page.tsx'
 import { wordCount } from '#features/scoring/review-words.tsx'
-import { applying } from './borrowers.ts'
-import { positionAt, refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -35,8 +35,7 @@ const nothing = { kind: 'products', products: [] } as const
 async function waitFor(page: Awaited<ReturnType<typeof open>>, milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += waits.scoringPoll) {
     await page.answer('checkScoring', nothing)
-    if (page.fake.open('readProfile').length > 0)
-      await page.answer('readProfile', positionAt(applying('state_offer_calculation')))
+    if (page.fake.open('readProfile').length > 0) await page.answer('readProfile', applying('state_offer_calculation'))
     await page.wait(waits.scoringPoll)
   }
 }
@@ -107,7 +106,7 @@ describe('scoring', () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
-    await page.answer('readProfile', positionAt(applying('state_declined')))
+    await page.answer('readProfile', applying('state_declined'))
     expect(screen.getByRole('heading', { name: 'We cannot offer a loan now' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
     expect(document.querySelector('main')?.textContent).not.toMatch(/because|reason|income|score/i)
@@ -119,10 +118,10 @@ describe('scoring', () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
-    await page.answer('readProfile', positionAt({ ...applying('state_declined'), asOf: '2026-11-20T08:35:00Z' }))
+    await page.answer('readProfile', applying('state_declined', { asOf: '2026-11-20T08:35:00Z' }))
     expect(screen.getByText('You can apply again later from your account.')).toBeTruthy()
     await page.answer('readApplicationState', {
-      applicationId: 41,
+      applicationId: 5,
       requestedAmount: 11_000,
       requestedTerm: 7,
       retryOn: '2026-12-21',
@@ -139,7 +138,7 @@ describe('scoring', () => {
     const page = await open()
     await waitFor(page, 10_000)
     await page.answer('checkScoring', nothing)
-    await page.answer('readProfile', positionAt(applying('state_declined')))
+    await page.answer('readProfile', applying('state_declined'))
     await page.fail('readApplicationState', refusedWith(404))
     expect(screen.getByText('You can apply again later from your account.')).toBeTruthy()
     expect(document.querySelector('.as-of')).toBeNull()

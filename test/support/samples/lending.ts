@@ -26,7 +26,7 @@ export const registering = (clientState: string | null, part: Partial<Position> 
   position({ clientState, registerStatus: 'in_progress', ...part })
 /** Somebody who is registered, with that applicationState. */
 export const applying = (applicationState: string | null, part: Partial<Position> = {}): Position =>
-  position({ clientState: 'state_active', registerStatus: 'completed', applicationId: 5, applicationState, ...part })
+  position({ clientState: 'state_registered', registerStatus: 'complete', applicationId: 5, applicationState, ...part })
 
 export const applicationState = (part: Partial<ApplicationState> = {}): ApplicationState => ({
   applicationId: 5,

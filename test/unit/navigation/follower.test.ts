@@ -3,7 +3,8 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { References } from '#machines/onboarding/answers.ts'
 import { answered, offline } from '#support/fake-ports.ts'
-import { arrive, inStep, later, position, Refusing, signedInAt, type Traveller } from './traveller.tsx'
+import { arrive, later, Refusing, signedInAt, type Traveller } from './traveller.tsx'
+import { applying, registering } from '#support/samples/lending.ts'
 
 afterEach(cleanup)
 
@@ -16,7 +17,11 @@ const references: References = { references: [] }
 
 describe('a visitor', () => {
   it('goes to the code page when a code was sent and to the account when it was right (L8, O12)', async () => {
-    const traveller = await arrive({ path: '/', hint: 'out', answers: { readProfile: position() } })
+    const traveller = await arrive({
+      path: '/',
+      hint: 'out',
+      answers: { readProfile: applying('state_no_application') },
+    })
     traveller.session.getSnapshot().children.signIn?.send({
       type: 'phone.submitted',
       phone: '0771234567',
@@ -52,11 +57,11 @@ describe('a visitor', () => {
 
 describe('an applicant', () => {
   it('goes to the next step after a save, and Back leads to the step before (P9, F1, U9, UX5)', async () => {
-    const traveller = await signedInAt('/reference', inStep('state_reference'), {
-      saveReferences: inStep('state_photos'),
+    const traveller = await signedInAt('/reference', registering('state_reference'), {
+      saveReferences: registering('state_photos'),
     })
     onboarding(traveller).send({ type: 'reference.submitted', answers: references })
-    await traveller.lenderSays(inStep('state_photos')).calm()
+    await traveller.lenderSays(registering('state_photos')).calm()
     expect(traveller.path).toBe('/photoVerify')
     await traveller.back()
     expect(traveller.path).toBe('/reference')
@@ -66,7 +71,7 @@ describe('an applicant', () => {
   })
 
   it('finds what was typed when going back and forward (UX5)', async () => {
-    const traveller = await signedInAt('/address', inStep('state_address'))
+    const traveller = await signedInAt('/address', registering('state_address'))
     onboarding(traveller).send({ type: 'draft.changed', step: 'address', values: { address: '12 Lake Road' } })
     await traveller.go('/personalData')
     expect(traveller.path).toBe('/personalData')
@@ -76,7 +81,7 @@ describe('an applicant', () => {
   })
 
   it('stays on the page when a save fails (A4, E5, RD35)', async () => {
-    const traveller = await signedInAt('/reference', inStep('state_reference'), {
+    const traveller = await signedInAt('/reference', registering('state_reference'), {
       saveReferences: new Refusing(answered(500)),
     })
     onboarding(traveller).send({ type: 'reference.submitted', answers: references })
@@ -86,8 +91,8 @@ describe('an applicant', () => {
   })
 
   it('continues where another device has arrived meanwhile (R17)', async () => {
-    const traveller = await signedInAt('/address', inStep('state_address'))
-    traveller.lenderSays(inStep('state_photos'))
+    const traveller = await signedInAt('/address', registering('state_address'))
+    traveller.lenderSays(registering('state_photos'))
     await traveller.go('/account')
     expect(traveller.path).toBe('/photoVerify')
   })
@@ -98,7 +103,7 @@ describe('the end of a session', () => {
     ['session.lost', 'suspendBorrower'],
     ['logout.pressed', 'forgetBorrower'],
   ] as const)('after %s leads to the landing (G8, X1, RD84)', async (type, told) => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     traveller.session.send({ type })
     await traveller.calm()
     expect(traveller.path).toBe('/')
@@ -108,14 +113,14 @@ describe('the end of a session', () => {
   })
 
   it('is followed when another tab signs out (RD90)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     traveller.session.send({ type: 'hint.changed', hint: 'absent' })
     await traveller.calm()
     expect(traveller.path).toBe('/')
   })
 
   it('leaves a public page open that was reached with the one-shot flag (R7)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     await traveller.go('/howToPay', { oneShot: true })
     traveller.session.send({ type: 'logout.pressed' })
     await traveller.calm()
@@ -125,7 +130,7 @@ describe('the end of a session', () => {
 
 describe('what does not move anybody', () => {
   it('a profile that says the same keeps the page and the history (R11)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     traveller.session.send({ type: 'path.asked', path: '/account' })
     await traveller.calm()
     expect(traveller.seen).toEqual(['/account'])
@@ -133,7 +138,7 @@ describe('what does not move anybody', () => {
   })
 
   it('a lost line keeps page and session, and the next answer leads on (RD11)', async () => {
-    const traveller = await signedInAt('/address', inStep('state_address'))
+    const traveller = await signedInAt('/address', registering('state_address'))
     traveller.lenderSays(new Refusing(offline))
     traveller.session.send({ type: 'path.asked', path: '/address' })
     await traveller.calm()
@@ -142,12 +147,12 @@ describe('what does not move anybody', () => {
     traveller.session.send({ type: 'connection.restored' })
     await traveller.calm()
     expect(traveller.path).toBe('/address')
-    await traveller.lenderSays(position({ applicationState: 'state_offer_calculation' })).calm()
+    await traveller.lenderSays(applying('state_offer_calculation')).calm()
     expect(traveller.path).toBe('/scoring')
   })
 
   it('no two pages send a borrower to each other for ever: each position settles on one page (Z8)', async () => {
-    const traveller = await signedInAt('/offerDetails', position({ applicationState: 'state_offer' }), {
+    const traveller = await signedInAt('/offerDetails', applying('state_offer'), {
       checkScoring: { kind: 'products', products: [] },
     })
     expect(traveller.seen.length).toBeLessThan(6)

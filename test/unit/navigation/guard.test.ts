@@ -5,7 +5,8 @@ import { alwaysPaths, publicPaths, visitorPaths } from '#machines/shared/meta.ts
 import { guardedPaths } from '#machines/onboarding/steps.ts'
 import { isAllowed, placeOf } from '#navigation/place.ts'
 import { answered, offline } from '#support/fake-ports.ts'
-import { arrive, inStep, later, position, Refusing, signedInAt } from './traveller.tsx'
+import { arrive, later, Refusing, signedInAt } from './traveller.tsx'
+import { applying, registering, position } from '#support/samples/lending.ts'
 
 afterEach(cleanup)
 
@@ -65,14 +66,14 @@ describe('a borrower who is signed in', () => {
   it.each(publicPaths.filter((path) => path !== '/confirmation'))(
     'is bounced from %s, typed, to the account (R11, RD6, UX43)',
     async (path) => {
-      const traveller = await signedInAt(path, position())
+      const traveller = await signedInAt(path, applying('state_no_application'))
       expect(traveller.path).toBe('/account')
       expect(traveller.seen).toEqual(['/account'])
     },
   )
 
   it('gets through to a public page by a link inside the product, and is bounced when the address is typed (R7, RD6)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     await traveller.go('/howToPay', { oneShot: true })
     expect(traveller.path).toBe('/howToPay')
     await traveller.go('/howToGet')
@@ -80,13 +81,13 @@ describe('a borrower who is signed in', () => {
   })
 
   it('keeps to the account on a guarded page even with the one-shot flag (R7)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     await traveller.go('/scoring', { oneShot: true })
     expect(traveller.path).toBe('/account')
   })
 
   it.each([...alwaysPaths])('reads %s without a bounce (RD2)', async (path) => {
-    expect((await signedInAt(path, position())).path).toBe(path)
+    expect((await signedInAt(path, applying('state_no_application'))).path).toBe(path)
   })
 
   it.each([
@@ -97,15 +98,15 @@ describe('a borrower who is signed in', () => {
     ['state_photos', '/photoVerify'],
   ])('in %s is forced to %s from every page (R12, R17)', async (clientState, step) => {
     for (const path of ['/', '/account', '/scoring', '/bankAccount', step]) {
-      expect((await signedInAt(path, inStep(clientState))).path).toBe(step)
+      expect((await signedInAt(path, registering(clientState))).path).toBe(step)
     }
   })
 
   it('with an unknown clientState falls through to the table of applicationState, then to the account (R13, RD9)', async () => {
     const unknown = { clientState: 'state_of_another_release', registerStatus: 'in_progress' }
-    const known = await signedInAt('/', position({ ...unknown, applicationState: 'state_bank_account' }))
+    const known = await signedInAt('/', applying('state_bank_account', unknown))
     expect(known.path).toBe('/bankAccount')
-    const neither = await signedInAt('/', position({ ...unknown, applicationState: null }))
+    const neither = await signedInAt('/', applying(null, unknown))
     expect(neither.path).toBe('/account')
   })
 
@@ -120,17 +121,17 @@ describe('a borrower who is signed in', () => {
     ['state_active', '/offerDetails', '/account'],
     ['state_of_another_release', '/bankAccount', '/account'],
   ])('in %s is led from %s to %s (R14, RD10)', async (applicationState, path, target) => {
-    expect((await signedInAt(path, position({ applicationState }))).path).toBe(target)
+    expect((await signedInAt(path, applying(applicationState))).path).toBe(target)
   })
 
   it('without clientState keeps to public paths (R10, RD8)', async () => {
-    const nowhere = position({ clientState: null, applicationState: null, registerStatus: null })
+    const nowhere = position()
     expect((await signedInAt('/account', nowhere)).path).toBe('/')
     expect((await signedInAt('/howToPay', nowhere)).path).toBe('/howToPay')
   })
 
   it('with registration in progress and no clientState begins with personal data (RD8, RD9)', async () => {
-    expect((await signedInAt('/account', inStep(null))).path).toBe('/personalData')
+    expect((await signedInAt('/account', registering(null))).path).toBe('/personalData')
   })
 
   it.each([401, 403, 404, 500])('is signed out when the profile answers %s (R15, RD11)', async (status) => {
@@ -140,7 +141,7 @@ describe('a borrower who is signed in', () => {
   })
 
   it('stays signed in and on the page when the lender cannot be reached (RD11)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     traveller.lenderSays(new Refusing(offline))
     await traveller.go('/terms')
     await traveller.go('/account')
@@ -151,9 +152,9 @@ describe('a borrower who is signed in', () => {
 
 describe('the profile', () => {
   it('is read and kept on every navigation (R9)', async () => {
-    const traveller = await signedInAt('/account', position())
+    const traveller = await signedInAt('/account', applying('state_no_application'))
     const before = traveller.fake.inputs('readProfile').length
-    traveller.lenderSays(position({ applicationState: 'state_bank_account', applicationId: 900_002 }))
+    traveller.lenderSays(applying('state_bank_account', { applicationId: 900_002 }))
     await traveller.go('/bankAccount')
     expect(traveller.fake.inputs('readProfile')).toHaveLength(before + 1)
     expect(traveller.session.getSnapshot().context.applicationId).toBe(900_002)
@@ -166,7 +167,7 @@ describe('the profile', () => {
     await traveller.go('/bankAccount')
     await traveller.go('/account')
     expect(traveller.fake.open('readProfile')).toHaveLength(1)
-    await traveller.lenderSays(position()).calm()
+    await traveller.lenderSays(applying('state_no_application')).calm()
     expect(traveller.path).toBe('/account')
     expect(traveller.isOpening).toBe(false)
   })
@@ -174,7 +175,7 @@ describe('the profile', () => {
   it('keeps the guard waiting until the lender has answered (RD7)', async () => {
     const traveller = await signedInAt('/account', later)
     expect(traveller.seen).toEqual([])
-    await traveller.lenderSays(inStep('state_address')).calm()
+    await traveller.lenderSays(registering('state_address')).calm()
     expect(traveller.seen).toEqual(['/address'])
   })
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { likelyPaths } from '#navigation/likely.ts'
-import { arrive, inStep, position, signedInAt } from './traveller.tsx'
+import { arrive, signedInAt } from './traveller.tsx'
+import { applying, registering } from '#support/samples/lending.ts'
 
 const ahead = (traveller: Awaited<ReturnType<typeof arrive>>) => likelyPaths(traveller.session.getSnapshot())
 
@@ -17,14 +18,11 @@ describe('the pages that are likely next', () => {
     ['state_reference', '/reference', '/photoVerify'],
     ['state_photos', '/photoVerify', '/checkAnswers'],
   ])('name the step after %s', async (state, path, next) => {
-    expect(ahead(await signedInAt(path, inStep(state)))[0]).toBe(next)
+    expect(ahead(await signedInAt(path, registering(state)))[0]).toBe(next)
   })
 
   it('never name the page that is open', async () => {
-    const deciding = await signedInAt(
-      '/bankAccount',
-      position({ applicationId: 5, applicationState: 'state_bank_account' }),
-    )
+    const deciding = await signedInAt('/bankAccount', applying('state_bank_account'))
     expect(ahead(deciding)).not.toContain('/bankAccount')
     expect(ahead(deciding)[0]).toBe('/scoring')
   })

@@ -2,7 +2,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Credit } from '#machines/shared/ports.ts'
-import { position, signedInAt, type Traveller } from './traveller.tsx'
+import { signedInAt, type Traveller } from './traveller.tsx'
+import { applying } from '#support/samples/lending.ts'
 
 afterEach(cleanup)
 
@@ -19,7 +20,7 @@ const loan: Credit = {
   isProlongAvailable: true,
   status: 'active',
 }
-const active = position({ applicationState: 'state_active' })
+const active = applying('state_active')
 const chart = ({ session }: Traveller) => {
   const actor = session.getSnapshot().children.account
   if (!actor) throw new Error('the account is not open')

@@ -2,7 +2,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Position } from '#machines/shared/ports.ts'
-import { arrive, inStep, position, signedInAt } from './traveller.tsx'
+import { arrive, signedInAt } from './traveller.tsx'
+import { applying, registering } from '#support/samples/lending.ts'
 
 afterEach(cleanup)
 
@@ -48,14 +49,14 @@ describe('the named paths', () => {
   })
 
   const places: readonly (readonly [string, string, Position])[] = [
-    ['/personalData', 'PersonalDataPage', inStep('state_persdata')],
-    ['/address', 'AddressPage', inStep('state_address')],
-    ['/employment', 'EmploymentPage', inStep('state_employment')],
-    ['/reference', 'ReferencePage', inStep('state_reference')],
-    ['/photoVerify', 'PhotoVerifyPage', inStep('state_photos')],
-    ['/bankAccount', 'BankAccountPage', position({ applicationState: 'state_bank_account' })],
-    ['/scoring', 'ScoringPage', position({ applicationState: 'state_offer_calculation' })],
-    ['/account', 'AccountPage', position()],
+    ['/personalData', 'PersonalDataPage', registering('state_persdata')],
+    ['/address', 'AddressPage', registering('state_address')],
+    ['/employment', 'EmploymentPage', registering('state_employment')],
+    ['/reference', 'ReferencePage', registering('state_reference')],
+    ['/photoVerify', 'PhotoVerifyPage', registering('state_photos')],
+    ['/bankAccount', 'BankAccountPage', applying('state_bank_account')],
+    ['/scoring', 'ScoringPage', applying('state_offer_calculation')],
+    ['/account', 'AccountPage', applying('state_no_application')],
   ]
   it.each(places)('%s opens %s to the borrower who is there (R1)', async (path, page, where) => {
     const traveller = await signedInAt(path, where)
@@ -63,7 +64,7 @@ describe('the named paths', () => {
   })
 
   it('/chooseProduct and /offerDetails open to a borrower with offers, and a reload keeps the product (R1, R14, RD55)', async () => {
-    const offers = position({ applicationState: 'state_offer' })
+    const offers = applying('state_offer')
     const choice = await signedInAt('/chooseProduct', offers, withProducts)
     expect(choice.page).toBe('ChooseProductPage')
     cleanup()
@@ -73,7 +74,7 @@ describe('the named paths', () => {
   })
 
   it('an offer of an unknown product leads back to the products (D7, RD55)', async () => {
-    const offers = position({ applicationState: 'state_offer' })
+    const offers = applying('state_offer')
     const traveller = await signedInAt('/offerDetails?productId=99', offers, withProducts)
     expect(traveller.path).toBe('/chooseProduct')
   })
@@ -85,7 +86,7 @@ describe('other spellings', () => {
     ['/references', '/reference', 'state_reference'],
     ['/photo', '/photoVerify', 'state_photos'],
   ])('%s is replaced by %s (R16, RD1)', async (alias, path, clientState) => {
-    const traveller = await signedInAt(alias, inStep(clientState))
+    const traveller = await signedInAt(alias, registering(clientState))
     expect(traveller.path).toBe(path)
     expect(traveller.router.history.length).toBe(1)
   })
@@ -98,7 +99,7 @@ describe('other spellings', () => {
   )
 
   it('an unknown path leads a borrower through the landing to the account (R2)', async () => {
-    const traveller = await signedInAt('/nowhere', position())
+    const traveller = await signedInAt('/nowhere', applying('state_no_application'))
     expect(traveller.path).toBe('/account')
     expect(traveller.seen).toEqual(['/account'])
   })
@@ -106,7 +107,7 @@ describe('other spellings', () => {
   it('a slash at the end or a capital letter opens the same page and hangs nobody (R1)', async () => {
     expect((await arrive({ path: '/howToPay/', hint: 'out' })).page).toBe('HowToPayPage')
     cleanup()
-    expect((await signedInAt('/Account/', position())).page).toBe('AccountPage')
+    expect((await signedInAt('/Account/', applying('state_no_application'))).page).toBe('AccountPage')
   })
 
   it('the test payment page keeps its two parameters (I5)', async () => {

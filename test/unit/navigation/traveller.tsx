@@ -14,23 +14,12 @@ import { routeTree } from '#navigation/routes.tsx'
 import type { System } from '#boot/system.ts'
 import { WayProvider } from '#navigation/navigation-bridge.tsx'
 import { FakePorts, settle } from '#support/fake-ports.ts'
+import { applicationState, client } from '#support/samples/lending.ts'
 
 // Pages are their names here: only the way is proved.
 vi.mock('#navigation/lazy-page.ts', () => ({
   lazyPage: (_load: unknown, name: string) => () => <h1>{name}</h1>,
 }))
-export const position = (state: Partial<Position> = {}): Position => ({
-  applicationId: 900_001,
-  clientState: 'state_registered',
-  registerStatus: 'complete',
-  applicationState: 'state_no_application',
-  isRepeat: false,
-  asOf: null,
-  ...state,
-})
-
-export const inStep = (clientState: string | null): Position =>
-  position({ clientState, registerStatus: 'in_progress', applicationState: null })
 
 /** What the lender says when asked; a failure is what the call rejects with, `later` leaves it open. */
 export type Answers = Partial<Record<PortName, unknown>>
@@ -48,23 +37,8 @@ const usual: Answers = {
   readKeptPhotos: [],
   readBankAccounts: [],
   readNotifications: [],
-  readApplicationState: {
-    applicationId: 900_001,
-    requestedAmount: 11_000,
-    requestedTerm: 7,
-    retryOn: null,
-    offerExpiresOn: null,
-  },
-  readClientInfo: {
-    balance: 0,
-    fullName: 'Amal Perera',
-    clientRank: 'bronze',
-    phone: '0770000001',
-    email: 'amal@example.com',
-    passport: '901234567V',
-    hasUnfinishedApplications: false,
-    hasDisbInProgress: false,
-  },
+  readApplicationState: applicationState({ requestedAmount: 11_000 }),
+  readClientInfo: client(),
   readCredit: { credit: null, readAt: 0 },
   queryLocationPermission: 'prompt',
   createPreview: { previewName: 'conditions-1', expiresOn: '2026-11-23', readAt: 0 },
