@@ -1,6 +1,7 @@
 /** How a test file gets its browser: one for the file, a context of its own for every test, and a blank page with `parts` in it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { findChromium } from '../../../build/chromium.ts'
 import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
 
 function there<T>(one: T | undefined): T {
@@ -8,13 +9,19 @@ function there<T>(one: T | undefined): T {
   return one
 }
 
-export function inBrowser() {
+/**
+ * Without a Chromium every test of the file is skipped.
+ * @param lenderAt address of a lender that answers the page, instead of the one that answers what a test says
+ */
+export function inBrowser(lenderAt?: () => Promise<string>) {
+  const isMissing = findChromium() === null
   const held: { browser?: RealBrowser; context?: BrowserContext } = {}
   beforeAll(async () => {
-    held.browser = await startRealBrowser()
+    if (!isMissing) held.browser = await startRealBrowser(await lenderAt?.())
   })
   afterAll(() => held.browser?.close())
-  beforeEach(async () => {
+  beforeEach(async ({ skip }) => {
+    skip(isMissing, 'There is no Chromium here.')
     held.context = await there(held.browser).context()
   })
   afterEach(() => held.context?.close())

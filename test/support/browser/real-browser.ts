@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
+import { launchChromium } from '../../../build/chromium.ts'
 import { catalogParts } from '../../../build/catalog-parts.ts'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { replaceClip } from '../drawn-pictures.ts'
 import { startMisbehavingServer, type MisbehavingServer } from '../misbehaving-server.ts'
@@ -77,20 +78,7 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
   if (typeof address !== 'object' || address === null) throw new Error('no address')
   const origin = `http://127.0.0.1:${address.port}`
 
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  })
+  const browser = await launchChromium({ clip: video, flags: ['--use-fake-device-for-media-stream'] })
 
   return {
     lender,

@@ -1,33 +1,26 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startRealBrowser, type RealBrowser } from '#support/browser/real-browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inBrowser } from '#support/browser/in-browser.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import type { Position } from '#machines/shared/ports.ts'
 import { answers, newAccount } from '#support/samples/answers.ts'
 
 let lender: Harness
-let browser: RealBrowser
-let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
   lender = await startLender({ sandbox: true, scoringSeconds: 1, disbursementSeconds: 1 })
-  browser = await startRealBrowser(await lender.listen())
 })
-afterAll(async () => {
-  await browser.close()
-  await lender.close()
-})
+afterAll(() => lender.close())
+const run = inBrowser(() => lender.listen())
 beforeEach(async () => {
   await lender.reset()
-  context = await browser.context()
-  page = await browser.page(context)
+  page = await run.newPage()
   await page.evaluate(() => {
     globalThis.system = globalThis.parts.createSystem()
   })
 })
-afterEach(() => context.close())
 
 /** Sends the code, reads it in the sandbox, and signs in with it. */
 async function signIn(phone: string) {

@@ -9,7 +9,7 @@ import { DatabaseUnreachable, openDatabase } from '#server/database/open.ts'
 import { BadOptions, optionsFrom } from '#server/options.ts'
 import { createLender } from '#server/app.ts'
 import { preparePhotoFolder } from '#server/photos/photo-folder.ts'
-import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 
 let folder: string
@@ -146,8 +146,7 @@ describe('the lender', () => {
     expect(Object.keys(check.at('data.products') ?? {})).toEqual(['101', '201'])
   })
 
-  it('comes back when the process of its embedded database is killed', async () => {
-    if (harness.lender.describe().database !== 'embedded') return
+  it.skipIf(onServer)('comes back when the process of its embedded database is killed', async () => {
     const lock = await readFile(join(harness.options.dataFolder, 'lender.lock'), 'utf8')
     const child = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1])
     const client = harness.client()
