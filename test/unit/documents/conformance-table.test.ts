@@ -1,4 +1,3 @@
-/** Proves the tool that says which rows hold: it must notice a missing, a failing and a misnamed test. */
 import { describe, expect, it } from 'vitest'
 import {
   countsOf,
