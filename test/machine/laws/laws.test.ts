@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charts } from '../../../build/chart-nodes.ts'
+import { charts, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
 import { laws, type Law, type LawName } from './laws.ts'
 import { bounces, leadingOf, screensWithoutPaths } from './leading.ts'
 import { bouncing, healthy, mutants, pathless } from './mutants.ts'
@@ -40,6 +40,11 @@ describe('laws of every chart', () => {
   it('gives every machine an id that its folder is named after', () => {
     for (const { file, machine } of all)
       expect(file).toBe(`${machine.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/machine.ts`)
+  })
+
+  it('describes exactly the states that a machine has', () => {
+    for (const { machine, descriptions } of all)
+      expect(Object.keys(descriptions.states).toSorted()).toEqual(nodesOf(machine).slice(1).map(pathOf).toSorted())
   })
 
   it.each(named)('%s', (_name, law) => {

@@ -1,7 +1,6 @@
 /** What the address of the stage asks for: `/stage?stage=onboarding:address.saveFailed&lang=si`; without a state it lists them all. */
-import { nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { charts, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
 import { isLanguage } from '#machines/shared/languages.ts'
-import { models } from '../../machine/model/paths.ts'
 import './handle.ts'
 import { Stage } from './stage.tsx'
 import { Calendar } from './still-time.ts'
@@ -11,7 +10,7 @@ function listAll(host: HTMLElement) {
   const heading = document.createElement('h1')
   heading.textContent = 'The stage: every state of every chart'
   main.append(heading)
-  for (const { machine } of models) {
+  for (const { machine } of charts()) {
     const title = document.createElement('h2')
     title.textContent = machine.id
     const list = document.createElement('ul')
