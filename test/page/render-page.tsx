@@ -26,7 +26,7 @@ import { SystemProvider } from '#navigation/actors.tsx'
 import type { System } from '#boot/system.ts'
 import { WayProvider } from '#navigation/navigation-bridge.tsx'
 import { FakePorts, settle } from '#support/fake-ports.ts'
-import { position as positionOf } from '#support/samples/lending.ts'
+import { ownPhone, position as positionOf } from '#support/samples/lending.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
 
 /** Noon of 21 November 2026 in Colombo. */
@@ -78,7 +78,15 @@ export function tidyUp(): void {
 }
 
 export async function renderPage(Page: () => ReactNode, start: Start = {}) {
-  const { path = '/', position, phone = null, amount = null, deadline = 0, sends = 0, books = bookOf } = start
+  const {
+    path = '/',
+    position,
+    phone = position === undefined ? null : ownPhone,
+    amount = null,
+    deadline = 0,
+    sends = 0,
+    books = bookOf,
+  } = start
   const fake = new FakePorts()
   const session = fake.start(sessionMachine, {
     hint: position === undefined ? 'absent' : 'in',
