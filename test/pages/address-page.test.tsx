@@ -5,7 +5,16 @@ import { asFailure } from '#machines/shared/failure.ts'
 import { AddressPage } from '#features/onboarding/address/address-page.tsx'
 import { bookOf } from './books.ts'
 import { steadyHand } from './borrowers.ts'
-import { positionAt, refusedWith, registering, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import {
+  positionAt,
+  refusedWith,
+  registering,
+  renderPage,
+  settled,
+  tidyUp,
+  type Start,
+  stepLine,
+} from './render-page.tsx'
 
 tidyUp()
 
@@ -40,7 +49,7 @@ const payload = {
 describe('address', () => {
   it('lets each list wait for the one above it and says for what (A1)', async () => {
     await open()
-    expect(screen.getByText('Step 2 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('address'))).toBeTruthy()
     expect(names(select('Province'))).toEqual(['Central', 'Western'])
     expect([select('District').disabled, waitsFor('District')]).toEqual([true, 'Choose a province first'])
     expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmploymentPage } from '#features/onboarding/employment/employment-page.tsx'
-import { positionAt, refusedWith, registering, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { positionAt, refusedWith, registering, renderPage, tidyUp, type Start, stepLine } from './render-page.tsx'
 
 tidyUp()
 
@@ -44,7 +44,7 @@ const payload = {
 describe('employment', () => {
   it('asks only for the status until one is chosen (E1)', async () => {
     await open()
-    expect(screen.getByText('Step 3 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('employment'))).toBeTruthy()
     expect(asked()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'
 import { settle } from '../machines/fake-ports.ts'
 import { steadyHand } from './borrowers.ts'
-import { refusedWith, registering, renderPage, settled, tidyUp } from './render-page.tsx'
+import { refusedWith, registering, renderPage, settled, tidyUp, stepLine } from './render-page.tsx'
 
 tidyUp()
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
@@ -83,7 +83,7 @@ describe('photos', () => {
 
   it('shows instructions with both pictures and asks for no camera before the press (H1)', async () => {
     const { fake } = await open()
-    expect(screen.getByText('Step 5 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('photos'))).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your selfie' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Front of your NIC' })).toBeTruthy()
     expect(screen.getByText('All four corners of the card in the frame')).toBeTruthy()

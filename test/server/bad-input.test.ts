@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLender, type Harness } from './lender-harness.ts'
 import type { TestClient } from './lender-client.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 import { bodies, newAccountBody } from '../support/samples.ts'
 
 let harness: Harness
@@ -20,10 +22,7 @@ const wellFormed: Readonly<Record<string, object>> = {
   '/api/repaymentMock': { account_number: '1234-5678', amount: 10 },
   '/api/notifications/read': { notification_id: 1 },
   '/api/notifications/read-by-user': { user_id: '0771234567' },
-  '/api/v1/register/personalData': bodies.personalData,
-  '/api/v1/register/address': bodies.address,
-  '/api/v1/register/employment': bodies.employment,
-  '/api/v1/register/reference': bodies.reference,
+  ...Object.fromEntries(formSteps.map((step) => [`/api${answerPaths[step]}`, bodies[step]])),
   '/api/v1/register/photo': { requested_amount: 11_000 },
   '/api/v1/client/addBankAccount': { ...newAccountBody, application_id: null },
   '/api/v1/client/removeBankAccount': { client_bank_account_id: 1 },
