@@ -156,6 +156,8 @@ describe('values that are well formed and not believable', () => {
   })
 
   it('refuses a subtype of another type and accepts a repeated number (F2, RD43)', async () => {
+    for (const step of formSteps.slice(0, formSteps.indexOf('reference')))
+      await client.post(`/api${answerPaths[step]}`, bodies[step])
     const [one] = bodies.reference.references
     const path = '/api/v1/register/reference'
     const wrong = { references: [{ ...one, reference_subtype_id: 14 }] }
