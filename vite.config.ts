@@ -12,7 +12,6 @@ import { linguiMacro } from './build/lingui-macro.ts'
 import { noteModules } from './build/manifest.ts'
 import { noCircles } from './build/no-circles.ts'
 import { pagesInDev } from './build/pages-in-dev.ts'
-import { plainCharts } from './build/plain-charts.ts'
 import { productOnly } from './build/product-only.ts'
 
 /** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
@@ -48,7 +47,6 @@ const lenderUrl = process.env['LENDER_URL']
 export default defineConfig({
   plugins: [
     alwaysProduction(),
-    plainCharts(),
     linguiMacro(),
     react(),
     catalogParts(),

@@ -13,7 +13,7 @@ export default defineConfig({
     ...reporting({ 'test:unit': 'unit', 'test:postgres': 'postgres', 'test:citus': 'citus' }),
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/journey/**', 'test/sweep/**', 'node_modules/**'],
+    exclude: ['test/e2e/**', 'node_modules/**'],
     setupFiles: ['./test/setup.ts'],
     // By default one processor stays unused: of two, half.
     maxWorkers: '100%',

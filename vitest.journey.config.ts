@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     ...reporting({ 'test:journey': 'journey', 'test:journeys': 'journeys', 'test:instances': 'instances' }),
     environment: 'node',
-    include: ['test/journey/**/*.test.ts'],
-    globalSetup: ['test/journey/global-setup.ts'],
+    include: ['test/e2e/journey/**/*.test.ts'],
+    globalSetup: ['test/support/browser/global-setup.ts'],
     maxWorkers: 2,
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.

@@ -3,19 +3,19 @@ import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
 /** What is measured in milliseconds runs by itself. */
-const timed = 'test/sweep/lists.test.ts'
+const timed = 'test/e2e/sweep/lists.test.ts'
 
 /** How the sweep runs: two files at a time, each with a product and a Chromium of its own, against one build; then what is timed. */
 export default defineConfig({
   test: {
     ...reporting({ 'test:sweep': 'sweep' }),
-    globalSetup: ['test/journey/global-setup.ts'],
+    globalSetup: ['test/support/browser/global-setup.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'looks',
-          include: ['test/sweep/**/*.test.ts'],
+          include: ['test/e2e/sweep/**/*.test.ts'],
           exclude: [timed],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

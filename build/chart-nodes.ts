@@ -1,18 +1,31 @@
 /** How tools and laws walk through the charts: found by their file names, read from the running machine. */
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
+import { createMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
+import { withDescriptions, type Descriptions } from '../machines/shared/descriptions.ts'
 
-export type Chart = { readonly file: string; readonly machine: AnyStateMachine }
+export type Chart = {
+  readonly file: string
+  readonly machine: AnyStateMachine
+  readonly descriptions: Descriptions
+}
 
 export const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'provide' in value && 'root' in value
 
-/** Every chart of the product, in the order of the file names. */
+const machines = import.meta.glob<Record<string, unknown>>('../machines/*/machine.ts', { eager: true })
+const described = import.meta.glob<Descriptions>('../machines/*/descriptions.ts', {
+  eager: true,
+  import: 'descriptions',
+})
+
+/** Every chart of the product with its descriptions, in the order of the file names. */
 export function charts(): Chart[] {
-  const modules = import.meta.glob<Record<string, unknown>>('../machines/*/machine.ts', { eager: true })
-  return Object.entries(modules).map(([path, exports]) => {
+  return Object.entries(machines).map(([path, exports]) => {
     const machine = Object.values(exports).find(isMachine)
+    const descriptions = described[path.replace('machine.ts', 'descriptions.ts')]
     if (!machine) throw new Error(`${path} exports no machine`)
-    return { file: path.replace('../machines/', ''), machine }
+    if (!descriptions) throw new Error(`${path} has no descriptions.ts beside it`)
+    const full: AnyStateMachine = createMachine(withDescriptions(machine.config, descriptions))
+    return { file: path.replace('../machines/', ''), machine: full.provide(machine.implementations), descriptions }
   })
 }
 

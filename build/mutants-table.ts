@@ -15,7 +15,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/rules/policy.ts',
     from: 'resendSeconds: 15,',
     to: 'resendSeconds: 20,',
-    test: 'test/machines/sign-in.test.ts',
+    test: 'test/machine/sign-in.test.ts',
     row: 'O8',
   },
   {
@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/refresh/machine.ts',
     from: 'event.at - context.handledAt < waits.refreshGap',
     to: 'event.at - context.handledAt < 0',
-    test: 'test/machines/refresh.test.ts',
+    test: 'test/machine/refresh.test.ts',
     row: 'G6',
   },
   {
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/ui/phone/phone.messages.ts',
     from: "message: 'Please complete phone number'",
     to: "message: 'Please complete your phone number'",
-    test: 'test/forms/messages.test.ts',
+    test: 'test/unit/forms/messages.test.ts',
     row: 'L10',
   },
   {
@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/onboarding/steps.ts',
     from: "path: '/employment'",
     to: "path: '/address'",
-    test: 'test/machines/session-place.test.ts',
+    test: 'test/machine/session-place.test.ts',
     row: 'R12',
   },
   {
@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/scoring/machine.ts',
     from: "on: { 'page.shown': { target: 'checking' } },",
     to: '',
-    test: 'test/machines/scoring.test.ts',
+    test: 'test/machine/scoring.test.ts',
     row: 'UX37',
   },
   {
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/session/states/profile.ts',
     from: "{ guard: 'hasPosition', target: 'known', actions: { type: 'tellEnd' } }",
     to: "{ guard: 'hasPosition', target: 'reading', actions: { type: 'tellEnd' } }",
-    test: 'test/machines/session-told.test.ts',
+    test: 'test/machine/session-told.test.ts',
     row: 'RD197',
   },
   {
@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/lender/mapping/entry.ts',
     from: 'otp_code: code,',
     to: 'code,',
-    test: 'test/double/calls.test.ts',
+    test: 'test/unit/fake-lender/calls.test.ts',
     row: 'G1',
   },
   {
@@ -71,7 +71,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/lender/client/location-headers.ts',
     from: '/refresh|logout|files|upload/',
     to: '/refresh|logout|files/',
-    test: 'test/lender/http.test.ts',
+    test: 'test/unit/lender/http.test.ts',
     row: 'Q2',
   },
   {
@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/rules/money.ts',
     from: 'scaled(100) - scaled(discount)',
     to: 'scaled(100)',
-    test: 'test/domain/money.test.ts',
+    test: 'test/unit/rules/money.test.ts',
     row: 'D2',
   },
   {
@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/lender/calls/books.calls.ts',
     from: 'answering = 1\n',
     to: '\n',
-    test: 'test/double/shapes.test.ts',
+    test: 'test/unit/fake-lender/shapes.test.ts',
     row: 'RD54',
   },
   {
@@ -95,7 +95,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/lender/client/unauthorized.ts',
     from: "'/otp/check', ",
     to: '',
-    test: 'test/double/shapes.test.ts',
+    test: 'test/unit/fake-lender/shapes.test.ts',
     row: 'RD25',
   },
 ]

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-export const stageFile = 'test/stage/stage.html'
+export const stageFile = 'test/support/stage/stage.html'
 
 const pages: ReadonlyMap<string, string> = new Map([
   ['/stage', stageFile],

@@ -5,9 +5,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { setup } from '../test/journey/global-setup.ts'
-import { galleries, type Gallery } from '../test/sweep/more-screens.ts'
-import { closeDialogs, settle, speak, Stage, undock, visit } from '../test/sweep/stage.ts'
+import { setup } from '#support/browser/global-setup.ts'
+import { galleries, type Gallery } from '#support/browser/more-screens.ts'
+import { closeDialogs, settle, speak, Stage, undock, visit } from '#support/browser/stage.ts'
 import { looks, pictures, type Look } from './screens-list.ts'
 
 const folder = 'test-results/screens'

@@ -1,7 +1,7 @@
 /** Which transitions are covered: the generated paths are walked on running charts here and now, and what they take is noted. */
-import { modelOf, pathsOf, type Path } from '../../test/model/paths.ts'
-import { replay } from '../../test/model/replay.ts'
-import { Taken } from '../../test/model/taken.ts'
+import { modelOf, pathsOf, type Path } from '../../test/machine/model/paths.ts'
+import { replay } from '../../test/machine/model/replay.ts'
+import { Taken } from '../../test/machine/model/taken.ts'
 import { testsById, type NamedTest, type Report } from '../conformance-table.ts'
 import { readdir, readFile } from 'node:fs/promises'
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { rowsOf } from '../chart-export.ts'
 import { causeOf, charts, isMachine, logicOf, nameOf, nodesOf, pathOf, transitionsOf } from '../chart-nodes.ts'
-import { keyOfTransition } from '../../test/model/taken.ts'
+import { keyOfTransition } from '../../test/machine/model/taken.ts'
 import { requestOf, type About } from './calls.ts'
 import { guardSentence } from './guard-words.ts'
 import { causedBy, causeWords, delayWords, spaced, storageOf, type By } from './words.ts'

@@ -1,4 +1,4 @@
-import { pathsOf, type Path } from '../../test/model/paths.ts'
+import { pathsOf, type Path } from '../../test/machine/model/paths.ts'
 import { thumbOf, type Book } from './book.ts'
 import { addressOf, type Machine, type State } from './data.ts'
 import { html, pageOf, type Piece } from './html.ts'

@@ -14,7 +14,6 @@ export function dueAmount(context: Context): number {
 
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
-  description: 'Shows the loan, extends it, leads to repayment, and starts a new application where there is no loan.',
   context: ({ input }) => ({
     data: null,
     client: null,
@@ -50,8 +49,7 @@ export const accountMachine = accountSetup.createMachine({
   states: {
     open: {
       type: 'parallel',
-      description: 'The account is on the screen.',
-      meta: { title: 'Account', sentence: 'The personal account.', section: '2 Personal account', paths: ['/account'] },
+      meta: { paths: ['/account'] },
       states: {
         data: dataStates,
         mode: modeStates,
@@ -59,11 +57,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     ended: {
       type: 'final',
-      description: 'An application goes on; the session chart decides what leads now.',
       meta: {
-        title: 'Left',
-        sentence: 'The borrower goes on with an application.',
-        section: '4 Application flow, RD67',
         keepsCurrentPage: true,
       },
     },

@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import { stateMeta, type Tag } from '../shared/meta.ts'
 import { amountDue } from '../rules/money.ts'
 import { ownRecordsMachine } from '../own-records/machine.ts'
 import { waits } from '../rules/policy.ts'
@@ -79,7 +79,7 @@ export const accountSetup = setup({
     input: {} as { readonly requestedAmount: number | null; readonly hasOffers?: boolean },
     output: {} as AccountOutput,
     children: {} as { ownRecords: 'ownRecords' },
-    meta: {} as StateMeta,
+    meta: stateMeta,
     tags: {} as Tag,
   },
   actors: {

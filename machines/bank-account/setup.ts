@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type BankAccount, type NewBankAccount, type Position } from '../shared/ports.ts'
 import { stepFor } from '../onboarding/progress.ts'
@@ -49,7 +49,6 @@ export const bankAccountSetup = setup({
     events: {} as Events,
     input: {} as { readonly applicationId: number },
     output: {} as { readonly position: Position | null },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: {

@@ -1,7 +1,7 @@
 /** How dependent lists load: address, bank and branch, reference type and subtype, or one list alone. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { port, type BookItem, type BookName } from '../shared/ports.ts'
 
 export type Level = {
@@ -24,7 +24,6 @@ export const dependentListsMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as { readonly books: readonly BookName[]; readonly chosen?: readonly (number | null)[] },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: { readBook: port('readBook') },
@@ -48,24 +47,15 @@ export const dependentListsMachine = setup({
   },
 }).createMachine({
   id: 'dependentLists',
-  description: 'Loads a list when its parent is chosen and empties everything below a new choice.',
   context: ({ input }) => ({
     levels: input.books.map((book, n) => ({ book, items: null, chosen: input.chosen?.[n] ?? null })),
   }),
   initial: 'looking',
   states: {
     looking: {
-      description: 'Looks which list is due.',
-      meta: { title: 'Looking', sentence: 'The next list to load is worked out.', section: '4 Address cascade' },
       always: [{ guard: 'hasListToLoad', target: 'loading' }, { target: 'ready' }],
     },
     loading: {
-      description: 'One list is on its way; its select shows that it is loading.',
-      meta: {
-        title: 'Loading a list',
-        sentence: 'The list below the latest choice is being loaded.',
-        section: '4 Address cascade; 7 reference books',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'readBook',
@@ -84,18 +74,10 @@ export const dependentListsMachine = setup({
       after: { readWait: { target: 'failed' } },
     },
     ready: {
-      description: 'Every list that can be shown is there.',
-      meta: { title: 'Lists loaded', sentence: 'The borrower chooses from the lists.', section: '4 Address cascade' },
       tags: ['awaits.borrower'],
       on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } },
     },
     failed: {
-      description: 'A list did not load: it stays empty, says so and offers Retry (RD36).',
-      meta: {
-        title: 'List did not load',
-        sentence: 'The select is empty, says that the list did not load and offers Retry.',
-        section: '8 Reference books, RD36',
-      },
       tags: ['awaits.borrower'],
       on: {
         'retry.pressed': { target: 'loading' },

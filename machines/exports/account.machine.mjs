@@ -33,7 +33,6 @@ export const machine = createMachine({
   initial: 'open',
   states: {
     open: {
-      type: 'parallel',
       description: 'The account is on the screen.',
       meta: {
         title: 'Account',
@@ -43,6 +42,7 @@ export const machine = createMachine({
           '/account',
         ],
       },
+      type: 'parallel',
       states: {
         data: {
           description: 'Client and loan, read at the beginning, on return to the page and every 30 s (RD68, RD96).',
@@ -733,7 +733,6 @@ export const machine = createMachine({
       },
     },
     ended: {
-      type: 'final',
       description: 'An application goes on; the session chart decides what leads now.',
       meta: {
         title: 'Left',
@@ -741,6 +740,7 @@ export const machine = createMachine({
         section: '4 Application flow, RD67',
         keepsCurrentPage: true,
       },
+      type: 'final',
     },
   },
 }, {

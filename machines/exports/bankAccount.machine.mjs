@@ -694,13 +694,13 @@ export const machine = createMachine({
       ],
     },
     set: {
-      type: 'final',
       description: 'The account is fixed.',
       meta: {
         title: 'Account fixed',
         sentence: 'The review begins.',
         section: '4 Application flow',
       },
+      type: 'final',
     },
   },
 }, {

@@ -2511,7 +2511,6 @@ export const machine = createMachine({
       },
     },
     ended: {
-      type: 'final',
       description: 'No step is due any more; the session chart decides what leads now.',
       meta: {
         title: 'Ended',
@@ -2519,6 +2518,7 @@ export const machine = createMachine({
         section: '4 Application flow',
         keepsCurrentPage: true,
       },
+      type: 'final',
     },
   },
 }, {

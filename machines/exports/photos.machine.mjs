@@ -781,13 +781,13 @@ export const machine = createMachine({
       ],
     },
     submitted: {
-      type: 'final',
       description: 'Photos submitted successfully.',
       meta: {
         title: 'Submitted',
         sentence: 'Both pictures are with the lender.',
         section: '8 Photos, H7',
       },
+      type: 'final',
     },
   },
 }, {

@@ -41,13 +41,13 @@ export const machine = createMachine({
       },
     },
     over: {
-      type: 'final',
       description: 'The deadline has passed and the resend link takes the place of the text.',
       meta: {
         title: 'Over',
         sentence: 'The resend link is shown.',
         section: '4 Resend timer, RD21',
       },
+      type: 'final',
     },
   },
 })

@@ -197,31 +197,31 @@ export const machine = createMachine({
       },
     },
     products: {
-      type: 'final',
       description: 'There are products to choose from.',
       meta: {
         title: 'Products found',
         sentence: 'The review ended with products.',
         section: '4 Scoring polling',
       },
+      type: 'final',
     },
     rejected: {
-      type: 'final',
       description: 'A product without an id came: logged, and the product list asks once more (RD55, RD58).',
       meta: {
         title: 'Answer rejected',
         sentence: 'The answer of the review cannot be used.',
         section: '5 Scoring, RD58',
       },
+      type: 'final',
     },
     movedOn: {
-      type: 'final',
       description: 'The lender is elsewhere already: refused, or decided on another device.',
       meta: {
         title: 'Moved on',
         sentence: 'The review ended and the profile says how.',
         section: 'RD57',
       },
+      type: 'final',
     },
   },
 }, {

@@ -195,13 +195,13 @@ export const machine = createMachine({
           },
         },
         signedIn: {
-          type: 'parallel',
           description: 'Somebody is signed in: the profile is read on every navigation, and one chart leads.',
           meta: {
             title: 'Signed in',
             sentence: 'The borrower is where the lender says.',
             section: '2 Guard, 6 Roles',
           },
+          type: 'parallel',
           tags: [
             'signedIn',
           ],

@@ -237,7 +237,6 @@ export const machine = createMachine({
       },
     },
     code: {
-      type: 'parallel',
       description: 'The code has been sent and is awaited.',
       meta: {
         title: 'Code sent',
@@ -247,6 +246,7 @@ export const machine = createMachine({
           '/confirmation',
         ],
       },
+      type: 'parallel',
       states: {
         check: {
           description: 'What happens with the digits.',
@@ -546,7 +546,6 @@ export const machine = createMachine({
       },
     },
     accepted: {
-      type: 'final',
       description: 'The code was right.',
       meta: {
         title: 'Code accepted',
@@ -556,6 +555,7 @@ export const machine = createMachine({
           '/confirmation',
         ],
       },
+      type: 'final',
     },
   },
 }, {

@@ -1,7 +1,7 @@
 /** When the position of the device is looked up: at most once a page session, never awaited. */
 import { assign, setup } from 'xstate'
 import { asFailure } from '../shared/failure.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import type { LocationFix, LocationPermission } from './fix.ts'
 import { port } from '../shared/ports.ts'
@@ -23,7 +23,7 @@ type Events =
   | { readonly type: 'location.refreshed' }
 
 export const locationMachine = setup({
-  types: { context: {} as Context, events: {} as Events, meta: {} as StateMeta, tags: {} as Tag },
+  types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
   actors: {
     queryLocationPermission: port('queryLocationPermission'),
     lookUpLocation: port('lookUpLocation'),
@@ -55,22 +55,13 @@ export const locationMachine = setup({
   },
 }).createMachine({
   id: 'location',
-  description: 'Knows where the device is, if the person lets it.',
   context: { permission: 'unknown', result: null, fix: null, startedAt: null, exec: null, mayPrompt: false },
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'Nobody has been asked yet.',
-      meta: { title: 'Not asked', sentence: 'The position has not been looked up.', section: '4 Location lookup' },
       on: { 'location.wanted': { target: 'queryingPermission', actions: { type: 'rememberWish' } } },
     },
     queryingPermission: {
-      description: 'The permission is queried first and recorded (Q5).',
-      meta: {
-        title: 'Querying the permission',
-        sentence: 'The browser is asked whether the position may be read.',
-        section: '6, RD86',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'queryLocationPermission',
@@ -91,8 +82,6 @@ export const locationMachine = setup({
       after: { lookupNet: { target: 'deciding' } },
     },
     deciding: {
-      description: 'Looks up only with permission, or when the person has been told why (RD86).',
-      meta: { title: 'Deciding', sentence: 'Without permission nobody is prompted on the landing.', section: 'RD86' },
       always: [
         { guard: 'isLookUpAllowed', target: 'lookingUp' },
         { guard: 'isDenied', target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
@@ -100,8 +89,6 @@ export const locationMachine = setup({
       ],
     },
     lookingUp: {
-      description: 'One lookup with high accuracy, 10 s, no cached position.',
-      meta: { title: 'Looking up', sentence: 'The position is being determined.', section: '9, Q3' },
       tags: ['awaits.lender'],
       invoke: {
         id: 'lookUpLocation',
@@ -118,12 +105,6 @@ export const locationMachine = setup({
       },
     },
     askingWhy: {
-      description: 'After a failure the permission tells denied from error.',
-      meta: {
-        title: 'Finding the reason',
-        sentence: 'A refused permission counts as denied, anything else as an error.',
-        section: '4 Location lookup',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'queryPermissionAgain',
@@ -137,26 +118,15 @@ export const locationMachine = setup({
       after: { lookupNet: { target: 'sorting' } },
     },
     sorting: {
-      description: 'Names the failure.',
-      meta: { title: 'Naming the failure', sentence: 'Denied or error.', section: '4 Location lookup' },
       always: [
         { guard: 'isDenied', target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
         { target: 'failed', actions: { type: 'rememberResult', params: { result: 'error' } } },
       ],
     },
     located: {
-      description: 'The position is known for this page session.',
-      meta: {
-        title: 'Located',
-        sentence: 'Writes carry the position in their headers.',
-        section: '7 Geolocation headers',
-      },
       on: { 'location.refreshed': { target: 'refreshing' } },
     },
     refreshing: {
-      description:
-        'A silent refresh of the stored position, 5 s, up to 30 s old; records no result and no timing (RD87).',
-      meta: { title: 'Refreshing silently', sentence: 'The stored position is brought up to date.', section: '4, Q4' },
       tags: ['awaits.lender'],
       invoke: {
         id: 'refreshLocation',
@@ -167,18 +137,8 @@ export const locationMachine = setup({
       },
       after: { silentNet: { target: 'located' } },
     },
-    failed: {
-      description: 'There is no position; nothing waits for it.',
-      meta: {
-        title: 'No position',
-        sentence: 'Writes carry only the reason in their headers.',
-        section: '4 Location lookup',
-      },
-    },
-    unsupported: {
-      description: 'This browser cannot tell its position.',
-      meta: { title: 'Not supported', sentence: 'The browser has no geolocation.', section: '4 Location lookup' },
-    },
+    failed: {},
+    unsupported: {},
   },
 })
 

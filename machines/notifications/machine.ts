@@ -1,7 +1,7 @@
 /** When a message of the lender is shown: one at a time, on arrival in the account, never over what is being done. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { known } from '../shared/known.ts'
 import type { LenderNotification } from './lender-notification.ts'
 import { port, silentWatch, type TypingEvent } from '../shared/ports.ts'
@@ -20,7 +20,6 @@ export const notificationsMachine = setup({
       | { readonly type: 'account.left' }
       | { readonly type: 'notification.closed' }
       | { readonly type: 'notifications.wanted' },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: {
@@ -43,7 +42,6 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  description: 'Reads the messages of the lender and shows them one after the other.',
   context: { waiting: [], typing: false, isAtAccount: false },
   invoke: { id: 'watchTyping', src: 'watchTyping', onError: { actions: { type: 'log', params: { what: 'typing' } } } },
   on: {
@@ -55,12 +53,6 @@ export const notificationsMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The list is read once a session and again when something may have happened.',
-      meta: {
-        title: 'Reading messages',
-        sentence: 'The list of messages is being read.',
-        section: '7 GET /api/notifications',
-      },
       invoke: {
         id: 'readNotifications',
         src: 'readNotifications',
@@ -73,12 +65,6 @@ export const notificationsMachine = setup({
       after: { readWait: { target: 'quiet' } },
     },
     deciding: {
-      description: 'Looks whether there is a message, and whether it would interrupt anything.',
-      meta: {
-        title: 'May it be shown',
-        sentence: 'A message is shown in the account only, and not over a control in use.',
-        section: 'RD75, UX42, RD267',
-      },
       always: [
         { guard: 'hasNone', target: 'quiet' },
         { guard: 'isPause', target: 'showing' },
@@ -87,12 +73,6 @@ export const notificationsMachine = setup({
       ],
     },
     arriving: {
-      description: 'The account is reached while the control of the page before still has the focus.',
-      meta: {
-        title: 'Arriving in the account',
-        sentence: 'A message waits until the page before has been left.',
-        section: 'RD267',
-      },
       on: {
         'typing.ended': { target: 'deciding', actions: { type: 'rememberTyping', params: { typing: false } } },
         'typing.started': { target: 'pausing', actions: { type: 'rememberTyping', params: { typing: true } } },
@@ -100,32 +80,14 @@ export const notificationsMachine = setup({
       },
     },
     pausing: {
-      description: 'Something else is being done: the message waits for the next arrival in the account.',
-      meta: {
-        title: 'Waiting for a pause',
-        sentence: 'A message waits until the borrower comes to the account again.',
-        section: 'RD75, UX42, RD267',
-      },
       on: {
         'account.reached': { target: 'deciding', actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
       },
     },
     showing: {
-      description: 'One message is open.',
-      meta: {
-        title: 'Showing a message',
-        sentence: 'Title, second title, message, picture and OK.',
-        section: '2 Notification modal',
-      },
       on: { 'notification.closed': { target: 'markingRead' } },
     },
     markingRead: {
-      description: 'The lender learns that the message has been read; a failure only means that it comes again.',
-      meta: {
-        title: 'Marking as read',
-        sentence: 'The lender is told that the message was read.',
-        section: '7 POST /api/notifications/read',
-      },
       invoke: {
         id: 'markNotificationRead',
         src: 'markNotificationRead',
@@ -139,8 +101,6 @@ export const notificationsMachine = setup({
       after: { readWait: { target: 'deciding', actions: { type: 'dropFirst' } } },
     },
     quiet: {
-      description: 'Nothing to show.',
-      meta: { title: 'No message', sentence: 'There is nothing to show.', section: '2 Notification modal' },
       on: { 'notifications.wanted': { target: 'reading' } },
     },
   },

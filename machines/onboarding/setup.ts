@@ -1,7 +1,7 @@
 import { sendTo, setup } from 'xstate'
 import { bankAccountMachine } from '../bank-account/machine.ts'
 import { busyDelays } from '../shared/delays.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import { stateMeta, type Tag } from '../shared/meta.ts'
 import { onboardingActions } from './actions.ts'
 import { type Context, type Events, type OnboardingInput, type OnboardingOutput } from './context.ts'
 import { onboardingGuards } from './guards.ts'
@@ -18,7 +18,7 @@ export const onboardingSetup = setup({
     input: {} as OnboardingInput,
     children: {} as { photos: 'photos'; bankAccount: 'bankAccount'; scoring: 'scoring' },
     output: {} as OnboardingOutput,
-    meta: {} as StateMeta,
+    meta: stateMeta,
     tags: {} as Tag,
   },
   actors: {

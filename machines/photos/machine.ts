@@ -11,12 +11,6 @@ const submission = confirmedWrite({
   names: { resolving: 'resolving', outcomeUnknown: 'submitUnknown', failed: 'submitFailed' },
   refused: [],
   saving: {
-    description: 'Both pictures are there: the step is closed at the lender.',
-    meta: {
-      title: 'Submitting',
-      sentence: 'The lender is told that both pictures are there.',
-      section: '7 POST /v1/register/photo, H8',
-    },
     invoke: {
       id: 'submitPhotos',
       src: 'submitPhotos',
@@ -31,12 +25,6 @@ const submission = confirmedWrite({
     },
   },
   resolving: {
-    description: 'No answer came back: the profile tells whether the step is closed.',
-    meta: {
-      title: 'Finding out',
-      sentence: 'The application looks whether the pictures were accepted.',
-      section: 'RD65',
-    },
     invoke: {
       id: 'readProfile',
       src: 'readProfile',
@@ -53,21 +41,8 @@ const submission = confirmedWrite({
       ],
     },
   },
-  outcomeUnknown: {
-    description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
-    meta: {
-      title: 'Not known yet',
-      sentence: 'The borrower reads that it is not yet known whether the pictures were accepted.',
-      section: 'RD65',
-    },
-  },
+  outcomeUnknown: {},
   failed: {
-    description: 'The step is not closed; the pictures are still there.',
-    meta: {
-      title: 'Not submitted',
-      sentence: 'The borrower reads that it did not work and tries again.',
-      section: '8 Photos',
-    },
     on: {
       'photos.submitted': { target: 'submitting', actions: { type: 'forgetFailure' } },
       'camera.asked': [
@@ -81,7 +56,6 @@ const submission = confirmedWrite({
 
 export const photosMachine = photosSetup.createMachine({
   id: 'photos',
-  description: 'Takes a selfie and a picture of the identity card, and sends both.',
   context: ({ input }) => ({
     ...input,
     type: 'selfie',
@@ -100,13 +74,6 @@ export const photosMachine = photosSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description:
-        'Looks for pictures that survived a killed tab; one that was on its way goes on (RD49, UX21, RD112).',
-      meta: {
-        title: 'Looking for kept pictures',
-        sentence: 'Pictures taken before are found again; one that was on its way goes on by itself.',
-        section: 'RD49',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'readKeptPhotos',
@@ -130,12 +97,6 @@ export const photosMachine = photosSetup.createMachine({
       after: { visitWait: { target: 'instructions' } },
     },
     instructions: {
-      description: 'Shows both pictures with tips; NEXT needs both (H3).',
-      meta: {
-        title: 'Instructions',
-        sentence: 'The borrower reads the tips, takes each picture and goes on when both are uploaded.',
-        section: '4 Photos, H1, H3',
-      },
       tags: ['awaits.borrower'],
       on: {
         'camera.asked': [
@@ -148,36 +109,18 @@ export const photosMachine = photosSetup.createMachine({
       },
     },
     selfieCamera: {
-      description: 'The front camera.',
-      meta: {
-        title: 'Selfie camera',
-        sentence: 'The borrower takes a picture of the own face.',
-        section: '4 Photos, H1',
-      },
       exit: { type: 'closeCamera' },
       initial: 'opening',
       states: cameraStates('Selfie'),
       on: { 'camera.closed': { target: 'instructions' } },
     },
     documentCamera: {
-      description: 'The back camera with a card frame (UX18).',
-      meta: {
-        title: 'Document camera',
-        sentence: 'The borrower takes a picture of the front of the identity card.',
-        section: '4 Photos, H1',
-      },
       exit: { type: 'closeCamera' },
       initial: 'opening',
       states: cameraStates('Document'),
       on: { 'camera.closed': { target: 'instructions' } },
     },
     keepingFile: {
-      description: 'A chosen file is checked, scaled and kept on the device.',
-      meta: {
-        title: 'Preparing the file',
-        sentence: 'The chosen picture is made ready.',
-        section: '3 Photo upload, RD91',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'keepPickedPhoto',
@@ -198,8 +141,6 @@ export const photosMachine = photosSetup.createMachine({
     submitFailed: submission.failed,
     submitted: {
       type: 'final',
-      description: 'Photos submitted successfully.',
-      meta: { title: 'Submitted', sentence: 'Both pictures are with the lender.', section: '8 Photos, H7' },
     },
   },
 })

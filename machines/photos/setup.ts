@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { deviations, photoQuality, waits } from '../rules/policy.ts'
 import {
   port,
@@ -72,7 +72,6 @@ export const photosSetup = setup({
     events: {} as Events,
     input: {} as { readonly applicationId: number | null; readonly requestedAmount: number },
     output: {} as PhotosOutput,
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: {

@@ -1,6 +1,6 @@
 /** When the cost is read aloud: on a press only, by a voice of this phone in the language of the page. */
 import { assign, setup } from 'xstate'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import type { Language } from '../shared/languages.ts'
 import { port } from '../shared/ports.ts'
 import { silentVoices, type VoiceEvent } from './voices.ts'
@@ -18,7 +18,6 @@ export const readAloudMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as { readonly language: Language },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: { watchVoices: silentVoices(), sayWords: port('sayWords') },
@@ -29,7 +28,6 @@ export const readAloudMachine = setup({
   actions: { rememberWords: assign((_, params: { words: string }) => ({ words: params.words })) },
 }).createMachine({
   id: 'readAloud',
-  description: 'Reads what a loan costs aloud, where the phone has a voice for the language.',
   context: ({ input }) => ({ language: input.language, words: '' }),
   invoke: {
     id: 'watchVoices',
@@ -41,13 +39,9 @@ export const readAloudMachine = setup({
   initial: 'voiceless',
   states: {
     voiceless: {
-      description: 'No voice of this phone speaks the language, or none has come yet: nothing is offered.',
-      meta: { title: 'No voice', sentence: 'Nothing about reading aloud is on the screen.', section: 'Z4, RD160' },
       on: { 'voice.found': { target: 'silent' } },
     },
     silent: {
-      description: 'The cost can be read aloud; nothing plays by itself.',
-      meta: { title: 'Silent', sentence: 'The borrower may listen to the cost.', section: 'Z4, RD160' },
       tags: ['awaits.borrower'],
       on: {
         'reading.asked': {
@@ -57,8 +51,6 @@ export const readAloudMachine = setup({
       },
     },
     speaking: {
-      description: 'The cost is being read aloud, and the same words stand on the screen.',
-      meta: { title: 'Speaking', sentence: 'The cost is read aloud; a second press stops it.', section: 'Z4' },
       tags: ['awaits.borrower'],
       invoke: {
         id: 'sayWords',
@@ -71,8 +63,6 @@ export const readAloudMachine = setup({
       after: { spokenByNow: { target: 'silent' } },
     },
     brokenOff: {
-      description: 'The voice did not speak: said, with the words left on the screen, and it can be tried again.',
-      meta: { title: 'Broken off', sentence: 'The borrower reads that the phone did not speak.', section: 'Z4, RD35' },
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
         'reading.asked': {

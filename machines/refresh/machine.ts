@@ -2,7 +2,7 @@
 import { assign, emit, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isUnanswered, type Failure } from '../shared/failure.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { deviations, waits, type Deviations } from '../rules/policy.ts'
 import { port } from '../shared/ports.ts'
 
@@ -29,7 +29,6 @@ export const refreshMachine = setup({
     events: {} as Events,
     input: {} as { readonly rules: Deviations } | undefined,
     emitted: {} as { readonly type: 'session.lost' },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: { refreshSession: port('refreshSession') },
@@ -59,17 +58,10 @@ export const refreshMachine = setup({
   },
 }).createMachine({
   id: 'refresh',
-  description: 'Renews the session silently, once for all requests that need it.',
   context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input?.rules ?? deviations }),
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'Requests go out under the present generation of cookies.',
-      meta: {
-        title: 'Session fresh',
-        sentence: 'Nothing has been refused since the last renewal.',
-        section: '8 Error catalogue',
-      },
       on: {
         'unauthorized.seen': [
           { guard: 'isOfOlderGeneration' },
@@ -81,12 +73,6 @@ export const refreshMachine = setup({
       },
     },
     refreshing: {
-      description: 'One renewal is under way; everything that got a 401 waits for it (G5).',
-      meta: {
-        title: 'Refreshing',
-        sentence: 'The session is renewed in the background; the borrower sees nothing.',
-        section: '8 Error catalogue; 7 POST /refresh',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'refreshSession',
@@ -109,12 +95,6 @@ export const refreshMachine = setup({
       after: { writeWait: { target: 'fresh', actions: { type: 'rememberTimeout' } } },
     },
     lost: {
-      description: 'The session cannot be renewed: the borrower is signed out.',
-      meta: {
-        title: 'Session lost',
-        sentence: 'The lender no longer knows this session; the borrower has to sign in again.',
-        section: '8 Error catalogue, RD19',
-      },
       entry: { type: 'tellSessionLost' },
       on: {
         'session.renewed': { target: 'fresh', actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }] },

@@ -1,7 +1,7 @@
 /** When the card with what is needed to pay lies on this phone: never without a tap, never for another loan. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { port } from '../shared/ports.ts'
 import type { RepaymentCard } from './card.ts'
 
@@ -24,7 +24,6 @@ export const repaymentCardMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as { readonly present: RepaymentCard | null },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: { readCard: port('readCard'), keepCard: port('keepCard'), removeCard: port('removeCard') },
@@ -44,14 +43,10 @@ export const repaymentCardMachine = setup({
   },
 }).createMachine({
   id: 'repaymentCard',
-  description: 'Keeps what is needed to pay on this phone, if the borrower asks for it.',
   context: ({ input }) => ({ present: input.present, kept: null }),
   initial: 'looking',
   states: {
     looking: {
-      description:
-        'Looks whether a card lies on this phone; it is brought up to date where its loan is the present one.',
-      meta: { title: 'Looking', sentence: 'The application looks for a card on this phone.', section: 'Z10, RD113' },
       invoke: {
         id: 'readCard',
         src: 'readCard',
@@ -74,8 +69,6 @@ export const repaymentCardMachine = setup({
       after: { visitWait: { target: 'notKept' } },
     },
     notKept: {
-      description: 'Nothing of the loan lies on this phone.',
-      meta: { title: 'Not kept', sentence: 'The borrower may keep the card on this phone.', section: 'Z10, RD113' },
       tags: ['awaits.borrower'],
       on: {
         'card.wanted': { guard: 'hasPresent', target: 'keeping' },
@@ -83,12 +76,6 @@ export const repaymentCardMachine = setup({
       },
     },
     keeping: {
-      description: 'The card is written down on this phone.',
-      meta: {
-        title: 'Keeping',
-        sentence: 'The card is kept as the lender has just confirmed it.',
-        section: 'Z10, RD113',
-      },
       invoke: {
         id: 'keepCard',
         src: 'keepCard',
@@ -103,8 +90,6 @@ export const repaymentCardMachine = setup({
       after: { visitWait: { target: 'notKept' } },
     },
     kept: {
-      description: 'The card can be read without a network; another loan, or none, takes it away.',
-      meta: { title: 'Kept', sentence: 'The card lies on this phone until it is removed.', section: 'Z10, RD113' },
       tags: ['awaits.borrower'],
       on: {
         'card.unwanted': { target: 'removing' },
@@ -119,8 +104,6 @@ export const repaymentCardMachine = setup({
       },
     },
     removing: {
-      description: 'The card is taken from this phone.',
-      meta: { title: 'Removing', sentence: 'The card is removed from this phone.', section: 'RD113' },
       invoke: {
         id: 'removeCard',
         src: 'removeCard',

@@ -1,7 +1,7 @@
 /** How the review is awaited: check at once, then every 5 s, later every 15 s, never while hidden. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { logTexts, waits } from '../rules/policy.ts'
 import {
   port,
@@ -43,7 +43,6 @@ export const scoringMachine = setup({
     events: {} as VisibilityEvent,
     input: {} as { readonly applicationId: number },
     output: {} as ScoringOutput,
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: {
@@ -76,7 +75,6 @@ export const scoringMachine = setup({
   },
 }).createMachine({
   id: 'scoring',
-  description: 'Asks the lender again and again whether the review has ended.',
   context: ({ input }) => ({
     applicationId: input.applicationId,
     products: [],
@@ -101,12 +99,6 @@ export const scoringMachine = setup({
   },
   states: {
     checking: {
-      description: 'One check is under way.',
-      meta: {
-        title: 'Checking',
-        sentence: 'The lender is asked whether there are products.',
-        section: '4 Scoring polling; 7 checkScoringStatus',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'checkScoring',
@@ -148,12 +140,6 @@ export const scoringMachine = setup({
       after: { readWait: { target: 'waiting', actions: { type: 'countPoll' } } },
     },
     readingProfile: {
-      description: 'No products yet: the profile tells whether the review has ended without any (RD57).',
-      meta: {
-        title: 'Looking for a refusal',
-        sentence: 'From time to time the profile is read, so that a refusal is seen.',
-        section: 'RD57; 7 GET /v1/me',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'readProfile',
@@ -172,39 +158,21 @@ export const scoringMachine = setup({
       after: { readWait: { target: 'waiting' } },
     },
     waiting: {
-      description: 'Until the next check: 5 s, after three minutes 15 s.',
-      meta: {
-        title: 'Waiting for the next check',
-        sentence: 'The borrower sees that the review goes on; after 90 s that it takes longer.',
-        section: '9 Scoring poll, RD56',
-      },
       tags: ['awaits.lender'],
       on: { 'page.hidden': { target: 'hidden' } },
       after: { pollWait: { target: 'checking', actions: { type: 'countWait' } } },
     },
     hidden: {
-      description: 'The page is in the background: nothing is asked; one check follows at once on return (UX37).',
-      meta: { title: 'Out of sight', sentence: 'No checks while nobody looks.', section: 'RD56' },
       on: { 'page.shown': { target: 'checking' } },
     },
     products: {
       type: 'final',
-      description: 'There are products to choose from.',
-      meta: { title: 'Products found', sentence: 'The review ended with products.', section: '4 Scoring polling' },
     },
     rejected: {
       type: 'final',
-      description: 'A product without an id came: logged, and the product list asks once more (RD55, RD58).',
-      meta: {
-        title: 'Answer rejected',
-        sentence: 'The answer of the review cannot be used.',
-        section: '5 Scoring, RD58',
-      },
     },
     movedOn: {
       type: 'final',
-      description: 'The lender is elsewhere already: refused, or decided on another device.',
-      meta: { title: 'Moved on', sentence: 'The review ended and the profile says how.', section: 'RD57' },
     },
   },
 })

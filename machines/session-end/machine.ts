@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, type Failure } from '../shared/failure.ts'
-import type { StateMeta, Tag } from '../shared/meta.ts'
+import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type Position } from '../shared/ports.ts'
 
@@ -31,7 +31,6 @@ export const sessionEndMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { readonly type: 'end.told'; readonly left: number | null } | { readonly type: 'stay.pressed' },
-    meta: {} as StateMeta,
     tags: {} as Tag,
   },
   actors: { readProfile: port('readProfile'), staySignedIn: port('staySignedIn') },
@@ -52,7 +51,6 @@ export const sessionEndMachine = setup({
   },
 }).createMachine({
   id: 'sessionEnd',
-  description: 'Warns before the sign-in ends, where the lender says when that is.',
   context: { left: null, failure: null },
   initial: 'quiet',
   on: {
@@ -71,18 +69,11 @@ export const sessionEndMachine = setup({
     ],
   },
   states: {
-    quiet: {
-      description: 'The lender does not say when the sign-in ends, or that is far away.',
-      meta: { title: 'Far away', sentence: 'Nothing is said.', section: 'RD122' },
-    },
+    quiet: {},
     waiting: {
-      description: 'The end is known; the warning comes five minutes before it.',
-      meta: { title: 'Waiting', sentence: 'The warning is still to come.', section: 'RD122' },
       after: { untilWarning: { target: 'checking' } },
     },
     checking: {
-      description: 'A renewal in between may have moved the end: the lender is asked before anybody is warned.',
-      meta: { title: 'Asking', sentence: 'The lender is asked whether the end still holds.', section: 'RD122' },
       tags: ['awaits.lender'],
       invoke: {
         id: 'readEnd',
@@ -93,19 +84,11 @@ export const sessionEndMachine = setup({
       after: { readWait: { target: 'warned' } },
     },
     warned: {
-      description: 'The borrower reads that the sign-in ends soon, that nothing is lost, and may stay.',
-      meta: {
-        title: 'Warned',
-        sentence: 'The sign-in ends in a few minutes; one tap keeps it.',
-        section: 'U18, RD122',
-      },
       tags: ['awaits.borrower'],
       on: { 'stay.pressed': { target: 'staying' } },
       after: { untilEnd: { target: 'over' } },
     },
     staying: {
-      description: 'The sign-in is renewed.',
-      meta: { title: 'Staying', sentence: 'The sign-in is being kept.', section: '7 POST /refresh, RD122' },
       tags: ['awaits.lender'],
       invoke: {
         id: 'staySignedIn',
@@ -116,12 +99,6 @@ export const sessionEndMachine = setup({
       after: { writeWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
     },
     readingEnd: {
-      description: 'The sign-in is renewed; the lender says how long it lasts now.',
-      meta: {
-        title: 'Reading the new end',
-        sentence: 'The sign-in has been kept; its new end is on its way.',
-        section: '7 GET /v1/me, RD122',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'readNewEnd',
@@ -132,19 +109,10 @@ export const sessionEndMachine = setup({
       after: { readWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
     },
     stayFailed: {
-      description: 'It could not be renewed: said, with Try again; the end comes when it comes.',
-      meta: {
-        title: 'Not kept',
-        sentence: 'The borrower reads that it did not work and tries again.',
-        section: 'RD35',
-      },
       tags: ['awaits.borrower', 'saveFailed'],
       on: { 'stay.pressed': { target: 'staying' } },
       after: { untilEnd: { target: 'over' } },
     },
-    over: {
-      description: 'The time has passed; the next call to the lender finds out, and what was typed waits (RD19).',
-      meta: { title: 'Over', sentence: 'The next step asks to sign in again.', section: '8 Error catalogue' },
-    },
+    over: {},
   },
 })

@@ -7,7 +7,6 @@ import { sessionSetup } from './setup.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'The root of everything: knows who is here, where the lender says they stand, and which chart leads.',
   type: 'parallel',
   context: ({ input }) => ({
     hint: input.hint,
@@ -49,13 +48,9 @@ export const sessionMachine = sessionSetup.createMachine({
   ],
   states: {
     visit: {
-      description: 'The device registration; it never blocks anything (RD5).',
-      meta: { title: 'Visit', sentence: 'The device is registered once.', section: '2 Guard 1, R6' },
       initial: 'registering',
       states: {
         registering: {
-          description: 'The device is registered unless it is already.',
-          meta: { title: 'Registering', sentence: 'A visit id is asked for.', section: '7 POST /visit/create, V2' },
           invoke: {
             id: 'registerVisit',
             src: 'ensureVisit',
@@ -64,42 +59,23 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           after: { readWait: { target: 'unregistered' } },
         },
-        registered: {
-          description: 'The visit id is stored.',
-          meta: { title: 'Registered', sentence: 'This device has a visit id.', section: '3 Storage keys, V2' },
-        },
+        registered: {},
         unregistered: {
-          description: 'It did not work; tried again at the next navigation and before the next code (RD5).',
-          meta: { title: 'Not registered', sentence: 'The next navigation tries again.', section: 'RD5' },
           on: { 'path.asked': { target: 'registering' } },
         },
       },
     },
     standing: {
-      description: 'Whether somebody is signed in, and what leads.',
-      meta: {
-        title: 'Anonymous or signed in',
-        sentence: 'The borrower is anonymous or signed in.',
-        section: '6 Roles',
-      },
       initial: 'arriving',
       states: {
         arriving: {
-          description: 'The stored hint decides whether the profile is asked for (RD18).',
           meta: {
-            title: 'Arriving',
-            sentence: 'The hint of an earlier sign-in is looked at.',
-            section: '3 auth_hint, RD18',
             keepsCurrentPage: true,
           },
           always: [{ guard: 'isPerhapsSignedIn', target: 'signedIn' }, { target: 'anonymous' }],
         },
         anonymous: {
-          description: 'Nobody is signed in; the chart of the one-time code leads.',
           meta: {
-            title: 'Anonymous',
-            sentence: 'A visitor reads public pages and may sign in.',
-            section: '6 Roles',
             leads: 'signIn',
           },
           invoke: {
@@ -142,8 +118,6 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         signedIn: {
           type: 'parallel',
-          description: 'Somebody is signed in: the profile is read on every navigation, and one chart leads.',
-          meta: { title: 'Signed in', sentence: 'The borrower is where the lender says.', section: '2 Guard, 6 Roles' },
           tags: ['signedIn'],
           entry: { type: 'announceSignIn' },
           invoke: [
@@ -173,11 +147,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: { profile: profileStates, lead: leadStates },
         },
         signingOut: {
-          description: 'The lender is told; the local state is cleared whatever it answers (G8, RD84).',
           meta: {
-            title: 'Signing out',
-            sentence: 'The session is being ended.',
-            section: '7 POST /logout, RD84',
             keepsCurrentPage: true,
           },
           tags: ['settling'],
@@ -205,35 +175,15 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signOutSync: {
-      description: 'Whether a sign-out still has to reach the lender (RD84).',
-      meta: {
-        title: 'Sign-out sync',
-        sentence: 'A sign-out that did not reach the lender is sent once more.',
-        section: 'RD84',
-      },
       initial: 'synced',
       states: {
         synced: {
-          description: 'No sign-out has to be sent.',
-          meta: { title: 'Synced', sentence: 'The lender knows of every sign-out.', section: 'RD84' },
           on: { 'signOut.missed': { target: 'pending' } },
         },
         pending: {
-          description: 'The last sign-out did not reach the lender; the next sign-in makes it void.',
-          meta: {
-            title: 'Sign-out pending',
-            sentence: 'The lender is notified when the connection is restored.',
-            section: 'RD84',
-          },
           on: { 'connection.restored': { target: 'repeating' }, 'signIn.accepted': { target: 'synced' } },
         },
         repeating: {
-          description: 'The sign-out is sent once more, and only once.',
-          meta: {
-            title: 'Sending again',
-            sentence: 'The sign-out is sent to the lender.',
-            section: '7 POST /logout, RD84',
-          },
           invoke: {
             id: 'signOutAgain',
             src: 'signOut',

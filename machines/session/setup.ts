@@ -4,7 +4,7 @@ import type { AccountOutput } from '../account/setup.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOffline, isUnanswered, type Failure } from '../shared/failure.ts'
 import { locationMachine } from '../location/machine.ts'
-import { type StateMeta, type Tag } from '../shared/meta.ts'
+import { stateMeta, type Tag } from '../shared/meta.ts'
 import { guardedPaths } from '../onboarding/steps.ts'
 import { notificationsMachine } from '../notifications/machine.ts'
 import { onboardingMachine } from '../onboarding/machine.ts'
@@ -80,7 +80,7 @@ export const sessionSetup = setup({
       notifications: 'notifications'
       sessionEnd: 'sessionEnd'
     },
-    meta: {} as StateMeta,
+    meta: stateMeta,
     tags: {} as Tag,
   },
   actors: {

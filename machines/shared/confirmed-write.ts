@@ -1,10 +1,10 @@
 type WithInvoke = { readonly invoke: object }
-type WithEvents = { readonly meta: object; readonly on?: object }
+type WithEvents = { readonly on?: object }
 
 /**
  * The four states of a write that must arrive at most once. Without a usable answer nothing is sent again: a read finds out
  * whether the write has arrived. Where that fails too, it is repeated after `retryWait`, on Try again and when the connection is restored.
- * The caller gives the calls, the texts and the events of its own, and the names that the states have in its chart.
+ * The caller gives the calls and the events of its own, and the names that the states have in its chart.
  * @param write.refused transitions for refusals that lead elsewhere than to `failed`
  */
 export function confirmedWrite<

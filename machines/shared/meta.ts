@@ -1,3 +1,4 @@
+/** What a state says to the router about itself. What it says to analysts stands in the descriptions of its machine. */
 import type { StepPath } from '../onboarding/steps.ts'
 
 export const publicPaths = [
@@ -22,12 +23,6 @@ export type Path = (typeof publicPaths)[number] | (typeof alwaysPaths)[number] |
 export const visitorPaths = publicPaths.filter((path) => path !== '/confirmation')
 
 export type StateMeta = {
-  /** A few plain words. */
-  readonly title: string
-  /** One plain sentence for analysts and for the atlas. */
-  readonly sentence: string
-  /** Section of the specification, with the reading where one decides. */
-  readonly section: string
   /** Paths that this state allows, the first one is home; left out where an outer state or a led chart names them. */
   readonly paths?: readonly Path[]
   /** Keeps whatever page is open: the position is not known yet. */
@@ -37,6 +32,9 @@ export type StateMeta = {
   /** Number of this step for a new customer (1 to 9). */
   readonly step?: number
 }
+
+/** The type of `meta` in the types of a machine. */
+export const stateMeta: StateMeta = {}
 
 /** What pages may ask instead of state names. */
 export type Tag =

@@ -8,7 +8,6 @@ export type { CodeEntry } from './setup.ts'
 
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
-  description: 'Takes a mobile number, sends a one-time code to it and checks what is typed.',
   context: ({ input }) => ({
     path: input.path,
     phone: input.phone,
@@ -32,11 +31,7 @@ export const signInMachine = signInSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks which page the visitor came to.',
       meta: {
-        title: 'Arriving',
-        sentence: 'The page that was opened decides where the visitor begins.',
-        section: '2 Confirmation, RD23',
         keepsCurrentPage: true,
       },
       always: [
@@ -46,11 +41,7 @@ export const signInMachine = signInSetup.createMachine({
       ],
     },
     visiting: {
-      description: 'Reads public pages; the landing and the login page take a number.',
       meta: {
-        title: 'Visiting',
-        sentence: 'The visitor reads public pages and may enter a mobile number.',
-        section: '2 Landing, Login',
         paths: visitorPaths,
       },
       tags: ['awaits.borrower'],
@@ -64,11 +55,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     numberNeeded: {
-      description: 'The code page was asked for but no number is known: the number has to be entered again (RD23).',
       meta: {
-        title: 'Number needed again',
-        sentence: 'The visitor is told to enter the number again on the login page.',
-        section: '2 Confirmation, RD23',
         paths: ['/login', ...visitorPaths.filter((path) => path !== '/login')],
       },
       tags: ['awaits.borrower'],
@@ -78,22 +65,12 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     sending: {
-      description: 'Sends the one-time code by SMS.',
       meta: {
-        title: 'Sending the code',
-        sentence: 'The number is on its way; the button says Submitting.',
-        section: '2 Landing, Login; 7 POST /login',
         paths: visitorPaths,
       },
       initial: 'registeringVisit',
       states: {
         registeringVisit: {
-          description: 'Makes up for a device registration that failed before; never blocks the code (RD5).',
-          meta: {
-            title: 'Registering the visit',
-            sentence: 'The device is registered if that has not worked yet.',
-            section: '2 Guard 1, RD5',
-          },
           tags: ['awaits.lender'],
           invoke: {
             id: 'ensureVisit',
@@ -104,12 +81,6 @@ export const signInMachine = signInSetup.createMachine({
           after: { visitWait: { target: 'sendingCode' } },
         },
         sendingCode: {
-          description: 'Asks the lender to send the code.',
-          meta: {
-            title: 'Asking for the code',
-            sentence: 'The lender is asked to send an SMS to this number.',
-            section: '7 POST /login',
-          },
           tags: ['awaits.lender'],
           invoke: {
             id: 'sendCode',
@@ -139,11 +110,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     sendFailed: {
-      description: 'The code could not be sent; number and amount are still in the form (RD17).',
       meta: {
-        title: 'Code not sent',
-        sentence: 'The visitor reads why no code was sent and may try again.',
-        section: '8 Send code, RD17',
         paths: visitorPaths,
       },
       tags: ['awaits.borrower', 'saveFailed'],
@@ -155,11 +122,7 @@ export const signInMachine = signInSetup.createMachine({
     code: codeStates,
     accepted: {
       type: 'final',
-      description: 'The code was right.',
       meta: {
-        title: 'Code accepted',
-        sentence: 'The visitor is signed in.',
-        section: '4 Session, O12',
         paths: ['/confirmation'],
       },
     },

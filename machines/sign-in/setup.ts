@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
-import { type StateMeta, type Tag } from '../shared/meta.ts'
+import { stateMeta, type Tag } from '../shared/meta.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
 import { port, silentWatch, type ClockTick, type Ports, type Position } from '../shared/ports.ts'
 import { resendCountdownMachine } from '../resend-countdown/machine.ts'
@@ -81,7 +81,7 @@ export const signInSetup = setup({
     input: {} as SignInInput,
     output: {} as SignInOutput,
     children: {} as { resendCountdown: 'resendCountdown' },
-    meta: {} as StateMeta,
+    meta: stateMeta,
     tags: {} as Tag,
   },
   actors: {

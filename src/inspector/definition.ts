@@ -1,14 +1,27 @@
 /** How a chart is described to an inspector: its own definition as JSON, without functions and without what it remembers. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { withDescriptions, type Descriptions } from '#machines/shared/descriptions.ts'
 import type { Taken } from './protocol.ts'
 
 /** `context` may be written out in a chart; input and output are functions, or speak of people. */
 const left = new Set(['context', 'input', 'output'])
 
-export const definitionOf = (machine: AnyStateMachine): string =>
-  JSON.stringify({ ...machine.config, id: machine.id }, (key, value: unknown) =>
+const described = import.meta.glob<Descriptions>('../../machines/*/descriptions.ts', {
+  eager: true,
+  import: 'descriptions',
+})
+
+/** Folders are named like the ids of their machines, in kebab case. */
+const fileOf = (id: string): string =>
+  `../../machines/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/descriptions.ts`
+
+export function definitionOf(machine: AnyStateMachine): string {
+  const descriptions = described[fileOf(machine.id)]
+  const config = { ...machine.config, id: machine.id }
+  return JSON.stringify(descriptions ? withDescriptions(config, descriptions) : config, (key, value: unknown) =>
     left.has(key) || typeof value === 'function' ? undefined : value,
   )
+}
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.')
 

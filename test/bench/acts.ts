@@ -1,6 +1,6 @@
 /** What is done on a page while it is measured: typing, sliding, opening, choosing from lists of any length. */
 import type { Page } from 'playwright-core'
-import { branches, villages } from '../sweep/more-screens.ts'
+import { branches, villages } from '#support/browser/more-screens.ts'
 import { touch } from './longest.ts'
 import { lengthenBranches, lengthenNotifications, lengthenPayments, lengthenVillages } from './long-lists.ts'
 import { whole } from './tables.ts'

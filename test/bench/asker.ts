@@ -1,7 +1,7 @@
 /** How a borrower of the bench asks: one kept connection each at most, nothing parsed that nobody reads, so that asking costs little beside answering. */
 import { Agent, request } from 'node:http'
-import type { Asking, Heard } from '../endurance/borrower.ts'
-import { readable } from '../server/lender-client.ts'
+import type { Asking, Heard } from '#support/lender/borrower.ts'
+import { readable } from '#support/lender/lender-client.ts'
 
 type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string | Uint8Array }
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { setup } from '../journey/global-setup.ts'
+import { setup } from '#support/browser/global-setup.ts'
 import { measureCharts } from './charts.ts'
 import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'

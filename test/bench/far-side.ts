@@ -1,6 +1,6 @@
 /** The far end of the shaped network: the lender as it is built, pages without script, and a front before each; runs inside that end. */
 import { once } from 'node:events'
-import { Product } from '../journey/product.ts'
+import { Product } from '#support/browser/product.ts'
 import { fingerprintOf, makeCertificate, openFront } from './front.ts'
 import { servePlainPage } from './plain-page.ts'
 

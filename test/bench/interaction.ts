@@ -1,5 +1,5 @@
 /** Measures how quickly the page answers a tap and a key on a slow processor: typing, sliding, choosing from long lists. */
-import { Stage, visit } from '../sweep/stage.ts'
+import { Stage, visit } from '#support/browser/stage.ts'
 import { grown, usual, type Act } from './acts.ts'
 import { measureLanguages } from './languages.ts'
 import { longest } from './longest.ts'

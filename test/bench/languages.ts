@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { languages } from '#machines/shared/languages.ts'
 import { whole, type Table } from './tables.ts'
 
-const folders = ['src', 'machines', 'locales', 'build', 'server', 'public', 'test/conformance', 'docs']
+const folders = ['src', 'machines', 'locales', 'build', 'server', 'public', 'docs']
 const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts']
 /** Where a language has an entry of its own. */
 const speaking = ['machines/shared/languages.ts', 'src/i18n/fallback-font.ts']

@@ -1,7 +1,7 @@
 /** On which lines the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
-import { Product } from '../journey/product.ts'
+import { Product } from '#support/browser/product.ts'
 import { servePlainPage } from './plain-page.ts'
 import { layShapedLine, village } from './shaped-line.ts'
 import { slowLine, type Throttle } from './visit.ts'

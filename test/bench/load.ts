@@ -1,6 +1,6 @@
 /** How many borrowers ask at once, and what their answers are worth: how many a second, how long they took, what went wrong. */
 import { performance } from 'node:perf_hooks'
-import type { ServerProcess } from '../endurance/server-process.ts'
+import type { ServerProcess } from '#support/lender/server-process.ts'
 import { quantile } from './tables.ts'
 
 export type Load = {

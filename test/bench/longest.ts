@@ -1,6 +1,6 @@
 /** The longest time from an event to the next frame while something is done. */
 import type { Locator, Page } from 'playwright-core'
-import { settle } from '../sweep/stage.ts'
+import { settle } from '#support/browser/stage.ts'
 
 /** The browser tells it in steps of 8 ms, and nothing below 16. */
 export async function longest(page: Page, act: () => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
 /** Whether a phone that waits for an hour fills up: the review is asked about again and again, and what the page holds is weighed. */
 import type { Page } from 'playwright-core'
-import { Stage, visit } from '../sweep/stage.ts'
+import { Stage, visit } from '#support/browser/stage.ts'
 import type { Table } from './tables.ts'
 
 const minutes = 60

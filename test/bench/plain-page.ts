@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotli } from '../../build/finish-page.ts'
-import { built, freePort } from '../journey/product.ts'
+import { built, freePort } from '#support/browser/product.ts'
 
 const scripts = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<link rel="manifest"[^>]*>/g
 

@@ -1,7 +1,7 @@
 /** Which steps are timed: from the landing to the photos, filled in by names of fields. */
 import type { Page } from 'playwright-core'
 import type { FormStep } from '#machines/onboarding/steps.ts'
-import { fillForm, nicOf, type FieldActions } from '../support/samples.ts'
+import { fillForm, nicOf, type FieldActions } from '#support/samples/answers.ts'
 
 export type Step = {
   readonly what: string

@@ -5,11 +5,11 @@
 import { defineConfig } from 'vitest/config'
 
 const all = [
-  'test/domain/*.test.ts',
-  'test/machines/*.test.ts',
-  'test/lender/{failures,http,unauthorized,upload}.test.ts',
-  'test/server/{money,journey,one-time-code,asking-browser,sms-gateway,networks}.test.ts',
-  'test/money/edges.money.ts',
+  'test/unit/rules/*.test.ts',
+  'test/machine/*.test.ts',
+  'test/unit/lender/{failures,http,unauthorized,upload}.test.ts',
+  'test/unit/server/{money,journey,one-time-code,asking-browser,sms-gateway,networks}.test.ts',
+  'test/resilience/money/edges.money.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startLender, type Harness } from '../server/lender-harness.ts'
+import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { everything } from './database.ts'
 import { dice, mutated } from './mutations.ts'
 import { castOf, type Cast } from './objects.ts'

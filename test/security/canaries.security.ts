@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startLender, type Harness } from '../server/lender-harness.ts'
-import { bodies } from '../support/samples.ts'
-import { walkToBank, walkToReview } from '../server/walk.ts'
+import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { bodies } from '#support/samples/answers.ts'
+import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 import { bites, holds, type Check } from './outcome.ts'
 
 let harness: Harness

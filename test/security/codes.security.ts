@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, it } from 'vitest'
-import { startLender, strictOtp, type Harness } from '../server/lender-harness.ts'
+import { startLender, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
 import { database } from './database.ts'
 import { bites, holds, type Check } from './outcome.ts'
 import { borrowers } from '#server/database/schema.ts'
-import type { Answer } from '../server/lender-client.ts'
+import type { Answer } from '#support/lender/lender-client.ts'
 
 let harness: Harness
 /** Three of everything for an address, five codes in all. */

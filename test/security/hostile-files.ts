@@ -14,9 +14,9 @@ import {
   pngOf,
   segment,
   webpOf,
-} from '../server/picture-parts.ts'
-import { sample } from '../server/sample-pictures.ts'
-import { tinyJpeg } from '../server/walk.ts'
+} from '#support/lender/picture-parts.ts'
+import { sample } from '#support/lender/sample-pictures.ts'
+import { tinyJpeg } from '#support/lender/walk.ts'
 
 export type Hostile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string }
 

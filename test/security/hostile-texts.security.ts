@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { requests } from '#lender/contract/requests.ts'
-import { hostileTexts, leavesOf } from '../lender/hostile-texts.ts'
-import type { TestClient } from '../server/lender-client.ts'
-import { startLender, type Harness } from '../server/lender-harness.ts'
+import { hostileTexts, leavesOf } from '#support/hostile-texts.ts'
+import type { TestClient } from '#support/lender/lender-client.ts'
+import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { holds, type Check } from './outcome.ts'
 
 const LIMIT_MS = 20

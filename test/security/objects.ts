@@ -1,6 +1,6 @@
 /** Who asks what in these tests: seeded borrowers, each with a browser of its own, and the ids of what they own. */
-import type { TestClient } from '../server/lender-client.ts'
-import type { Harness } from '../server/lender-harness.ts'
+import type { TestClient } from '#support/lender/lender-client.ts'
+import type { Harness } from '#support/lender/lender-harness.ts'
 
 /** Seeds of the sandbox by what they stand for. */
 export const people = {

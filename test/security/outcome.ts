@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Answer } from '../server/lender-client.ts'
+import type { Answer } from '#support/lender/lender-client.ts'
 import { partsFolder } from './parts-folder.ts'
 import { without, type Protection } from './removed.ts'
 

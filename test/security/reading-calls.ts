@@ -1,5 +1,5 @@
 /** A right example of each of the 23 reading calls: who may send it, and where. */
-import type { TestClient } from '../server/lender-client.ts'
+import type { TestClient } from '#support/lender/lender-client.ts'
 import { agreementOf, applicationOf, people, type Who } from './objects.ts'
 
 export type ReadingCall = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import type { Answer, TestClient } from '../server/lender-client.ts'
-import { startLender, type Harness } from '../server/lender-harness.ts'
-import { newAccountBody } from '../support/samples.ts'
-import { walkToBank, walkToReview } from '../server/walk.ts'
+import type { Answer, TestClient } from '#support/lender/lender-client.ts'
+import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { newAccountBody } from '#support/samples/answers.ts'
+import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 import {
   accountOf,
   agreementOf,

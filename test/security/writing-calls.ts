@@ -1,7 +1,7 @@
 /** A right example of each writing call: who may send it, and with what. */
-import type { TestClient } from '../server/lender-client.ts'
-import { bodies, newAccountBody } from '../support/samples.ts'
-import { photoForm } from '../server/walk.ts'
+import type { TestClient } from '#support/lender/lender-client.ts'
+import { bodies, newAccountBody } from '#support/samples/answers.ts'
+import { photoForm } from '#support/lender/walk.ts'
 import { accountOf, agreementOf, applicationOf, creditOf, newsOf, people, type Who } from './objects.ts'
 
 export type Sent = { readonly path: string; readonly body?: object | FormData }

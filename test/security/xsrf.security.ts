@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { startLender, type Harness } from '../server/lender-harness.ts'
-import type { TestClient } from '../server/lender-client.ts'
+import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import type { TestClient } from '#support/lender/lender-client.ts'
 import { picture } from './database.ts'
 import { castOf, type Cast } from './objects.ts'
 import { bites, holds, type Check } from './outcome.ts'

@@ -13,18 +13,9 @@ const leavingShown = {
 } as const
 
 export const dataStates = accountSetup.createStateConfig({
-  description: 'Client and loan, read at the beginning, on return to the page and every 30 s (RD68, RD96).',
-  meta: {
-    title: 'The data',
-    sentence: 'How fresh the figures are.',
-    section: '7 client/info, activeCreditInfo',
-  },
   initial: 'reading',
   states: {
     reading: {
-      description:
-        'Client info and active loan are read at the same time; until both are there for the first time a spinner shows (M1).',
-      meta: { title: 'Reading', sentence: 'The figures are on their way.', section: '2 Personal account, M1' },
       entry: { type: 'forgetParts' },
       invoke: [
         {
@@ -48,12 +39,6 @@ export const dataStates = accountSetup.createStateConfig({
       after: { readWait: [{ guard: 'hasData', target: 'fresh' }, { target: 'readFailed' }] },
     },
     readFailed: {
-      description: 'The figures did not load: said in words with Try again (RD35).',
-      meta: {
-        title: 'Not loaded',
-        sentence: 'The borrower reads that the account did not load and tries again.',
-        section: '8, RD35',
-      },
       on: {
         'page.hidden': { target: 'resting' },
         'retry.pressed': { target: 'reading' },
@@ -62,13 +47,6 @@ export const dataStates = accountSetup.createStateConfig({
       after: { retryWait: { target: 'reading' } },
     },
     readingDays: {
-      description:
-        'Without a loan: the application tells from when on a refused borrower may apply again, and until when an offer stands.',
-      meta: {
-        title: 'Reading the days',
-        sentence: 'The figures are shown; what a new application depends on is on its way.',
-        section: '7 GET /v1/application/state, U32, RD262',
-      },
       invoke: {
         id: 'readDays',
         src: 'readApplicationState',
@@ -90,12 +68,6 @@ export const dataStates = accountSetup.createStateConfig({
       },
     },
     daysFailed: {
-      description: 'The days did not load: said with Try again; everything else of the account can be used (RD35).',
-      meta: {
-        title: 'Days not loaded',
-        sentence: 'The borrower reads that not everything about a new application loaded and tries again.',
-        section: '8, RD35',
-      },
       on: {
         ...leavingShown,
         'retry.pressed': { target: 'readingDays' },
@@ -104,14 +76,10 @@ export const dataStates = accountSetup.createStateConfig({
       after: { rereadWait: { target: 'reading' } },
     },
     fresh: {
-      description: 'The figures carry the time at which they were read.',
-      meta: { title: 'Fresh', sentence: 'The figures are shown.', section: '2 Personal account' },
       on: { ...leavingShown, 'account.changed': { target: 'reading' } },
       after: { rereadWait: { target: 'reading' } },
     },
     resting: {
-      description: 'The page is in the background; nothing is read.',
-      meta: { title: 'Resting', sentence: 'No reading while nobody looks.', section: 'RD68' },
       on: { 'page.shown': { target: 'reading' } },
     },
   },

@@ -17,12 +17,6 @@ const creation = confirmedWrite({
   names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'failed' },
   refused: [],
   saving: {
-    description: 'The lender has no application of this borrower: one is created with the amount that was asked for.',
-    meta: {
-      title: 'Creating the application',
-      sentence: 'The application is created.',
-      section: '7 POST /v1/application/create, RD51',
-    },
     on: staysPut,
     invoke: {
       id: 'createApplication',
@@ -39,12 +33,6 @@ const creation = confirmedWrite({
     },
   },
   resolving: {
-    description: 'The answer did not name the application: it is looked up, and none is created twice (RD65).',
-    meta: {
-      title: 'Finding out',
-      sentence: 'The application looks whether it was created.',
-      section: 'RD51, RD65',
-    },
     on: staysPut,
     invoke: {
       id: 'creationOutcome',
@@ -52,43 +40,19 @@ const creation = confirmedWrite({
       onDone: [{ guard: isFound, target: '#onboarding.readingPosition', actions: rememberId }, { target: 'failed' }],
     },
   },
-  outcomeUnknown: {
-    description: 'The lender cannot be reached: the application is looked up again, and none is created twice (RD65).',
-    meta: {
-      title: 'Creation not known yet',
-      sentence:
-        'The borrower reads that the next step did not load, while it is found out whether there is an application.',
-      section: 'RD51, RD65',
-    },
-  },
+  outcomeUnknown: {},
   failed: {
-    description: 'There is no application yet; the answers and the photos are saved.',
-    meta: {
-      title: 'Application not created',
-      sentence: 'The borrower reads that the next step did not load and tries again.',
-      section: 'RD51',
-    },
     on: tryAgain,
   },
 })
 
 export const applicationStates = {
-  description: 'The application that the bank account, the review and the offer belong to.',
   meta: {
-    title: 'Application',
-    sentence: 'The application is looked up, and created where there is none.',
-    section: '4 Application flow, RD51, RD59',
     paths: ['/bankAccount'],
   },
   initial: 'finding',
   states: {
     finding: {
-      description: 'The application id is not known here: it is read before one is created (RD46, RD51, RD59).',
-      meta: {
-        title: 'Finding the application',
-        sentence: 'The application is looked up.',
-        section: '7 GET /v1/application/state, RD51',
-      },
       tags: ['awaits.lender'],
       invoke: {
         id: 'findMissingApplication',

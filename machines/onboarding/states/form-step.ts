@@ -6,15 +6,6 @@ import { checkedAs, keptAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
 
-type Texts = {
-  readonly title: string
-  readonly description: string
-  readonly sentence: string
-  readonly section: string
-  /** What the log says of a failed save. */
-  readonly failed: string
-}
-
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
@@ -22,9 +13,11 @@ type Saved = { readonly event: { readonly output: Position | null } }
 type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
 type Read = { readonly event: { readonly output: Position } }
 
-/** @returns the whole state of a form: its path and its number are those of the table of steps. */
-export function formStep<S extends FormStep>(step: S, texts: Texts) {
-  const { title, section, failed } = texts
+/**
+ * @param failed what the log says of a failed save
+ * @returns the whole state of a form: its path and its number are those of the table of steps.
+ */
+export function formStep<S extends FormStep>(step: S, failed: string) {
   const save = savePorts[step]
   const submitted: Submitted<S> = `${step}.submitted`
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
@@ -43,8 +36,6 @@ export function formStep<S extends FormStep>(step: S, texts: Texts) {
     names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
     refused: [],
     saving: {
-      description: 'The answers are on their way; the button shows it and a second press does nothing.',
-      meta: { title: `${title}: saving`, sentence: 'The answers are being saved.', section },
       on: staysPut,
       invoke: {
         id: save,
@@ -60,9 +51,6 @@ export function formStep<S extends FormStep>(step: S, texts: Texts) {
       },
     },
     resolving: {
-      description:
-        'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
-      meta: { title: `${title}: finding out`, sentence: 'The application looks whether the answers arrived.', section },
       on: staysPut,
       invoke: {
         id: `${save}Outcome`,
@@ -80,34 +68,17 @@ export function formStep<S extends FormStep>(step: S, texts: Texts) {
         ],
       },
     },
-    outcomeUnknown: {
-      description:
-        'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
-      meta: {
-        title: `${title}: unknown`,
-        sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
-        section,
-      },
-    },
+    outcomeUnknown: {},
     failed: {
-      description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
-      meta: {
-        title: `${title}: not saved`,
-        sentence: 'The borrower reads that the answers are still here and tries again.',
-        section,
-      },
       entry: [{ type: 'log', params: { what: failed } }],
       on: onSubmit,
     },
   })
   return {
-    description: texts.description,
-    meta: { title, sentence: texts.sentence, section, ...placeOf(step) },
+    meta: placeOf(step),
     initial: 'filling',
     states: {
       filling: {
-        description: 'The borrower fills in the form; every change is kept as a draft.',
-        meta: { title: `${title}: filling`, sentence: 'The borrower answers the questions of this step.', section },
         tags: ['awaits.borrower'],
         on: onSubmit,
       },

@@ -10,11 +10,7 @@ const restoringOn = {
 
 export const restoringStates = {
   restoring: {
-    description: 'What was typed before and not saved is found again on this device.',
     meta: {
-      title: 'Restoring',
-      sentence: 'Drafts are found again.',
-      section: 'RD49 in spirit',
       keepsCurrentPage: true,
     },
     tags: ['awaits.lender', 'settling'],
@@ -34,21 +30,13 @@ export const restoringStates = {
     after: { visitWait: { target: 'restoringAmount' } },
   },
   restoringAmount: {
-    description: 'Looks whether the amount that was asked for is known on this device.',
     meta: {
-      title: 'Is the amount known',
-      sentence: 'The amount comes from this device, else from the application.',
-      section: 'RD50',
       keepsCurrentPage: true,
     },
     always: [{ guard: 'needsAmount', target: 'readingAmount' }, { target: 'placing' }],
   },
   readingAmount: {
-    description: 'Another device asked for the amount: the application tells it (RD50, R17).',
     meta: {
-      title: 'Reading the amount',
-      sentence: 'The amount that was asked for is read from the application.',
-      section: '7 GET /v1/application/state, RD50',
       keepsCurrentPage: true,
     },
     tags: ['awaits.lender', 'settling'],

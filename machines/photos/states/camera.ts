@@ -3,11 +3,8 @@ import type { Context } from '../setup.ts'
 
 /** The inside of both cameras: opening, live, taking. A failure offers the picker and returns to the instructions. */
 export function cameraStates(name: 'Selfie' | 'Document') {
-  const section = '4 Photos; 8 Photos; RD47, RD48'
   return {
     opening: {
-      description: 'The browser asks the person for the camera; the way back stays open.',
-      meta: { title: `${name}: opening`, sentence: 'The camera is being opened.', section },
       tags: ['awaits.borrower'],
       invoke: {
         id: `open${name}Camera`,
@@ -21,8 +18,6 @@ export function cameraStates(name: 'Selfie' | 'Document') {
       },
     },
     live: {
-      description: 'The picture of the camera is on the screen.',
-      meta: { title: `${name}: live`, sentence: 'The borrower sees the camera and presses the shutter.', section },
       tags: ['awaits.borrower'],
       on: {
         'shutter.pressed': { target: 'taking' },
@@ -30,8 +25,6 @@ export function cameraStates(name: 'Selfie' | 'Document') {
       },
     },
     taking: {
-      description: 'The frame is scaled and kept on the device.',
-      meta: { title: `${name}: taking`, sentence: 'The picture is being made.', section },
       tags: ['awaits.lender'],
       invoke: {
         id: `take${name}`,

@@ -5,31 +5,17 @@ import { isOffered } from '../../onboarding/progress.ts'
 import { sessionSetup } from '../setup.ts'
 
 export const leadStates = sessionSetup.createStateConfig({
-  description: 'Which chart the borrower is in.',
-  meta: {
-    title: 'Lead',
-    sentence: 'Onboarding, account, or nothing that can be opened.',
-    section: '2 Guard 5 to 8',
-  },
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The position is not known yet; the page stays as it is.',
       meta: {
-        title: 'Waiting for the position',
-        sentence: 'The first answer of the lender is awaited.',
-        section: 'RD7',
         keepsCurrentPage: true,
       },
       tags: ['settling'],
       always: [{ guard: 'hasPosition', target: 'placing' }],
     },
     placing: {
-      description: 'The position and the asked path decide which chart leads (R10 to R14).',
       meta: {
-        title: 'Placing',
-        sentence: 'The table of section 2 decides.',
-        section: '2 Guard 5 to 8, RD8 to RD10',
         keepsCurrentPage: true,
       },
       always: [
@@ -40,11 +26,7 @@ export const leadStates = sessionSetup.createStateConfig({
       ],
     },
     rereading: {
-      description: 'A chart ended without knowing what comes next: the profile is asked.',
       meta: {
-        title: 'Asking what comes next',
-        sentence: 'The lender is asked where to go on.',
-        section: '7 GET /v1/me',
         keepsCurrentPage: true,
       },
       tags: ['settling'],
@@ -66,22 +48,14 @@ export const leadStates = sessionSetup.createStateConfig({
       after: { readWait: { target: 'nextUnknown', actions: { type: 'rememberTimeout' } } },
     },
     nextUnknown: {
-      description: 'No answer: the page stays, and it is tried again.',
       meta: {
-        title: 'Next step unknown',
-        sentence: 'The borrower sees that the connection is gone and may try again.',
-        section: 'RD11',
         keepsCurrentPage: true,
       },
       on: { 'retry.pressed': { target: 'rereading' }, 'connection.restored': { target: 'rereading' } },
       after: { retryWait: { target: 'rereading', actions: { type: 'lengthenRetry' } } },
     },
     onboarding: {
-      description: 'An application is under way; the onboarding chart leads.',
       meta: {
-        title: 'Applying',
-        sentence: 'The borrower goes through the steps of an application.',
-        section: '2 Registration steps',
         leads: 'onboarding',
       },
       entry: [{ type: 'wishApplication' }, { type: 'tellAccountLeft' }],
@@ -117,11 +91,7 @@ export const leadStates = sessionSetup.createStateConfig({
       },
     },
     account: {
-      description: 'No step is due, or the borrower asked for the account; the account chart leads.',
       meta: {
-        title: 'In the account',
-        sentence: 'The borrower is in the personal account.',
-        section: '2 Personal account',
         leads: 'account',
       },
       entry: [{ type: 'wishAccount' }, { type: 'tellAccountReached' }],
@@ -144,11 +114,7 @@ export const leadStates = sessionSetup.createStateConfig({
       },
     },
     stuck: {
-      description: 'Signed in, but the application cannot be opened: public pages, Try again and the hotline (RD8).',
       meta: {
-        title: 'Cannot be opened',
-        sentence: 'The landing says that the person is signed in but the application could not be opened.',
-        section: '2 Guard 5, R10, RD8, RD59',
         paths: publicPaths,
       },
       tags: ['awaits.borrower'],

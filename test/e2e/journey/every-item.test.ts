@@ -1,0 +1,89 @@
+/** What no other lender has works together in one real journey (rows U and Z). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import * as drawn from '#support/drawn-pictures.ts'
+import * as item from './item-walk.ts'
+import * as own from './own-account-walk.ts'
+import { Product } from '#support/browser/product.ts'
+import { freshPhone, Traveller } from '#support/browser/traveller.ts'
+import * as walk from '#support/browser/walk.ts'
+
+let product: Product
+let folder: string
+let clip: string
+beforeAll(async () => {
+  // The review waits for the journey, and the session lasts longer than the sign-in whose end is told.
+  product = await Product.start({ SCORING_SECONDS: String(item.reviewSeconds), SESSION_SECONDS: '5000000' })
+  folder = await mkdtemp(join(tmpdir(), 'clip-'))
+  clip = join(folder, 'blurred.y4m')
+  await drawn.replaceClip(clip, drawn.clipOf(drawn.outOfFocus(drawn.grainy(drawn.drawnFace(1280, 720), 4), 9)))
+})
+afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('every item in one journey', () => {
+  it.each([
+    // The help comes after the second resend, and the phone waits longer before each: once is enough.
+    { language: 'en', resends: 2 },
+    { language: 'si', resends: 1 },
+    { language: 'ta', resends: 1 },
+  ] as const)(
+    'is used on the way to a loan and after it, in $language (U1, U2, U3, U7, U12, U14, U15, U18, U21, U25, U30, U37, Z1, Z6, Z7, Z10, Z13, Z15)',
+    async ({ language, resends }) => {
+      const phone = freshPhone()
+      const traveller = await Traveller.set(product.url, { language, clip })
+      const { page } = traveller
+      await item.costAtTheSlider(traveller)
+      await page.locator('main input[name=phone]').fill(phone)
+      await page.locator('main form button[type=submit]').first().tap()
+      await traveller.arrives('/confirmation')
+      await item.codeAfterAll(traveller, product, phone, resends)
+
+      await item.nicReadBack(traveller)
+      await walk.form(traveller, 'personalData', phone)
+      await item.hotlineBeside(traveller, '/v1/register/address', () => walk.form(traveller, 'address', phone))
+      for (const step of formSteps.slice(2)) await walk.form(traveller, step, phone)
+      await traveller.arrives('/photoVerify')
+      await item.blurredAndUsed(traveller, 'selfie')
+      await item.blurredAndUsed(traveller, 'main_document_front')
+      await traveller.next()
+      await walk.checkAnswers(traveller)
+      // Back from the bank account, and on again with nothing lost.
+      await traveller.arrives('/bankAccount')
+      await page.goBack()
+      await traveller.arrives('/checkAnswers')
+      await expect.poll(() => page.locator('main').innerText()).toContain('14 Temple Road')
+      await traveller.next()
+      await walk.bankAccount(traveller)
+      await item.leftAndFoundAgain(traveller, product)
+
+      await traveller.arrives('/chooseProduct')
+      await item.costOfProducts(traveller)
+      await walk.products(traveller, '201')
+      await traveller.arrives('/offerDetails')
+      await page.locator('main .agreed').waitFor()
+      await item.paydayFits(traveller)
+      const total = await item.keyFacts(traveller)
+      await traveller.next()
+      await walk.disbursed(traveller)
+      expect(await page.locator('main .card').first().innerText()).toContain(total)
+
+      await own.wayAndHistory(traveller, 0)
+      await walk.extend(traveller)
+      await walk.pay(traveller)
+      await own.wayAndHistory(traveller, 1)
+      await own.cardWithoutLine(traveller, language)
+      await own.receipt(traveller)
+      await own.otherPhone(traveller, product, phone)
+      await own.staySignedIn(traveller, product)
+      await own.openToAll(traveller)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await traveller.leave()
+    },
+  )
+})

@@ -1,0 +1,39 @@
+/** What the journey proves in each language: a new number becomes a loan, an extension and a repaid loan. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#machines/shared/languages.ts'
+import { Product } from '#support/browser/product.ts'
+import { freshPhone, Traveller } from '#support/browser/traveller.ts'
+import * as walk from '#support/browser/walk.ts'
+
+export function wholeJourney(language: Language): void {
+  describe(`in ${language}`, () => {
+    let product: Product
+    beforeAll(async () => {
+      product = await Product.start()
+    })
+    afterAll(() => product?.stop())
+
+    it(`a new number becomes a loan, an extension and a repaid loan in ${language} (R1, N1, L8, O12, P9, H8, K4, S3, C4, D5, M12, M13, I5)`, async () => {
+      const phone = freshPhone()
+      const traveller = await Traveller.set(product.url, { language })
+      await walk.enter(traveller, product, phone)
+      await walk.toBank(traveller, phone)
+      await walk.bankAccount(traveller)
+      await walk.products(traveller, '201')
+      await walk.offer(traveller)
+      await walk.disbursed(traveller)
+
+      await walk.extend(traveller)
+      const extension = await walk.pay(traveller)
+      expect(extension.amount).toBeGreaterThan(0)
+
+      await traveller.page.locator('main .card .btn-primary').first().tap()
+      const repayment = await walk.pay(traveller)
+      expect(repayment.amount).toBeGreaterThan(extension.amount)
+      // The language is still the chosen one, and the account offers a new loan.
+      await traveller.page.locator('main input[name=amount]').waitFor()
+      expect(await traveller.page.locator('html').getAttribute('lang')).toBe(language)
+      await traveller.leave()
+    })
+  })
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { branches } from '#support/browser/more-screens.ts'
+import { closeDialogs, settle, Stage, visit } from '#support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.set()
+})
+afterEach(() => stage.closePages())
+afterAll(() => stage?.strike())
+
+type Place = { id: number; name_lat: string; name_sh: string; name_tm: string }
+const sinhala = ['කොළඹ', 'ගාල්ල', 'මහනුවර', 'මාතර', 'කුරුණෑගල']
+const tamil = ['கொழும்பு', 'காலி', 'கண்டி', 'மாத்தறை', 'குருநாகல்']
+const latin = ['Colombo', 'Galle', 'Kandy', 'Matara', 'Kurunegala']
+/** As many places as the real books have, in three scripts. */
+const placesOf = (count: number): Place[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name_lat: `${latin[index % 5]} ${index + 1}`,
+    name_sh: `${sinhala[index % 5]} ${index + 1}`,
+    name_tm: `${tamil[index % 5]} ${index + 1}`,
+  }))
+
+const answer = (page: Page, path: string, data: unknown) =>
+  page.route(`**${path}/*`, (route) => route.fulfill({ json: { success: true, data } }))
+
+/** How long the page could not answer, at worst, while something was done. */
+async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.blocked = []
+    window.watch = new PerformanceObserver((list) =>
+      window.blocked?.push(...list.getEntries().map((one) => one.duration)),
+    )
+    window.watch.observe({ type: 'longtask' })
+  })
+  await act()
+  await settle(page)
+  return page.evaluate(() => {
+    const late = window.watch?.takeRecords().map((one) => one.duration) ?? []
+    window.watch?.disconnect()
+    return Math.max(0, ...(window.blocked ?? []), ...late)
+  })
+}
+
+/** The machine may be busy with something else: the best of three tries is what the page needs. */
+async function best(tries: () => Promise<number>): Promise<number> {
+  return Math.min(await tries(), await tries(), await tries())
+}
+
+it('opens 597 branches in less than 200 ms on a phone six times slower, shows fifty and finds in three scripts (UX10)', async () => {
+  const page = await stage.open('0770000015')
+  await answer(page, '/referenceBook/bankBranches', {
+    bankBranches: placesOf(597).map((one) => ({ ...one, branch_name: one.name_lat })),
+  })
+  await visit(page, '/bankAccount')
+  await branches(page)
+  const rows = page.locator('dialog[open] ul.picker-list button')
+  expect(await rows.count()).toBe(50)
+  for (const [typed, found] of [
+    ['matara 594', 'Matara 594'],
+    ['මාතර 594', 'Matara 594'],
+    ['மாத்தறை 594', 'Matara 594'],
+  ] as const) {
+    await page.locator('dialog[open] input[type=search]').fill(typed)
+    await expect.poll(() => rows.allInnerTexts()).toEqual([found])
+  }
+  await closeDialogs(page)
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const milliseconds = await best(async () => {
+    await closeDialogs(page)
+    return page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const began = performance.now()
+          new MutationObserver((_, watch) => {
+            if (document.querySelectorAll('dialog[open] ul.picker-list button').length === 0) return
+            watch.disconnect()
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+          }).observe(document.body, { childList: true, subtree: true })
+          document.querySelector<HTMLButtonElement>('main #branch')?.click()
+        }),
+    )
+  })
+  await slow.detach()
+  expect(milliseconds).toBeLessThan(200)
+})
+
+it('takes 14,008 villages in one list without a task of 200 ms, and searches them (UX11)', async () => {
+  const page = await stage.open('0770000002')
+  await answer(page, '/referenceBook/address/gn', placesOf(14_008))
+  const choose = async (name: string) => {
+    await page.locator(`main select[name=${name}] option:nth-child(2)`).waitFor({ state: 'attached' })
+    await page.locator(`main select[name=${name}]`).selectOption({ index: 1 })
+  }
+  await visit(page, '/address')
+  await choose('province')
+  await choose('district')
+  const rows = page.locator('dialog[open] ul.picker-list button')
+  const arriving = await longestTask(page, async () => {
+    await choose('divisional')
+    await page.locator('main #gn:not([aria-disabled])').click()
+    await rows.first().waitFor()
+  })
+  const searching = await best(() =>
+    longestTask(page, async () => {
+      const search = page.locator('dialog[open] input[type=search]')
+      await search.fill('')
+      await search.pressSequentially('a 1400')
+      await expect.poll(() => rows.first().innerText()).toMatch(/a 1400/)
+    }),
+  )
+  expect(await rows.count()).toBeLessThanOrEqual(50)
+  expect({ arriving: arriving < 200, searching: searching < 200 }, `${arriving} and ${searching} ms`).toEqual({
+    arriving: true,
+    searching: true,
+  })
+})
+
+it.each([true, false])(
+  'draws the agreement with Open and Download beside it, where the browser has a viewer: %s (UX40)',
+  async (hasViewer) => {
+    const page = await stage.open('0770000010', { isMobile: true })
+    await page.addInitScript(
+      (has) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => has }),
+      hasViewer,
+    )
+    await visit(page, '/account')
+    const folded = page.locator('main .acc button[aria-expanded=false]')
+    while ((await folded.count()) > 0) await folded.first().click()
+    await page.locator('main .acc .btn-text:has(svg):visible').first().click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('.pdf-links a').nth(1).waitFor()
+    expect(await dialog.locator('.pdf-links a[target=_blank]').count()).toBe(1)
+    expect(await dialog.locator('.pdf-links a[download$=".pdf"]').count()).toBe(1)
+    if (!hasViewer) await dialog.locator('.dialog-body .btn-text').click()
+    await dialog.locator('.pdf-pages canvas').first().waitFor()
+    // Letters are there, not a grey box: dark and white in one picture.
+    const shades = await dialog
+      .locator('.pdf-pages canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        let dark = 0
+        let white = 0
+        for (let at = 0; at < pixels.length; at += 4) {
+          const shade = ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3
+          if (shade < 140) dark++
+          if (shade > 240) white++
+        }
+        return { dark: dark > 100, white: white > dark }
+      })
+    expect(shades).toEqual({ dark: true, white: true })
+  },
+)
+
+it('shows a document as wide as a phone, and enlarges its letters without moving the page sideways (UX40)', async () => {
+  const page = await stage.open('0770000010', { isMobile: true })
+  await visit(page, '/account')
+  const folded = page.locator('main .acc button[aria-expanded=false]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  await page.locator('main .acc .btn-text:has(svg):visible').first().click()
+  const dialog = page.locator('dialog[open]')
+  const paper = dialog.locator('.pdf-pages canvas').first()
+  await paper.waitFor()
+  const widthOf = async () => Math.round((await paper.boundingBox())?.width ?? 0)
+  const [smaller, larger] = [dialog.locator('.pdf-links button').first(), dialog.locator('.pdf-links button').last()]
+  const first = await widthOf()
+  expect(first).toBeGreaterThan(320)
+  expect(await smaller.getAttribute('aria-disabled')).toBe('true')
+  await larger.click()
+  await expect.poll(widthOf).toBe(Math.round(first * 1.5))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await smaller.click()
+  await expect.poll(widthOf).toBe(first)
+})
+
+declare global {
+  interface Window {
+    blocked?: number[]
+    watch?: PerformanceObserver
+  }
+}

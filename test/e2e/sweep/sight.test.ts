@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Shot } from '../../../build/screens-list.ts'
+import { losses } from '#support/browser/measure.ts'
+import { galleries } from '#support/browser/more-screens.ts'
+import { coloursAcross, kindsOf } from './pixels.ts'
+import { languages } from '#machines/shared/languages.ts'
+import { closeDialogs, isFull, resize, settle, speak, Stage, submit, visit } from '#support/browser/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.set()
+})
+afterEach(() => stage.closePages())
+afterAll(() => stage?.strike())
+
+/** The compact run enlarges what a borrower must get through; the full one everything. */
+const enlarged = isFull
+  ? galleries
+  : galleries.filter(({ phone }) => phone === null || ['0770000001', '0770000007', '0770000010'].includes(phone))
+
+const stretch = (page: Page, style: string): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = css === '' ? [] : [sheet]
+  }, style)
+
+const spaced =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
+/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, where the sweep of the screens looks; wide spacing at 360 px. */
+const ways = [
+  { name: 'doubled', css: 'html { font-size: 200% }' },
+  { name: 'spaced', css: spaced },
+] as const
+
+it.each(enlarged)(
+  'loses nothing of the screens of $phone with doubled text and with wide spacing (UX27)',
+  async (gallery) => {
+    const page = await stage.open(gallery.phone)
+    const found = new Map<string, string[]>()
+    for (const shot of gallery.shots) {
+      await stretch(page, '')
+      await resize(page, 360)
+      await visit(page, shot.path)
+      await shot.act?.(page)
+      for (const language of languages) {
+        await speak(page, language)
+        for (const { name, css } of ways) {
+          await stretch(page, css)
+          await settle(page)
+          for (const loss of await losses(page))
+            found.set(loss, [...(found.get(loss) ?? []), `${shot.name} ${language} ${name}`])
+        }
+      }
+      await stretch(page, '')
+      await speak(page, 'en')
+      await closeDialogs(page)
+    }
+    expect([...found].map(([loss, looks]) => `${loss}\n    ${looks.join(', ')}`).join('\n')).toBe('')
+  },
+)
+
+const fields = 'main :is(input:not([type=hidden], [type=file]), select, button.inp):enabled'
+const forms: readonly (Shot & { readonly phone: string | null })[] = galleries.flatMap(({ phone, shots }) =>
+  shots
+    .filter(({ name }) =>
+      [
+        'login',
+        'code',
+        'personal data',
+        'address',
+        'employment, all questions',
+        'references, two people',
+        'new account',
+      ].includes(name),
+    )
+    .map((shot) => ({ ...shot, phone })),
+)
+
+it.each(forms)(
+  'keeps every field of $name in sight on half a screen, and no bar stands over it (UX7)',
+  async (form) => {
+    const page = await stage.open(form.phone, { isMobile: true })
+    await visit(page, form.path)
+    await form.act?.(page)
+    await page.setViewportSize({ width: 360, height: 360 })
+    for (const language of ['en', 'ta'] as const) {
+      await speak(page, language)
+      const hidden: string[] = []
+      for (const field of await page.locator(fields).all()) {
+        // The code field has the focus on arrival. Focus leaves each field once, also one that is empty and now has an error.
+        const outside = page.locator('header .brand')
+        await outside.focus()
+        await settle(page)
+        expect(await outside.evaluate((link) => document.activeElement === link)).toBe(true)
+        await field.focus()
+        await settle(page)
+        const isSeen = await field.evaluate((element) => {
+          const drawn = element.matches('[type=radio], [type=checkbox]')
+            ? (element.closest('label') ?? element)
+            : element
+          const { left, right, top, bottom } = drawn.getBoundingClientRect()
+          const isHit = (y: number) => drawn.contains(document.elementFromPoint((left + right) / 2, y))
+          return top >= 0 && bottom <= innerHeight && isHit(top + 4) && isHit(bottom - 4)
+        })
+        if (!isSeen) hidden.push(`${language}: ${await field.getAttribute('id')}`)
+      }
+      expect(hidden).toEqual([])
+    }
+  },
+)
+
+const withErrors = galleries.flatMap(({ phone, shots }) =>
+  shots.filter(({ name }) => /errors|refused|all questions|two people/.test(name)).map((shot) => ({ ...shot, phone })),
+)
+
+it.each(withErrors)(
+  'shows each error of $name by icon, words and a rule that a grey screen still shows (UX12)',
+  async (screen) => {
+    const page = await stage.open(screen.phone)
+    await visit(page, screen.path)
+    await screen.act?.(page)
+    await speak(page, 'si')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const weak = await page.evaluate(() => {
+        const light = {
+          /** Grey is what remains of a colour: its luminance (WCAG). */
+          grey: (colour: string) => {
+            const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+              const share = Number(part) / 255
+              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+            })
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+          },
+          contrast: (one: string, other: string) => {
+            const [low = 0, high = 0] = [light.grey(one), light.grey(other)].toSorted((x, y) => x - y)
+            return (high + 0.05) / (low + 0.05)
+          },
+        }
+        const canvas = getComputedStyle(document.body).backgroundColor
+        const errors = [...document.querySelectorAll<HTMLElement>('main .err')]
+        if (errors.length === 0) return ['no error is shown']
+        return errors.flatMap((field) => {
+          const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(field)
+          const words = field.querySelector<HTMLElement>('.emsg > span')
+          const icon = field.querySelector('.emsg svg')?.getBoundingClientRect()
+          const told = (field.textContent ?? '').slice(0, 30)
+          return [
+            Number.parseFloat(borderInlineStartWidth) >= 4 ? '' : `${told}: no rule`,
+            light.contrast(borderInlineStartColor, canvas) >= 3 ? '' : `${told}: a rule of ${borderInlineStartColor}`,
+            icon && icon.width >= 14 ? '' : `${told}: no icon`,
+            (words?.innerText ?? '').trim().length > 3 ? '' : `${told}: no words`,
+            words && Number(getComputedStyle(words).fontWeight) >= 600 ? '' : `${told}: thin words`,
+          ].filter(Boolean)
+        })
+      })
+      expect(weak, colorScheme).toEqual([])
+    }
+  },
+)
+
+it('keeps the slider readable with forced colours: track, filled part and thumb differ (UX13)', async () => {
+  const page = await stage.open()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/')
+  const slider = page.locator('main input[name=amount]')
+  await slider.press('End')
+  for (let step = 0; step < 30; step++) await slider.press('ArrowLeft')
+  await slider.blur()
+  const row = await coloursAcross(slider)
+  const [left, right] = [row[Math.floor(row.length * 0.12)], row[Math.floor(row.length * 0.88)]]
+  expect(left).not.toBe(right)
+  expect(kindsOf(row)).toBeGreaterThanOrEqual(2)
+})
+
+it('keeps steps done, now and ahead apart with forced colours (UX13)', async () => {
+  const page = await stage.open('0770000003')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/employment')
+  const bar = page.locator('main .bar')
+  const row = await coloursAcross(bar)
+  const segments = await bar.locator('i').count()
+  const middleOf = (segment: number, part: number) => row[Math.floor(((segment + part) / segments) * row.length)]
+  const [done, nowLeft, nowRight, ahead] = [middleOf(1, 0.5), middleOf(2, 0.25), middleOf(2, 0.75), middleOf(5, 0.5)]
+  expect(done).not.toBe(ahead)
+  expect(nowLeft).toBe(done)
+  expect(nowRight).toBe(ahead)
+  // Every segment keeps its border: the number of steps can still be counted.
+  const borders = await bar.locator('i').evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth))
+  expect(borders.every((width) => Number.parseFloat(width) >= 1)).toBe(true)
+})
+
+it('keeps a chosen radio, a notice and an error apart from their surroundings with forced colours (UX13)', async () => {
+  const page = await stage.open('0770000001')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/personalData')
+  await page.locator('main input[name=gender]').last().check()
+  await submit(page)
+  await page.locator('main .err').first().waitFor()
+  const framed = await page.evaluate(() =>
+    ['.radio:has(:checked)', '.radio:not(:has(:checked))', '.inp', '.esum', '.err', '.btn-primary'].map((selector) => {
+      const element = document.querySelector(`main ${selector}`)
+      if (!element) return `${selector} is not there`
+      const { borderInlineStartWidth, outlineWidth, outlineStyle } = getComputedStyle(element)
+      const isFramed = Number.parseFloat(borderInlineStartWidth) > 0
+      const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return selector === '.radio:has(:checked)' && !isOutlined ? `${selector} has no outline` : isFramed
+    }),
+  )
+  expect(framed).toEqual([true, true, true, true, true, true])
+})

@@ -1,0 +1,97 @@
+/** Which states and transitions no path takes in Chromium against the real lender, and why; everything else must be taken. */
+import { onboardingNotStaged } from './not-staged-onboarding.ts'
+import { sessionNotStaged } from './not-staged-session.ts'
+
+export type NotStaged = {
+  readonly chart: string
+  readonly what: readonly string[]
+  readonly why: string
+  /** Taken or not by whichever is quicker: neither missing nor stale. */
+  readonly isRace?: true
+}
+
+/** All of it is walked on the rendered application (test/machine/model/rendered). */
+export const notStaged: readonly NotStaged[] = [
+  ...sessionNotStaged,
+  {
+    chart: 'scoring',
+    why: 'this lender sends no product without an id',
+    what: ['rejected', 'checking|xstate.done.actor.checkScoring|1'],
+  },
+  {
+    chart: 'scoring',
+    why: 'no seeded review ends with a refusal',
+    what: ['movedOn', 'readingProfile|xstate.done.actor.readProfile|0'],
+  },
+  {
+    chart: 'scoring',
+    why: 'a led chart or a watcher breaks: nothing in the product makes it throw',
+    what: ['|xstate.error.actor.watchVisibility|0'],
+  },
+  {
+    chart: 'account',
+    why: 'a led chart or a watcher breaks: nothing in the product makes it throw',
+    what: ['|xstate.error.actor.watchVisibility|0', '|xstate.error.actor.ownRecords|0'],
+  },
+  {
+    chart: 'account',
+    why: 'needs the profile and the account held in two orders',
+    what: ['open.data.fresh|account.visited|0', 'open.data.daysFailed|account.visited|0'],
+  },
+  {
+    chart: 'account',
+    why: 'the visit is said at the arrival, before or after the account has been read',
+    isRace: true,
+    what: ['open.mode.main|account.visited|0'],
+  },
+  {
+    chart: 'account',
+    why: 'the alert lies over the calculator until it is closed',
+    what: ['open.mode.createFailed|amount.chosen|0', 'open.mode.createFailed|application.asked|0'],
+  },
+  {
+    chart: 'account',
+    why: 'no seeded debt is paid off between two readings',
+    what: ['open.mode.repayment||0', 'open.mode.prolongationConfirm|extension.confirmed|1'],
+  },
+  ...onboardingNotStaged,
+]
+
+/** Taken in Chromium although no explored path names it: something else on the path causes it. */
+export const onTheWay: readonly NotStaged[] = [
+  {
+    chart: 'session',
+    why: 'the device is registered at the beginning of every path',
+    what: ['visit.registered', 'visit.registering|xstate.done.actor.registerVisit|0'],
+  },
+  {
+    chart: 'session',
+    why: 'a call that is refused is renewed first, and that is refused as well',
+    what: ['|xstate.snapshot.refresh|0', 'standing.signedIn|session.lost|0'],
+  },
+  {
+    chart: 'onboarding',
+    why: 'an address makes the session read the profile, and it tells what it has read, unless the state is over before',
+    isRace: true,
+    what: [
+      '|position.read|1',
+      'restoring|position.read|0',
+      'readingAmount|position.read|0',
+      'personalData.saving|position.read|0',
+      'personalData.resolving|position.read|0',
+      'address.saving|position.read|0',
+      'address.resolving|position.read|0',
+      'employment.saving|position.read|0',
+      'employment.resolving|position.read|0',
+      'reference.saving|position.read|0',
+      'reference.resolving|position.read|0',
+      'product|position.read|0',
+      'product.preparingPreview|position.read|0',
+      'offer|position.read|0',
+      'offer.preparingConditions|position.read|0',
+      'offer.confirming|position.read|0',
+      'offer.resolving|position.read|0',
+      'offer.outcomeUnknown|position.read|0',
+    ],
+  },
+]

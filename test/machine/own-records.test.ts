@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { busyDelays } from '#machines/shared/delays.ts'
+import { ownRecordsMachine } from '#machines/own-records/machine.ts'
+import { answered, cut, FakePorts } from '#support/fake-ports.ts'
+import { ownRecords } from '#support/samples/lending.ts'
+
+function open() {
+  const fake = new FakePorts()
+  return { fake, chart: fake.start(ownRecordsMachine) }
+}
+
+describe('own records', () => {
+  it('shows what the lender keeps (Z13, U37)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    expect(chart.getSnapshot()).toMatchObject({ value: 'shown', context: { records: { signIns: [{}, {}] } } })
+  })
+
+  it('shows nothing where the lender keeps no list (Z13)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', null)
+    expect(chart.getSnapshot()).toMatchObject({ value: 'notKept', context: { records: null } })
+  })
+
+  it('says that the list did not come, and asks again when it is wanted (Z13, RD35)', async () => {
+    const { fake, chart } = open()
+    await fake.wait(busyDelays.readWait)
+    expect(chart.getSnapshot().value).toBe('readFailed')
+    chart.send({ type: 'retry.pressed' })
+    await fake.fail('readOwnRecords', answered(500))
+    expect(chart.getSnapshot().value).toBe('readFailed')
+  })
+
+  it('ends every other sign-in once and reads the list again (U37)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'others.ended' })
+    chart.send({ type: 'others.ended' })
+    expect(fake.inputs('endOtherSignIns')).toHaveLength(1)
+    await fake.answer('endOtherSignIns', undefined)
+    const [here] = ownRecords().signIns
+    await fake.answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
+    chart.send({ type: 'others.ended' })
+    expect(chart.getSnapshot().value).toBe('shown')
+    expect(fake.open('endOtherSignIns')).toHaveLength(0)
+  })
+
+  it('says when it did not work and tries again: twice is harmless (U37, RD35)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'others.ended' })
+    await fake.fail('endOtherSignIns', cut)
+    expect(chart.getSnapshot().value).toBe('endFailed')
+    chart.send({ type: 'others.ended' })
+    expect(fake.open('endOtherSignIns')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { waits } from '#machines/rules/policy.ts'
+import { atCode, counting, number, open, sent } from './code-chart.ts'
+import { answered, cut, offline } from '#support/fake-ports.ts'
+import { applying } from '#support/samples/lending.ts'
+
+describe('one-time code: sending', () => {
+  it('sends the code with one call, whichever page asked, and stores number and amount (L8, RD14)', async () => {
+    const app = open({ path: '/' })
+    app.chart.send({ type: 'phone.submitted', phone: number, amount: 20_000, entry: 'landing', now: 0 })
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    expect(app.fake.inputs('sendCode')).toEqual([{ phone: number }])
+    await app.fake.answer('sendCode', sent)
+    expect(app.is('code')).toBe(true)
+    expect(app.fake.effects('storeLoginPhone')).toEqual([{ phone: number, amount: 20_000 }])
+    expect(app.fake.effects('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: null }])
+  })
+
+  it('makes up for a missing visit, and sends the code without one (RD5)', async () => {
+    const app = open()
+    app.submit()
+    await app.fake.fail('ensureVisit', offline)
+    expect(app.fake.open('sendCode')).toHaveLength(1)
+    const slow = open()
+    slow.submit()
+    await slow.fake.wait(3_000)
+    expect(slow.fake.open('sendCode')).toHaveLength(1)
+  })
+
+  it('keeps number, page and the 404 for the form (O3, RD17)', async () => {
+    const app = open()
+    app.submit()
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.fail('sendCode', answered(404))
+    expect(app.is('sendFailed')).toBe(true)
+    expect(app.context()).toMatchObject({ phone: number, entry: 'login', failure: { status: 404 } })
+    app.submit()
+    expect(app.context().failure).toBeNull()
+  })
+
+  it.each([answered(500), offline])('lets the visitor try again after any other failure: %o (O4)', async (failure) => {
+    const app = open()
+    app.submit()
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.fail('sendCode', failure)
+    expect(app.is('sendFailed')).toBe(true)
+    expect(app.chart.getSnapshot().hasTag('saveFailed')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/' })
+    expect(app.is('sendFailed')).toBe(true)
+  })
+
+  it('gives up waiting after 25 s and says so (O4, RD85)', async () => {
+    const app = open()
+    app.submit()
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.wait(waits.verySlowConnection)
+    expect(app.is('sendFailed')).toBe(true)
+    expect(app.context().failure).toEqual({ kind: 'network', reason: 'timeout' })
+  })
+
+  it('sends one code for two presses (UX8)', async () => {
+    const app = open()
+    app.submit()
+    app.submit()
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    app.submit()
+    expect(app.fake.inputs('sendCode')).toHaveLength(1)
+  })
+})
+
+describe('one-time code: the page', () => {
+  it('asks for the number again where none is known (O11, RD23)', () => {
+    const app = open({ path: '/confirmation' })
+    expect(app.is('numberNeeded')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/terms' })
+    expect(app.is('numberNeeded')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/' })
+    expect(app.is('visiting')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/confirmation' })
+    expect(app.is('numberNeeded')).toBe(true)
+    app.submit()
+    expect(app.is('sending')).toBe(true)
+  })
+
+  it('comes back to the code after a reload, with the deadline that was stored (RD21, T1)', () => {
+    const app = open({ path: '/confirmation', phone: number, deadline: 15_000, sends: 1, now: 9_000 })
+    expect(app.is(counting)).toBe(true)
+    expect(app.chart.getSnapshot().children.resendCountdown?.getSnapshot().context.secondsLeft).toBe(6)
+  })
+
+  it('lets the visitor change the number and come back to the code (O7)', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'path.asked', path: '/privacy' })
+    expect(app.is('code')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/login' })
+    expect(app.is('visiting')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/confirmation' })
+    expect(app.is('code')).toBe(true)
+  })
+})
+
+describe('one-time code: checking', () => {
+  it('ends with number and amount when the code is right (O12)', async () => {
+    const app = await atCode({ amount: 30_000 })
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    expect(app.fake.inputs('checkCode')).toEqual([{ phone: number, code: '123456' }])
+    await app.fake.answer('checkCode', null)
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { phone: number, amount: 30_000, position: null },
+    })
+  })
+
+  it('hands on where the lender says with the right code that the borrower stands (RD197)', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    await app.fake.answer('checkCode', applying('state_active'))
+    expect(app.chart.getSnapshot().output).toMatchObject({ position: applying('state_active') })
+  })
+
+  it('keeps the words of the lender for a wrong code, until something else is typed (O13, RD25)', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '000000' })
+    await app.fake.fail('checkCode', answered(401, 'Wrong code'))
+    expect(app.is({ code: { check: 'enteringCode' } })).toBe(true)
+    expect(app.context().failure).toMatchObject({ status: 401, message: 'Wrong code' })
+    app.chart.send({ type: 'code.edited' })
+    expect(app.context().failure).toBeNull()
+  })
+
+  it('finds out by the profile whether a code was accepted when the answer got lost (RD65)', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'code.submitted', code: '123456' })
+    await app.fake.fail('checkCode', cut)
+    expect(app.chart.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
+    await app.fake.answer('readProfile', applying('state_active'))
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { position: applying('state_active') } })
+  })
+
+  it('goes back to the code when the profile refuses, fails or stays silent (RD65)', async () => {
+    for (const end of ['refuse', 'fail', 'silence'] as const) {
+      const app = await atCode()
+      app.chart.send({ type: 'code.submitted', code: '123456' })
+      await app.fake.wait(waits.verySlowConnection)
+      if (end === 'refuse') await app.fake.fail('readProfile', answered(401))
+      if (end === 'fail') await app.fake.fail('readProfile', offline)
+      if (end === 'silence') await app.fake.wait(waits.verySlowConnection)
+      expect(app.is({ code: { check: 'enteringCode' } })).toBe(true)
+      expect(app.context().failure?.kind).toBe('network')
+    }
+  })
+})

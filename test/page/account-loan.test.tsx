@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { accountOf } from './borrowers.ts'
+import { atNoon, fold, main, open, readAgreement, row } from './open-account.ts'
+import { settled, steadyHand } from './render-page.tsx'
+
+atNoon()
+
+describe('account with a loan', () => {
+  it('puts amount, date and both buttons before everything else (M9, M10, M11)', async () => {
+    await open(accountOf({ balance: 200 }, {}))
+    const text = main()
+    const order = [
+      'Next payment',
+      'If you pay today',
+      'RS 14,001',
+      '25.11.2026',
+      '4 days until overdue',
+      'PAY FOR THE LOAN',
+      'EXTEND THE LOAN',
+      'Balance: RS 200',
+      'Agreement details',
+      'Agreement documents',
+      'Previous payments',
+    ].map((part) => text.indexOf(part))
+    expect(order.every((place, index) => place >= 0 && place > (order[index - 1] ?? -1))).toBe(true)
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('says the exact sum of today rounded up, and what is due on the day (RD69, RD95)', async () => {
+    await open(accountOf({}, {}))
+    expect(main()).toContain('If you pay todayRS 14,201')
+    expect(main()).toContain('On 25.11.2026RS 14,300')
+  })
+
+  it.each([
+    [0, '2026-11-25', '4 days until overdue'],
+    [0, '2026-11-22', '1 day until overdue'],
+    [0, '2026-11-21', 'The payment is due today'],
+    [1, '2026-11-20', 'Overdue for 1 day'],
+    [3, '2026-11-18', 'Overdue for 3 days'],
+  ])('says with %i days overdue and the day %s: %s (M9, UX41)', async (dpd, planEndDate, text) => {
+    await open(accountOf({}, { dpd, planEndDate }))
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['2026-11-25', '4 days until overdue', 'due due-ahead'],
+    ['2026-11-24', '3 days until overdue', 'due due-near'],
+    ['2026-11-18', 'Overdue for 3 days', 'due due-overdue'],
+  ])(
+    'shows the day %s on a line of its own, coloured only in its last three days: %s (M9, RD69)',
+    async (planEndDate, days, look) => {
+      await open(accountOf({}, { planEndDate, dpd: look.endsWith('overdue') ? 3 : 0 }))
+      const line = screen.getByText(/^Repayment date:/)
+      expect(line.textContent).toContain(days)
+      expect(line.className).toBe(look)
+      expect(screen.getByText('If you pay today').parentElement?.contains(line)).toBe(false)
+    },
+  )
+
+  it('warns first of all when overdue, and opens the agreement details (M9)', async () => {
+    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
+    expect(screen.getByText('Pay today to close the loan')).toBeTruthy()
+    expect(main().indexOf('Pay today to close the loan')).toBeLessThan(main().indexOf('Next payment'))
+    expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('does not warn before the loan is overdue (M9)', async () => {
+    await open(accountOf({}, { dpd: 0 }))
+    expect(screen.queryByText('Pay today to close the loan')).toBeNull()
+    expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('offers the extension only where the lender does (M10)', async () => {
+    await open(accountOf({}, { isProlongAvailable: false }))
+    expect(screen.queryByRole('button', { name: 'EXTEND THE LOAN' })).toBeNull()
+  })
+
+  it('offers the payment only while something is due (M11, RD69)', async () => {
+    await open(accountOf({ balance: 14_200.4 }, {}))
+    expect(screen.queryByRole('button', { name: 'PAY FOR THE LOAN' })).toBeNull()
+  })
+
+  it('lists status, payment date, amount to pay and balance (M6)', async () => {
+    const { user } = await open(accountOf({}, {}))
+    await user.click(fold('Agreement details'))
+    expect([row('Status'), row('Payment date'), row('Amount to pay'), row('Balance')]).toEqual([
+      'Active',
+      '25.11.2026',
+      'RS 14,201',
+      'RS 11,000',
+    ])
+  })
+
+  it('shows a status that it does not know as the lender writes it (M6)', async () => {
+    const { user } = await open(accountOf({}, { status: 'restructured' }))
+    await user.click(fold('Agreement details'))
+    expect(row('Status')).toBe('restructured')
+  })
+
+  it('keeps five fields of the loan on the phone after a tap, and takes them away again (Z10, RD113)', async () => {
+    const { user, answer, fake } = await open(accountOf({}, {}))
+    await vi.waitFor(() => expect(fake.open('readCard')).toHaveLength(1))
+    await answer('readCard', null)
+    await user.click(fold('Repayment card'))
+    expect(fake.inputs('keepCard')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Keep on this phone' }))
+    const [{ card } = { card: null }] = fake.inputs('keepCard')
+    expect(Object.keys(card ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
+    expect(card).toMatchObject({ loanId: '4821-0937', dueDate: '2026-11-25' })
+    await answer('keepCard', card)
+    expect(screen.getByText('The card is kept on this phone. It opens without a connection.')).toBeTruthy()
+    await steadyHand()
+    await user.click(screen.getByRole('button', { name: 'Remove from this phone' }))
+    expect(fake.inputs('removeCard')).toHaveLength(1)
+  })
+
+  it('shares the card as text, and offers an SMS where nothing can be shared (Z10)', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const { user } = await open(accountOf({}, {}))
+    await user.click(fold('Repayment card'))
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    const [{ text = '' } = {}] = share.mock.calls[0] ?? []
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'Loan ID: 4821-0937',
+      expect.stringMatching(/^First 6 digits of your NIC: \d{6}$/),
+    ])
+    expect(text).not.toContain('@')
+    Reflect.deleteProperty(navigator, 'share')
+    cleanup()
+    const second = await open(accountOf({}, {}))
+    await second.user.click(fold('Repayment card'))
+    expect(screen.getByRole('link', { name: 'Send as an SMS' }).getAttribute('href')).toContain('sms:?body=Loan%20ID')
+  })
+
+  it('puts the day of repayment into the calendar as a file (Z10)', async () => {
+    const made: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made.push(blob)
+      return 'blob:day'
+    })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = await open(accountOf({}, {}))
+    await user.click(fold('Repayment card'))
+    await user.click(screen.getByRole('button', { name: 'Put the date into the calendar' }))
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(made[0]?.type).toBe('text/calendar;charset=utf-8')
+    expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20261125\r\n/)
+  })
+
+  it('shows the agreement number and opens the document above the page (U28, M7, RD66)', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    const { user, path } = await open(accountOf({}, {}))
+    await user.click(fold('Agreement documents'))
+    expect(row('Agreement number')).toContain('4821-0937')
+    await user.click(screen.getByRole('button', { name: 'View the agreement (PDF)' }))
+    await settled()
+    const dialog = screen.getByRole('dialog', { name: 'Loan agreement' })
+    expect(readAgreement).toHaveBeenCalledWith('agreement.pdf')
+    expect(within(dialog).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
+      'agreement-4821-0937.pdf',
+    )
+    expect(path()).toBe('/account')
+  })
+
+  it('lists previous payments, or says that there are none (M8)', async () => {
+    const { user, wait, answerAccount } = await open(accountOf({}, {}))
+    await user.click(fold('Previous payments'))
+    expect(screen.getByText('There are no payments yet. Your payments will be listed here.')).toBeTruthy()
+    await wait(30_000)
+    await answerAccount(accountOf({}, { payments: [{ date: '2026-11-19', amount: 500 }] }))
+    const paid = screen.getByText('19.11.2026', { selector: 'dt *' }).closest('dt')?.nextElementSibling
+    expect(paid?.textContent).toBe('RS\u00a0500')
+    expect(main()).toContain('Paid so far: RS 500')
+  })
+
+  it('says after each payment what was paid and what was left, and draws the way of the loan with its words (U21)', async () => {
+    const payments = [
+      { date: '2026-11-18', amount: 500, purpose: 'debt' as const },
+      { date: '2026-11-19', amount: 700, purpose: 'extension' as const },
+    ]
+    const { user } = await open(accountOf({}, { payments, openedOn: '2026-11-15' }))
+    await user.click(fold('Previous payments'))
+    expect(main()).toContain('Paid so far: RS 500, left: RS 14,300')
+    expect(main()).toContain('For more time. Paid so far: RS 1,200, left: RS 14,300')
+    const steps = [...document.querySelectorAll('.way li')].map((step) => step.textContent?.replaceAll('\u00a0', ' '))
+    expect(steps).toEqual([
+      '15.11.2026Loan taken',
+      '18.11.2026You paid RS 500',
+      '19.11.2026You paid RS 700 for more time',
+      '21.11.2026Today',
+      '25.11.2026To pay by this day',
+    ])
+    expect(document.querySelector('svg.way-picture')?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  it('reads the figures again when the borrower comes back to the page (RD96)', async () => {
+    const { fake } = await open(accountOf({}, {}))
+    fake.say('watchVisibility', { type: 'page.hidden' })
+    fake.say('watchVisibility', { type: 'page.shown' })
+    expect(fake.open('readCredit')).toHaveLength(1)
+    await settled()
+  })
+})

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Prolongation } from '#machines/shared/ports.ts'
+import { AccountPage } from '#features/account/account-page.tsx'
+import { isOwnPage, paymentLink } from '#features/account/payment-link.ts'
+import { accountOf, client, credit } from './borrowers.ts'
+import { noon, refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
+
+tidyUp()
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon)
+})
+
+const prolongation: Prolongation = {
+  term: 14,
+  amount: 1_398.01,
+  prevDate: '2026-11-25',
+  nextDate: '2026-12-09',
+  newRepaymentAmount: null,
+}
+
+async function open(data = accountOf({}, {})) {
+  const page = await renderPage(AccountPage, {
+    path: '/account',
+    position: applying('state_active'),
+    amount: 15_000,
+  })
+  await page.answerAccount(data)
+  return page
+}
+type Page = Awaited<ReturnType<typeof open>>
+
+async function openExtension(conditions = prolongation) {
+  const page = await open()
+  await page.user.click(extend())
+  await page.answer('initProlongation', conditions)
+  await settled()
+  return page
+}
+async function openRepayment(data = accountOf({}, {})) {
+  const page = await open(data)
+  await page.user.click(screen.getByRole('button', { name: 'PAY FOR THE LOAN' }))
+  await settled()
+  return page
+}
+const back = (page: Page) =>
+  act(async () => {
+    page.router.history.back()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+
+const extend = () => screen.getByRole('button', { name: /EXTEND THE LOAN|Preparing/ })
+const confirm = () => screen.getByRole('button', { name: /^CONFIRM/ })
+const text = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const beside = () => confirm().closest('.actions')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const cells = (name: string) =>
+  [...(screen.getByText(name, { selector: 'th' }).closest('tbody')?.querySelectorAll('td') ?? [])].map((cell) =>
+    cell.textContent.replaceAll('\u00a0', ' '),
+  )
+
+describe('extension', () => {
+  it('compares term, payment and both dates before and after (M12)', async () => {
+    await openExtension()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Extend the loan' }))
+    expect(text()).toContain('Extra time14 days')
+    expect(text()).toContain('To pay todayRS 1,399')
+    expect(cells('Repayment date')).toEqual(['25.11.2026', '09.12.2026'])
+  })
+
+  it('says the conditions of the lender in one sentence and promises nothing beside them (RD70)', async () => {
+    await openExtension()
+    expect(text()).toContain('Your repayment date moves from 25.11.2026 to 09.12.2026.')
+    expect(beside()).toContain('Pay RS 1,399 today.')
+    expect(text()).not.toMatch(/no additional charges/i)
+  })
+
+  it('shows a new repayment amount only if the lender sends one (RD71)', async () => {
+    await openExtension()
+    expect(screen.queryByText('New repayment amount')).toBeNull()
+  })
+
+  it('shows the new repayment amount beside the old one (RD71, M12)', async () => {
+    await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
+    expect(cells('New repayment amount')).toEqual(['RS 14,300', 'RS 14,300'])
+  })
+
+  it('what is paid today, what is still owed and when stand beside CONFIRM (RD265)', async () => {
+    await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
+    expect(beside()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
+    expect(beside()).toContain('By pressing Confirm you agree to extend the loan')
+  })
+
+  it('the extension of an overdue loan says that its days count from today (RD265)', async () => {
+    await openExtension({ ...prolongation, term: 7, prevDate: '2026-11-17', nextDate: '2026-11-29' })
+    expect(text()).toContain('Your repayment date moves from 17.11.2026 to 29.11.2026.')
+    expect(text()).toContain('The old date has passed, so the 7 days count from today.')
+    expect(text()).not.toContain('Extended by')
+  })
+
+  it('warns above CONFIRM that the extension may be cancelled, with the line of consent (M12)', async () => {
+    await openExtension()
+    const warning = screen.getByText('If you do not pay today, the extension may be cancelled.')
+    const consent = screen.getByText(/By pressing Confirm you agree/)
+    expect(warning.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(consent.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('confirms once and leads to the payment for the extension (M13, UX8)', async () => {
+    const page = await openExtension()
+    await page.user.click(confirm())
+    expect(confirm().textContent).toBe('CONFIRMING')
+    await page.user.click(confirm())
+    expect(page.fake.inputs('confirmProlongation')).toEqual([{ creditId: 7 }])
+    await page.answer('confirmProlongation', undefined)
+    expect(screen.getByRole('heading', { level: 1, name: 'Pay for the extension' })).toBeTruthy()
+    expect(text()).toContain('RS 1,399')
+    expect(text()).toContain('New repayment date09.12.2026')
+  })
+
+  it('says in the modal that it went wrong when it cannot be prepared, and returns the focus (M12)', async () => {
+    const page = await open()
+    await page.user.click(extend())
+    expect(extend().getAttribute('aria-busy')).toBe('true')
+    await page.fail('initProlongation', refusedWith(200, { code: 'prolongation_refused' }))
+    const modal = screen.getByRole('alertdialog', { name: 'Something went wrong' })
+    expect(within(modal).getByText("We're already on it!")).toBeTruthy()
+    await page.user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(document.activeElement).toBe(extend())
+  })
+
+  it('says the same when it was not confirmed and stays on the screen (M12)', async () => {
+    const page = await openExtension()
+    await page.user.click(confirm())
+    await page.fail('confirmProlongation', refusedWith(500))
+    const modal = screen.getByRole('alertdialog', { name: 'Something went wrong' })
+    await page.user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Extend the loan' })).toBeTruthy()
+    expect(document.activeElement).toBe(confirm())
+  })
+
+  it('closes the extension with Back, with the link and with the history (RD89)', async () => {
+    const page = await openExtension()
+    await back(page)
+    expect(extend()).toBeTruthy()
+    expect(page.path()).toBe('/account')
+    await steadyHand()
+    await page.user.click(extend())
+    await page.answer('initProlongation', prolongation)
+    await page.user.click(screen.getByRole('button', { name: 'Back' }))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(extend()).toBeTruthy()
+    expect(page.router.state.location.state.mode).toBeUndefined()
+  })
+})
+
+describe('repayment', () => {
+  it('shows the amount rounded up, the Loan ID and the first six digits of the NIC (M13, RD95, RD74)', async () => {
+    await openRepayment()
+    expect(text()).toContain('RS 14,201')
+    expect(text()).toContain('Loan ID4821-0937')
+    expect(text()).toContain('First 6 digits of your NIC199435')
+    expect(text()).toContain('Repayment date25.11.2026')
+  })
+
+  it('copies each number, the amount exactly (RD74)', async () => {
+    const { user, said } = await openRepayment()
+    const copied: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((copy) => {
+      copied.push(copy)
+      return Promise.resolve()
+    })
+    for (const button of screen.getAllByRole('button', { name: /^Copy: / })) await user.click(button)
+    expect(copied).toEqual(['14200.40', '4821-0937', '199435'])
+    expect(said()).toBe('Copied: First 6 digits of your NIC')
+  })
+
+  it('paints no default amount, whatever the chart starts with (RD72)', async () => {
+    await openRepayment(accountOf({}, { fullDebt: 5_000 }))
+    expect(text()).not.toContain('14,200')
+    expect(text()).toContain('RS 5,000')
+  })
+
+  it('makes the link with five parameters and the exact amount (M14, RD73, RD95)', () => {
+    const link = new URL(paymentLink('https://pay.example/go', { client, credit, amount: 14_200.4 }))
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      account_number: '4821-0937',
+      amount: '14200.40',
+      email: 'nadeesha@example.com',
+      passport: '199435601234',
+      phone: '0771234567',
+    })
+    expect([isOwnPage('/repaymentMock'), isOwnPage('https://pay.example/go')]).toEqual([true, false])
+  })
+
+  it('keeps personal data out of the page until the tap (M14, M17, RD73)', async () => {
+    const { router } = await openRepayment()
+    const link = screen.getByRole('link', { name: /One click pay/ })
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(document.body.innerHTML).not.toContain('nadeesha@example.com')
+    const pushed = vi.spyOn(router.history, 'push')
+    fireEvent.click(link)
+    await settled()
+    expect(pushed.mock.calls[0]?.[0]).toContain('account_number=4821-0937&amount=14200.40')
+    expect(pushed.mock.calls[0]?.[1]).toMatchObject({ oneShot: true })
+  })
+
+  it('leads to the guide of the kiosk with the one-shot flag (M15)', async () => {
+    const { user, router, path } = await openRepayment()
+    await user.click(screen.getByRole('link', { name: 'Pay & GO' }))
+    await settled()
+    const { oneShot, dialog } = router.state.location.state
+    expect([path(), oneShot, dialog]).toEqual(['/howToPay', true, 'guide-kiosk'])
+  })
+
+  it('says that a payment can take time to show (RD96)', async () => {
+    await openRepayment()
+    expect(screen.getByText('A payment can take time to show here. Keep your receipt.')).toBeTruthy()
+  })
+
+  it('returns to the account once the loan is paid (RD96)', async () => {
+    const { wait, answerAccount } = await openRepayment()
+    await wait(30_000)
+    await answerAccount(accountOf())
+    expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /One click pay/ })).toBeNull()
+  })
+
+  it('closes the repayment with Back (RD89)', async () => {
+    const page = await openRepayment()
+    await back(page)
+    expect(screen.getByText('Next payment')).toBeTruthy()
+  })
+})

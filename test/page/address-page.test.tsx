@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { asFailure } from '#machines/shared/failure.ts'
+import { AddressPage } from '#features/onboarding/address/address-page.tsx'
+import { bookOf } from '#support/samples/reference-data.ts'
+import { refusedWith, renderPage, settled, tidyUp, type Start, steadyHand, stepLine } from './render-page.tsx'
+import { registering } from '#support/samples/lending.ts'
+
+tidyUp()
+
+const open = (start: Start = {}) =>
+  renderPage(AddressPage, { path: '/address', position: registering('state_address'), ...start })
+const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+const village = () => screen.getByRole('button', { name: /Grama niladhari division/ })
+const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
+const shown = (list: HTMLSelectElement) => list.selectedOptions[0]?.textContent
+const waitsFor = (name: string) =>
+  document.getElementById(select(name).getAttribute('aria-describedby') ?? '')?.textContent
+const street = () => screen.getByLabelText<HTMLInputElement>(/Street/)
+const names = (list: HTMLSelectElement) => [...list.options].slice(1).map((option) => option.textContent)
+
+const filled = {
+  province: '1',
+  district: '12',
+  divisional: '121',
+  gn: '1211',
+  street: '12/3 Temple Road',
+  livingPeriod: '2',
+}
+const payload = {
+  livingPeriod: 2,
+  province: 1,
+  district: 12,
+  divisional: 121,
+  gn: 1211,
+  street: '12/3 Temple Road',
+}
+
+describe('address', () => {
+  it('lets each list wait for the one above it and says for what (A1)', async () => {
+    await open()
+    expect(screen.getByText(stepLine('address'))).toBeTruthy()
+    expect(names(select('Province'))).toEqual(['Central', 'Western'])
+    expect([select('District').disabled, waitsFor('District')]).toEqual([true, 'Choose a province first'])
+    expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
+    expect(village().textContent).toContain('Choose a divisional secretariat first')
+    expect(village().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('loads the districts of the chosen province, in the alphabet, and says so (A1)', async () => {
+    const { user, said } = await open()
+    await user.selectOptions(select('Province'), 'Western')
+    await settled()
+    expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
+    expect(said()).toBe('The list of districts is updated. Please choose again.')
+  })
+
+  it('forgets what was typed on this phone, once it was asked twice (RD49, RD84)', async () => {
+    const { user, fake, said } = await open({ drafts: { address: filled } })
+    await user.click(screen.getByRole('button', { name: 'Delete what I typed on this phone' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(street().value).toBe('12/3 Temple Road')
+    await steadyHand()
+    await user.click(screen.getByRole('button', { name: 'Delete what I typed on this phone' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete what I typed' }),
+    )
+    await settled()
+    expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
+    expect(fake.effects('forgetDrafts')).toHaveLength(1)
+    expect(said()).toBe('Nothing that you typed is kept on this phone any more.')
+  })
+
+  it('clears everything below a new province and asks for it again (A1, UX32)', async () => {
+    const { user, fake } = await open({ drafts: { address: filled } })
+    expect([shown(select('District')), shown(select('Divisional secretariat'))]).toEqual(['Colombo', 'Kolonnawa'])
+    expect(village().textContent).toContain('Wellampitiya')
+    await user.selectOptions(select('Province'), 'Central')
+    await settled()
+    expect([select('District').value, select('Divisional secretariat').value]).toEqual(['', ''])
+    expect(names(select('District'))).toEqual(['Kandy'])
+    expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
+    expect(village().textContent).toContain('Choose a divisional secretariat first')
+    await user.click(next())
+    expect(fake.inputs('saveAddress')).toEqual([])
+  })
+
+  it('chooses the division in a sheet that Back closes (A1)', async () => {
+    const { user } = await open({ drafts: { address: { ...filled, gn: '' } } })
+    await user.click(village())
+    await settled()
+    const sheet = within(await screen.findByRole('dialog', { name: 'Grama niladhari division' }))
+    await user.click(sheet.getByRole('button', { name: /Wellampitiya/ }))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(village().textContent).toContain('Wellampitiya')
+  })
+
+  it('shows names in the chosen language, Latin where there is none, and keeps the choice (A3, RD37)', async () => {
+    const { i18n } = await open({ drafts: { address: filled } })
+    act(() => i18n.loadAndActivate({ locale: 'si', messages: {} }))
+    expect(names(select('Province'))).toEqual(['බස්නාහිර', 'Central'])
+    expect(select('Province').value).toBe('1')
+  })
+
+  it('answers every question that is open on submit, and no list that waits for another one (A2, W1, RD272)', async () => {
+    const { user, fake } = await open()
+    await user.type(screen.getByLabelText('Street, house and apartment'), 'Ab')
+    await user.click(next())
+    const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Choose your province',
+      'Street must have at least 3 characters',
+      'Choose how long you have lived at this address',
+    ])
+    expect(fake.inputs('saveAddress')).toEqual([])
+  })
+
+  it('sends the ids of all four places, the street and the living period (A2)', async () => {
+    const { user, fake, answer, session } = await open({ drafts: { address: { ...filled, livingPeriod: '' } } })
+    await user.click(screen.getByRole('radio', { name: 'More than a year' }))
+    await user.click(next())
+    expect(fake.inputs('saveAddress')).toEqual([payload])
+    await answer('saveAddress', registering('state_employment'))
+    expect(session.getSnapshot().children.onboarding?.getSnapshot().matches('employment')).toBe(true)
+  })
+
+  it('stays on the page after a failure, keeps everything and says so (A4, RD35)', async () => {
+    const { user, fail, fake } = await open({ drafts: { address: filled } })
+    await user.click(next())
+    await fail('saveAddress', refusedWith(400))
+    expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
+    expect(shown(select('District'))).toBe('Colombo')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(fake.inputs('saveAddress')).toEqual([payload, payload])
+  })
+
+  it('says while offline that it is checked once the connection is back, in view and with the focus kept (UX24, RD65, RD274)', async () => {
+    const page = await open({ drafts: { address: filled } })
+    const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    act(() => page.fake.say('watchConnection', { type: 'connection.lost' }))
+    await page.user.click(next())
+    await page.fail('saveAddress', { kind: 'network', reason: 'offline' })
+    await page.fail('readProfile', { kind: 'network', reason: 'offline' })
+    const notice = screen.getByText('You are offline.').closest('.note')
+    expect(notice?.textContent).toContain('As soon as the connection is back, we check whether your answers arrived.')
+    expect(screen.queryByText('We do not know yet whether your answers arrived.')).toBeNull()
+    expect(inView.mock.contexts).toContain(notice)
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement?.textContent).toBe('Try again')
+    act(() => page.fake.say('watchConnection', { type: 'connection.restored' }))
+    expect(screen.getByText('We do not know yet whether your answers arrived.')).toBeTruthy()
+    await page.answer('readProfile', registering('state_address'))
+    expect(document.activeElement?.textContent).toContain('Not saved. Your answers are still here.')
+    expect(document.activeElement?.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('is silent when the switch is off (A4, RD35)', async () => {
+    const { user, fail } = await open({ drafts: { address: filled }, rules: { saySaveFailures: false } })
+    await user.click(next())
+    await fail('saveAddress', refusedWith(400))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says which list did not load, keeps it empty and loads it on a press (RD36)', async () => {
+    let broken = true
+    const { user } = await open({
+      books: (book, parentId) => {
+        if (broken && book === 'districts') throw asFailure({ kind: 'network', reason: 'offline' })
+        return bookOf(book, parentId)
+      },
+    })
+    await user.selectOptions(select('Province'), 'Western')
+    await settled()
+    expect(screen.getByText('The list did not load.')).toBeTruthy()
+    expect(names(select('District'))).toEqual([])
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await settled()
+    expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
+  })
+
+  it('goes back to personal data by the Back link and judges nothing on the way (U9, U10)', async () => {
+    const { user, path, fake } = await open()
+    await user.type(screen.getByLabelText('Street, house and apartment'), 'A')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await settled()
+    expect(path()).toBe('/personalData')
+    expect(screen.queryByText('Street must have at least 3 characters')).toBeNull()
+    expect(fake.effects('keepDraft').at(-1)).toMatchObject({ step: 'address', values: { street: 'A' } })
+  })
+})

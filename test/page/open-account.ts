@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
+import type { AccountData, ApplicationState } from '#machines/shared/ports.ts'
+import type { RepaymentCard } from '#machines/repayment-card/card.ts'
+import { AccountPage } from '#features/account/account-page.tsx'
+import { noon, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { applying } from '#support/samples/lending.ts'
+
+export const readAgreement = vi.fn<(name: string) => Promise<Blob>>()
+/** At noon of the tests, with a document to open. */
+export function atNoon(): void {
+  tidyUp()
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon)
+    readAgreement.mockResolvedValue(new Blob(['%PDF-1.7']))
+  })
+}
+
+export const openUnread = (start: Start = {}) =>
+  renderPage(AccountPage, {
+    path: '/account',
+    position: applying('state_no_application'),
+    amount: 15_000,
+    system: { documents: { readAgreement } } as never,
+    ...start,
+  })
+
+export async function open(data: AccountData, start: Start = {}, days: Partial<ApplicationState> = {}) {
+  const page = await openUnread(start)
+  await page.answerAccount(data, days)
+  return page
+}
+
+export const keptCard: RepaymentCard = {
+  loanId: '4821-0937',
+  sixDigits: '901234',
+  amount: 14_201,
+  dueDate: '2026-11-25',
+  confirmedAt: 0,
+}
+
+export const main = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+export const fold = (name: string) => screen.getByRole('button', { name })
+export const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
+export const row = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')

@@ -1,0 +1,68 @@
+/** What page the real system finds in the matrix: events, storage and a line, and nothing that draws. */
+import { vi } from 'vitest'
+import { createSystem, type System } from '#boot/system.ts'
+import { mapStorage } from '#support/map-storage.ts'
+import { createLine, lenderOrigin, type Line } from './virtual-line.ts'
+
+/** What no value of the matrix is an instance of. */
+class Nothing {
+  readonly name = 'nothing'
+}
+
+export type PlainPage = {
+  readonly system: System
+  readonly line: Line
+  readonly local: Storage
+  readonly session: Storage
+  /** Everything that was printed. */
+  readonly printed: readonly string[]
+  close(): void
+}
+
+const details = { onLine: true, userAgent: 'test', language: 'en', hardwareConcurrency: 4 }
+const size = { width: 360, height: 740, colorDepth: 24, pixelDepth: 24 }
+
+/** @param prepare sets the double before anything starts */
+export function openPlainPage(path: string, prepare: (line: Line, local: Storage) => void): PlainPage {
+  const line = createLine()
+  const local = mapStorage()
+  const session = mapStorage()
+  const printed: string[] = []
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      activeElement: null,
+      documentElement: { lang: 'en' },
+    }),
+  )
+  vi.stubGlobal('navigator', details)
+  vi.stubGlobal('screen', size)
+  vi.stubGlobal('HTMLElement', Nothing)
+  vi.stubGlobal('HTMLImageElement', Nothing)
+  vi.stubGlobal('StorageEvent', Nothing)
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 4, close: () => undefined }))
+  vi.stubGlobal('fetch', line.fetch)
+  for (const kind of ['log', 'info', 'debug'] as const)
+    vi.spyOn(console, kind).mockImplementation((...words: unknown[]) => void printed.push(words.map(String).join(' ')))
+  line.hear((online) => page.dispatchEvent(new Event(online ? 'online' : 'offline')))
+  prepare(line, local)
+
+  const system = createSystem({
+    origin: lenderOrigin,
+    cookies: line.cookies,
+    isOnline: line.isOnline,
+    language: () => 'en',
+    storages: { local: () => local, session: () => session },
+    address: () => ({ pathname: path, search: '' }),
+    devices: () => undefined,
+    databases: () => undefined,
+    subtle: () => undefined,
+    locks: () => undefined,
+    print: (what) => printed.push(what),
+  })
+  system.start()
+  return { system, line, local, session, printed, close: () => system.stop() }
+}

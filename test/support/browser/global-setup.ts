@@ -1,0 +1,21 @@
+/** What journeys run against: the product's own build, made anew and set aside, and a Chromium that is surely there. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from '../../../build/chromium.ts'
+import { built, screenshots } from './product.ts'
+
+export function setup(): void {
+  ensureChromium()
+  mkdirSync(screenshots, { recursive: true })
+  // JOURNEY_BUILT=1: the build is known to be fresh, as between two suites of one run.
+  if (process.env['JOURNEY_BUILT'] === '1' && existsSync(built)) return
+  // The test runner sets NODE_ENV=test, and with it the page would be built with React's development half.
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // Somebody may build again while the journeys run; theirs stays as it is.
+  rmSync(built, { recursive: true, force: true })
+  for (const folder of ['dist', 'dist-server']) cpSync(folder, join(built, folder), { recursive: true })
+}

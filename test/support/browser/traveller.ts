@@ -1,0 +1,166 @@
+/** What a borrower is in a journey: a phone of 360 by 740, or another screen, with touch and camera, whose browser must stay quiet. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, onTestFailed } from 'vitest'
+import { launchChromium } from '../../../build/chromium.ts'
+import type { Language } from '#machines/shared/languages.ts'
+import { Product, screenshots } from './product.ts'
+
+/** `SCREEN=320x640 npm run test:journey` walks on another one. */
+const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
+export const phone = { width, height } as const
+
+/** The lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
+const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet, :has(.facts-sheet)) footer .btn-primary'
+
+let counted = 0
+/** Numbers that no other journey of this run uses. */
+export const freshPhone = (): string =>
+  `0760${String(Date.now() % 10_000).padStart(4, '0')}${String(counted++ % 100).padStart(2, '0')}`
+
+export class Traveller {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Everything that a quiet browser would not have said. */
+  readonly noise: string[] = []
+  private readonly browser: Browser
+  /** What was on the screen at the end, for the case that the test has failed. */
+  private last: Buffer | null = null
+  /** Answers that the journey provokes itself, such as a sign-in that is asked for and refused. */
+  private readonly forgiven: RegExp[] = []
+
+  private constructor(browser: Browser, context: BrowserContext, page: Page) {
+    this.browser = browser
+    this.context = context
+    this.page = page
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        this.hear(`console ${message.type()}: ${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => this.hear(`uncaught: ${error.message}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // A page that is left cancels what it was still reading.
+      if (reason !== 'net::ERR_ABORTED') this.hear(`request failed: ${request.method()} ${request.url()} ${reason}`)
+    })
+  }
+
+  static async set(
+    url: string,
+    {
+      path = '/',
+      language,
+      keepsSite = true,
+      clip,
+      usesBackForwardCache = false,
+    }: {
+      readonly path?: string
+      readonly language?: Language
+      readonly keepsSite?: boolean
+      /** What the camera sees, as a .y4m file. */
+      readonly clip?: string
+      readonly usesBackForwardCache?: boolean
+    } = {},
+  ): Promise<Traveller> {
+    const browser = await launchChromium({
+      fakeCamera: true,
+      usesBackForwardCache,
+      ...(clip === undefined ? {} : { clip }),
+    })
+    const context = await browser.newContext({
+      baseURL: url,
+      serviceWorkers: keepsSite ? 'allow' : 'block',
+      viewport: phone,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-LK',
+      timezoneId: 'Asia/Colombo',
+      permissions: ['camera', 'geolocation'],
+      geolocation: { latitude: 6.9271, longitude: 79.8612, accuracy: 20 },
+    })
+    context.setDefaultTimeout(30_000)
+    const page = await context.newPage()
+    const traveller = new Traveller(browser, context, page)
+    if (!keepsSite) traveller.forgive(/Service Worker registration blocked/)
+    onTestFailed(async ({ task }) => {
+      const file = join(screenshots, task.name.replaceAll(/\W+/g, '-').slice(0, 80))
+      const picture = traveller.last ?? (await page.screenshot({ fullPage: true }).catch(() => null))
+      if (picture) await writeFile(`${file}.png`, picture)
+      const logs = [...Product.living].map((product) => product.log)
+      await writeFile(`${file}.txt`, [page.url(), ...traveller.noise, ...logs].join('\n'))
+    })
+    await page.addLocatorHandler(page.locator(lenderMessage), (ok) => ok.click())
+    await page.goto(path)
+    if (language && language !== 'en') await traveller.speak(language)
+    return traveller
+  }
+
+  private hear(words: string): void {
+    if (!this.forgiven.some((pattern) => pattern.test(words))) this.noise.push(words)
+  }
+
+  /** What is said from now on and matches belongs to the journey. */
+  forgive(pattern: RegExp): void {
+    this.forgiven.push(pattern)
+  }
+
+  get path(): string {
+    return new URL(this.page.url()).pathname
+  }
+
+  async arrives(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === path)
+  }
+
+  /** Chooses the language in the header's dialog; the buttons are told apart by the script that they are written in. */
+  async speak(language: Language): Promise<void> {
+    await this.page.locator('header button[aria-haspopup=dialog]').first().tap()
+    await this.page.locator(`dialog .choice:has([lang=${language}])`).tap()
+    await this.page.locator('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => this.page.locator('html').getAttribute('lang')).toBe(language)
+  }
+
+  /** The one thing to do on a page, whatever it is called in the language. */
+  async next(): Promise<void> {
+    await this.page.locator('main .actions .btn-primary, main form button[type=submit]').first().tap()
+  }
+
+  async fill(name: string, value: string): Promise<void> {
+    const field = this.page.locator(`main [name="${name}"]`)
+    await field.fill(value)
+    await field.blur()
+  }
+
+  async pick(name: string, value?: string): Promise<void> {
+    const list = this.page.locator(`main select[name="${name}"]`)
+    await expect.poll(() => list.locator('option').count()).toBeGreaterThan(1)
+    await list.selectOption(value ?? { index: 1 })
+  }
+
+  async tick(name: string, value?: string): Promise<void> {
+    const radio = this.page
+      .locator(`main input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
+      .first()
+    await radio.check()
+  }
+
+  /** Opens the searchable sheet of a field and takes its first row. */
+  async search(name: string, typed = ''): Promise<void> {
+    const button = this.page.locator(`main #${name}`)
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    await button.tap()
+    const sheet = this.page.locator('dialog')
+    if (typed !== '') await sheet.locator('input[type=search]').fill(typed)
+    await sheet.locator('ul.picker-list button').first().tap()
+    await sheet.waitFor({ state: 'detached' })
+  }
+
+  /** @throws with everything that was heard */
+  async leave(): Promise<void> {
+    this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
+    await this.browser.close()
+    expect(this.noise, 'the browser must stay quiet').toEqual([])
+  }
+}

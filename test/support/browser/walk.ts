@@ -1,0 +1,180 @@
+/** How every step of a borrower is walked in a browser, by names of fields and never by words of a language. */
+import { expect } from 'vitest'
+import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
+import { fillForm, nicOf } from '../samples/answers.ts'
+import type { Product } from './product.ts'
+import type { Traveller } from './traveller.ts'
+
+/** A new visitor: amount and number on the landing, the code from the SMS. */
+export async function enter(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  const { page } = traveller
+  await page.locator('main input[name=phone]').fill(phone)
+  await page.locator('main form button[type=submit]').first().tap()
+  await traveller.arrives('/confirmation')
+  await confirmCode(traveller, product, phone)
+}
+
+/** A known borrower: the login page and the code. */
+export async function logIn(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  const { page } = traveller
+  await page.goto('/login')
+  await page.locator('main input[name=phone]').fill(phone)
+  await traveller.next()
+  await traveller.arrives('/confirmation')
+  await confirmCode(traveller, product, phone)
+  await page.waitForURL((url) => url.pathname !== '/confirmation')
+}
+
+export async function confirmCode(traveller: Traveller, product: Product, phone: string): Promise<void> {
+  const [newest] = await product.messages(phone)
+  if (!newest) throw new Error(`no SMS for ${phone}`)
+  expect(newest.text).toContain(newest.code)
+  await traveller.page.locator('main input[name=code]').fill(newest.code)
+  if (traveller.path === '/confirmation') await traveller.next()
+}
+
+/** Fills in the form of that step and goes on. */
+export async function form(traveller: Traveller, step: FormStep, phone: string): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives(stepPaths[step])
+  await fillForm[step](
+    {
+      async fill(name, text) {
+        await traveller.fill(name, text)
+        if (name === 'nic') {
+          // The NIC fills in birth date and gender.
+          await expect.poll(() => page.locator('main [name=birthDate]').inputValue()).toBe('27.03.1994')
+          expect(await page.locator('main [name=gender][value=male]').isChecked()).toBe(true)
+        }
+      },
+      choose: (name, value) => traveller.pick(name, value),
+      pick: (name) => traveller.search(name),
+      tick: (name) => traveller.tick(name),
+    },
+    nicOf(phone),
+  )
+  await traveller.next()
+}
+
+/** The photo is on the screen and the device has said what it thinks of it. */
+export async function judged({ page }: Traveller): Promise<void> {
+  await page.locator('main .camera.still img').waitFor()
+  await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
+}
+
+async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
+  const { page } = traveller
+  await page.locator(`#take-${type}`).tap()
+  await page.locator('main video').waitFor({ state: 'visible' })
+  await expect
+    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0)
+  await traveller.next()
+  await judged(traveller)
+  await traveller.next()
+  // Done and greyed once it is uploaded.
+  await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
+  expect(await page.locator(`#take-${type}`).getAttribute('aria-disabled')).toBe('true')
+}
+
+export async function photos(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/photoVerify')
+  await takePhoto(traveller, 'selfie')
+  await takePhoto(traveller, 'main_document_front')
+  await traveller.next()
+}
+
+/** Every answer is there, and Change leads to its step and back. */
+export async function checkAnswers(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/checkAnswers')
+  await page.locator('main .kv').nth(3).waitFor()
+  await expect.poll(() => page.locator('main').innerText()).toContain('12 Temple Road')
+  expect(await page.locator('main').innerText()).toContain('071 987 6543')
+  await page.locator('main a[href="/address"]').tap()
+  await traveller.arrives('/address')
+  await traveller.fill('street', '14 Temple Road')
+  await traveller.next()
+  await traveller.arrives('/checkAnswers')
+  await expect.poll(() => page.locator('main').innerText()).toContain('14 Temple Road')
+  await traveller.next()
+}
+
+export async function bankAccount(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/bankAccount')
+  await traveller.pick('bank', '7010')
+  await traveller.search('branch')
+  await traveller.fill('accountNumber', '0012-3456 789')
+  await traveller.next()
+  await confirmDialog(traveller)
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+async function confirmDialog({ page }: Traveller): Promise<void> {
+  await page.locator('dialog .btn-primary').tap()
+}
+
+export async function products(traveller: Traveller, id: string): Promise<void> {
+  await traveller.arrives('/chooseProduct')
+  await traveller.page.locator(`main input[type=radio][value="${id}"]`).check()
+  await traveller.next()
+  await confirmDialog(traveller)
+}
+
+export async function offer(traveller: Traveller): Promise<void> {
+  const { page } = traveller
+  await traveller.arrives('/offerDetails')
+  await page.locator('main input[name=amount]').waitFor()
+  await traveller.next()
+}
+
+/** The lender pays after three seconds; the account learns of it by reading again. */
+export async function disbursed(traveller: Traveller): Promise<void> {
+  await traveller.arrives('/account')
+  await expect
+    .poll(
+      async () => {
+        await traveller.page.reload()
+        await traveller.page.locator('main .card, main .note').first().waitFor()
+        return traveller.page.locator('main .due').count()
+      },
+      { timeout: 40_000, interval: 1_500 },
+    )
+    .toBe(1)
+}
+
+/** Extends through the account: read what it costs, confirm, arrive at the payment details. */
+export async function extend({ page }: Traveller): Promise<void> {
+  await page.locator('main .card .btn-secondary').first().tap()
+  await page.locator('main table.compare').waitFor()
+  await page.locator('main .actions .btn-primary').tap()
+  await page.locator('main .ways a.btn-primary').waitFor()
+}
+
+/** Pays what is due through the test page and comes back to the account. */
+export async function pay(traveller: Traveller): Promise<{ readonly amount: number; readonly raw: string }> {
+  const { page } = traveller
+  await page.locator('main .ways a.btn-primary').tap()
+  await traveller.arrives('/repaymentMock')
+  const amount = Number(await page.locator('main input[name=amount]').inputValue())
+  await traveller.next()
+  const raw = await page.locator('main pre.raw').innerText()
+  await traveller.next()
+  await traveller.arrives('/account')
+  return { amount, raw }
+}
+
+export async function toBank(traveller: Traveller, phone: string): Promise<void> {
+  for (const step of formSteps) await form(traveller, step, phone)
+  await photos(traveller)
+  await checkAnswers(traveller)
+}
+
+/** Out by the header; the lender has heard of it. */
+export async function signOut({ page }: Traveller): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/logout') && answer.ok())
+  await page.locator('header button.ib-session').tap()
+  await heard
+  await page.locator('header a.ib-session').waitFor()
+}

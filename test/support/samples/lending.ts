@@ -1,0 +1,137 @@
+import type { OwnRecords } from '#machines/own-records/records.ts'
+import { deviations, type Deviations } from '#machines/rules/policy.ts'
+import type {
+  AccountData,
+  ApplicationState,
+  BankAccount,
+  ClientInfo,
+  Credit,
+  Position,
+  Product,
+} from '#machines/shared/ports.ts'
+import type { RepaymentCard } from '#machines/repayment-card/card.ts'
+import type { SessionInput } from '#machines/session/setup.ts'
+
+export const position = (part: Partial<Position> = {}): Position => ({
+  applicationId: null,
+  clientState: null,
+  registerStatus: null,
+  applicationState: null,
+  isRepeat: false,
+  asOf: null,
+  ...part,
+})
+/** Somebody whose registration waits for that clientState. */
+export const registering = (clientState: string | null, part: Partial<Position> = {}): Position =>
+  position({ clientState, registerStatus: 'in_progress', ...part })
+/** Somebody who is registered, with that applicationState. */
+export const applying = (applicationState: string | null, part: Partial<Position> = {}): Position =>
+  position({ clientState: 'state_registered', registerStatus: 'complete', applicationId: 5, applicationState, ...part })
+
+export const applicationState = (part: Partial<ApplicationState> = {}): ApplicationState => ({
+  applicationId: 5,
+  requestedAmount: 15_000,
+  requestedTerm: 7,
+  retryOn: null,
+  offerExpiresOn: null,
+  ...part,
+})
+
+export const without = (...off: (keyof Deviations)[]): Deviations => ({
+  ...deviations,
+  ...Object.fromEntries(off.map((name) => [name, false])),
+})
+
+export const visitor = (part: Partial<SessionInput> = {}): SessionInput => ({
+  hint: 'absent',
+  path: '/',
+  productId: null,
+  phone: null,
+  requestedAmount: null,
+  deadline: 0,
+  sends: 0,
+  now: 0,
+  ...part,
+})
+
+export const product = (part: Partial<Product> = {}): Product => ({
+  id: 3,
+  type: 'standard',
+  maxAmount: 40_000,
+  maxTerm: 30,
+  minApprovedAmount: 10_000,
+  maxApprovedAmount: 25_000,
+  minApprovedTerm: 7,
+  maxApprovedTerm: 30,
+  approvedAmount: 20_000,
+  approvedTerm: 14,
+  dailyRate: 0.5,
+  serviceFee: 0.2,
+  consultingFee: 0.1,
+  discount: 0,
+  ...part,
+})
+
+export const bankAccount = (id: number, accountNumber = `10000${id}`): BankAccount => ({
+  id,
+  bankName: 'Bank of Examples',
+  branchName: 'Main',
+  accountNumber,
+})
+
+export const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
+  balance: 0,
+  fullName: 'Nimal Perera',
+  clientRank: 'silver',
+  phone: '0712345678',
+  email: 'nimal@example.com',
+  passport: '940871234V',
+  hasUnfinishedApplications: false,
+  hasDisbInProgress: false,
+  ...part,
+})
+export const credit = (part: Partial<Credit> = {}): Credit => ({
+  creditId: 9,
+  dpd: 0,
+  planEndDate: '2026-12-01',
+  planEndAmount: 12_000,
+  creditBalance: 10_000,
+  fullDebt: 12_000,
+  agreementNumber: '1234-5678',
+  creditDocument: 'a.pdf',
+  payments: [],
+  isProlongAvailable: true,
+  status: 'active',
+  ...part,
+})
+export const card = (part: Partial<RepaymentCard> = {}): RepaymentCard => ({
+  loanId: '1234-5678',
+  sixDigits: '901234',
+  amount: 12_000,
+  dueDate: '2026-12-01',
+  confirmedAt: 0,
+  ...part,
+})
+export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {}): AccountData => ({
+  client: client(part),
+  credit: loan,
+  readAt: 0,
+})
+/** Signed in here and on one other phone; one thing agreed to and one shared. */
+export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
+  consents: [
+    { what: 'selfie', at: Date.parse('2026-11-20T08:35:00Z'), detail: null },
+    { what: 'terms', at: Date.parse('2026-11-20T08:30:00Z'), detail: null },
+  ],
+  signIns: [
+    { signedInAt: Date.parse('2026-11-20T08:30:00Z'), lastUsedAt: null, device: 'Android', isCurrent: true },
+    { signedInAt: Date.parse('2026-11-18T03:00:00Z'), lastUsedAt: null, device: 'Windows', isCurrent: false },
+  ],
+  ...part,
+})
+/** A sign-in that ends so many milliseconds after the lender spoke; null: the lender does not say. */
+export const ending = (left: number | null): Position =>
+  applying('state_active', {
+    asOf: '2026-11-21T06:30:00.000Z',
+    signedInUntil: left === null ? null : new Date(Date.parse('2026-11-21T06:30:00.000Z') + left).toISOString(),
+  })

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { find } from '../../../build/atlas/find.ts'
+import { indexOf } from '../../../build/atlas/pages.ts'
+import { Stage } from '#support/stage/stage.tsx'
+import { Calendar } from '#support/stage/still-time.ts'
+import { reachedBy, statesIn } from '#support/stage/reached.ts'
+import { bookWith, portrait } from './small-book.ts'
+
+let stage: Stage
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  stage = new Stage(host, new Calendar())
+})
+afterEach(() => {
+  stage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function shown(machine: string, state: string): Promise<string> {
+  const result = await stage.show({ machine, state }, 'en')
+  return result.kind === 'shown' ? 'shown' : result.reason
+}
+
+describe('the stage', () => {
+  it('shows a failed save of the address in Sinhala, and the search finds it by those words', async () => {
+    expect(await stage.show({ machine: 'onboarding', state: 'address.saveFailed' }, 'si')).toEqual({
+      kind: 'shown',
+      path: '/address',
+    })
+    const si = stage.read()
+    const sinhala = si.filter((line) => /\p{Script=Sinhala}/u.test(line))
+    expect(sinhala.length).toBeGreaterThan(1)
+    const book = await bookWith(new Map([['onboarding:address.saveFailed', portrait({ si })]]))
+    const names = sinhala.map((line) => find(indexOf(book), line)[0]?.entry.name)
+    expect(new Set(names)).toEqual(new Set(['onboarding · address.saveFailed']))
+  }, 60_000)
+
+  it('changes the language of what stands there', async () => {
+    await stage.show({ machine: 'signIn', state: 'code.check.enteringCode' }, 'en')
+    expect(stage.read().join(' ')).toContain('6-digit code')
+    await stage.speak('ta')
+    expect(stage.read().join(' ')).toMatch(/\p{Script=Tamil}/u)
+  }, 60_000)
+
+  it('shows that the page waits where the lender has not yet said where the borrower stands (RD7)', async () => {
+    expect(await shown('onboarding', 'restoring')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('Connecting')
+  }, 60_000)
+
+  it('has a screen for the page of the answers and for a code that has ended (RD102, RD103)', async () => {
+    expect(await shown('onboarding', 'check')).toBe('shown')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Check your answers'), 15_000)
+    expect(await shown('signIn', 'code.lifetime.lapsed')).toBe('shown')
+    await vi.waitFor(() => expect(stage.read().join(' ')).toContain('Error: Expired'), 15_000)
+    expect(stage.read().join(' ')).not.toContain('This code expires at')
+  })
+
+  it('holds, answers and fails every list of a page (RD36)', async () => {
+    expect(await shown('dependentLists', 'failed')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('The list did not load.')
+    expect(await shown('dependentLists', 'ready')).toBe('shown')
+    expect(stage.read().join(' ')).not.toContain('The list did not load.')
+    expect(document.body.textContent).toContain('Western')
+  }, 60_000)
+
+  it('shows a photo that the device warns of, and the card that lies on the phone (U15, Z10)', async () => {
+    expect(await shown('photos', 'preview.warned')).toBe('shown')
+    expect(stage.read().join(' ')).toContain('The photo is too dark')
+    for (const state of ['notKept', 'kept', 'removing'])
+      expect([state, await shown('repaymentCard', state)]).toEqual([state, 'shown'])
+    expect(stage.read().join(' ')).toContain('Repayment card')
+  }, 60_000)
+
+  it('reports a state that is left in the same moment, one that ends its chart, and one that there is not', async () => {
+    expect(await shown('bankAccount', 'sorting')).toContain('same moment')
+    expect(await shown('bankAccount', 'set')).toContain('has ended')
+    expect(await shown('bankAccount', 'dreaming')).toContain('no path')
+  }, 60_000)
+})
+
+describe('the path to a state', () => {
+  it('ends where the chart stands still', () => {
+    expect(statesIn({ code: { check: 'enteringCode', resend: 'counting' } })).toEqual([
+      'code',
+      'code.check',
+      'code.check.enteringCode',
+      'code.resend',
+      'code.resend.counting',
+    ])
+    const standing = reachedBy('onboarding', 'address.outcomeUnknown')
+    expect(standing.kind === 'stands' && standing.path.steps.at(-1)?.state).toContain('outcomeUnknown')
+    expect(reachedBy('bankAccount', 'sorting').kind).toBe('passes')
+  })
+})

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
+import { chunkOf, partsOf as placedIn, places } from '../../../build/chunks.ts'
+
+let server: ViteDevServer
+beforeAll(async () => {
+  server = await createServer({
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+}, 60_000)
+afterAll(() => server?.close())
+
+async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {
+  const environment = server.environments.ssr
+  if (!isRunnableDevEnvironment(environment)) throw new Error('the ssr environment cannot run modules')
+  const { messages }: { messages: Record<string, unknown> } = await environment.runner.import(file)
+  return new Map(Object.entries(messages))
+}
+
+const parts = ['first', 'public', 'application', 'photos', 'offer', 'account', 'card', 'aloud'] as const
+const partsOf = async (language: string) => {
+  const found = await Promise.all(parts.map((part) => messagesOf(`/locales/${language}.po?part=${part}`)))
+  return new Map(parts.map((part, n) => [part, found[n] ?? new Map<string, unknown>()]))
+}
+
+describe.each(languages)('the parts of the catalog %s', (language) => {
+  it('hold together what the whole one holds, word for word (N1, N4)', async () => {
+    const whole = await messagesOf(`/locales/${language}.po`)
+    const together = new Map([...(await partsOf(language)).values()].flatMap((part) => [...part]))
+    expect([...together.keys()].toSorted()).toEqual([...whole.keys()].toSorted())
+    for (const [id, words] of whole) expect(together.get(id)).toEqual(words)
+  }, 60_000)
+
+  it('never send twice what the first page has brought', async () => {
+    const found = await partsOf(language)
+    const first = found.get('first')
+    expect(first?.size).toBeGreaterThan(50)
+    for (const part of parts.slice(1)) {
+      const again = [...(found.get(part)?.keys() ?? [])].filter((id) => first?.has(id))
+      expect(again).toEqual([])
+    }
+  }, 60_000)
+
+  it('send nothing to photos, offer or account that the application has brought', async () => {
+    const found = await partsOf(language)
+    for (const part of ['photos', 'offer', 'account'] as const) {
+      const own = [...(found.get(part)?.keys() ?? [])]
+      expect(own.length).toBeGreaterThan(20)
+      expect(own.filter((id) => found.get('application')?.has(id))).toEqual([])
+    }
+  }, 60_000)
+})
+
+const partOf = (file: string): string => placedIn(file).join()
+const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includes(partOf(file))
+
+it('let no page use a part of another one that speaks words which it has not loaded (N1)', () => {
+  const forbidden = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src', file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/dev/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/ from '([.#][^']+)'/g)].flatMap(([, to = '']) => {
+        const used = to.startsWith('#') ? join('src', to.slice(1)) : join(dirname(file), to)
+        return isAdded(used) && partOf(used) !== partOf(file) ? [`${file} uses ${used}`] : []
+      }),
+    )
+  expect(forbidden).toEqual([])
+})
+
+describe('the table of chunks', () => {
+  it('names only files and folders that exist', () => {
+    expect(Object.keys(places).filter((path) => path !== 'vite/preload-helper' && !existsSync(path))).toEqual([])
+  })
+
+  it('names every folder of features and of shared components', () => {
+    const folders = ['src/features', 'src/ui'].flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(folder, entry.name)),
+    )
+    // The fields of landing and login share the place of the folder around them.
+    expect(folders.filter((folder) => !(folder in places))).toEqual(['src/ui/phone'])
+  })
+
+  it('lets the longest path decide', () => {
+    expect(chunkOf('src/features/onboarding/address/address-page.tsx')).toBe('form-steps')
+    expect(chunkOf('src/features/onboarding/check-answers/check-answers-page.tsx')).toBeNull()
+    expect(chunkOf('\0vite/preload-helper.js')).toBe('opening')
+    expect(chunkOf(join(process.cwd(), 'node_modules/react-dom/client.js'))).toBe('react')
+    expect(chunkOf(join(process.cwd(), 'node_modules/react-aria/index.js'))).toBeNull()
+  })
+})

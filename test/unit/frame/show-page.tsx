@@ -1,0 +1,41 @@
+/** How a page or the whole frame is shown in a test: a small router around it, whose links lead somewhere. */
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { WayProvider } from '#navigation/navigation-bridge.tsx'
+import { show } from '#support/show.tsx'
+
+const targets = [
+  '/account',
+  '/login',
+  '/howToGet',
+  '/howToPay',
+  '/obtaining',
+  '/repeat',
+  '/meet',
+  '/news',
+  '/terms',
+  '/privacy',
+  '/neverAsk',
+  '/trust',
+]
+
+export async function showPage(page: () => ReactNode) {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const root = createRootRoute()
+  const index = createRoute({ getParentRoute: () => root, path: '/', component: page })
+  const others = targets.map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <p>{path}</p> }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren([index, ...others]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  show(
+    <WayProvider router={router}>
+      <RouterProvider router={router} />
+    </WayProvider>,
+  )
+  return router
+}

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createActor,
+  toPromise,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate'
+import { savedIn } from '#machines/onboarding/answers.ts'
+import { createCamera } from '#platform/camera.ts'
+import { createDrafts } from '#platform/drafts.ts'
+import { createLog } from '#platform/log.ts'
+import { createKeptCard } from '#platform/kept-card.ts'
+import { createPhotoQueue } from '#platform/photo-queue.ts'
+import { createRecords } from '#platform/records.ts'
+import { createEncryptedStore } from '#platform/encrypted-store.ts'
+import { createStorage } from '#platform/storage.ts'
+import { createConnectionNews } from '#platform/watch-connection.ts'
+import { createAccountPorts } from '#platform/ports/account-ports.ts'
+import { createApplicationPorts } from '#platform/ports/application-ports.ts'
+import { provideCharts } from '#platform/ports/provide-machines.ts'
+import type { Environment } from '#platform/ports/environment.ts'
+import { createSessionPorts } from '#platform/ports/session-ports.ts'
+import { createEffects } from '#platform/ports/effects.ts'
+import type { Dependencies } from '#platform/ports/dependencies.ts'
+import { mapStorage } from '#support/map-storage.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answers, bodies } from '#support/samples/answers.ts'
+import {
+  byPath,
+  cutAtOnce,
+  json,
+  later,
+  startMisbehavingServer,
+  type MisbehavingServer,
+} from '#support/misbehaving-server.ts'
+import { callsTo } from './scripted-client.ts'
+
+let server: MisbehavingServer
+let world: Dependencies
+let local: Storage
+let now: number
+let online: boolean
+
+beforeAll(async () => {
+  server = await startMisbehavingServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  local = mapStorage()
+  now = Date.parse('2026-01-31T20:00:00Z')
+  online = true
+  world = worldOf(local)
+})
+
+function worldOf(shared: Storage, locks?: LockManager): Dependencies {
+  const session = mapStorage()
+  const environment: Environment = {
+    origin: server.origin,
+    now: () => now,
+    isOnline: () => online,
+    cookies: () => '',
+    language: () => 'ta',
+    storages: { local: () => shared, session: () => session },
+    address: () => ({ pathname: '/', search: '' }),
+    devices: () => undefined,
+    databases: () => undefined,
+    subtle: () => crypto.subtle,
+    locks: () => locks,
+  }
+  const records = createRecords(environment.databases)
+  const encryptedStore = createEncryptedStore(records, environment.subtle, environment.now)
+  return {
+    environment,
+    calls: callsTo(server.origin),
+    storage: createStorage(environment.storages),
+    camera: createCamera(environment.devices),
+    photos: createPhotoQueue(encryptedStore, environment.now),
+    judge: () => Promise.resolve(null),
+    card: createKeptCard(records),
+    drafts: createDrafts(encryptedStore, environment.now),
+    encryptedStore,
+    records,
+    news: createConnectionNews(),
+    log: createLog(environment.now),
+    refusedSince: () => now - 1,
+  }
+}
+
+async function run<L extends AnyActorLogic>(logic: L, input: InputFrom<L>): Promise<OutputFrom<L>> {
+  const actor = createActor(logic, { input })
+  actor.subscribe({ error: () => undefined })
+  return toPromise(actor.start())
+}
+
+const asked = () => server.seen.map((one) => `${one.method} ${one.path}`)
+const profile = (applicationId: number | null) =>
+  json({ data: { applicationId, clientState: 'state_registered', registerStatus: 'complete', applicationState: null } })
+const ok = json({ success: true })
+const jpeg = () => new Blob(['picture'], { type: 'image/jpeg' })
+
+const preview = 'POST /api/v1/document/preview/1/5'
+const createPreview = (from: Dependencies = world) =>
+  run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
+
+const refreshIn = (tab: Dependencies) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
+
+const signOut = (from: Dependencies) => run(createSessionPorts(from).ports.signOut, undefined)
+const hint = () => local.getItem('auth_hint')
+
+describe('pictures', () => {
+  it('uploads with the known application id (RD46)', async () => {
+    server.behave(ok)
+    const photo = await world.photos.keep('selfie', jpeg(), null)
+    const done = await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 12 })
+    expect(done).toEqual({ ...photo, uploaded: true })
+    expect(asked()).toEqual(['POST /api/v1/client/photo'])
+    expect(server.seen[0]?.body).toContain('name="application_id"\r\n\r\n12\r\n')
+  })
+
+  it('keeps a picture whose upload fails, so that it can be sent again (UX22)', async () => {
+    const photo = await world.photos.keep('selfie', jpeg(), null)
+    const { uploadPhoto } = createApplicationPorts(world)
+    server.behave(cutAtOnce)
+    await expect(run(uploadPhoto, { photo, applicationId: 1 })).rejects.toMatchObject({ kind: 'network' })
+    await expect(world.photos.read(null)).resolves.toEqual([{ ...photo, accepted: true }])
+    server.behave(ok)
+    await expect(run(uploadPhoto, { photo, applicationId: 1 })).resolves.toMatchObject({ uploaded: true })
+    await expect(world.photos.read(null)).resolves.toEqual([{ ...photo, accepted: true, uploaded: true }])
+  })
+
+  it('says when the picture is no longer here', async () => {
+    const photo = { id: 'gone', type: 'selfie', bytes: 1, uploaded: false } as const
+    const sending = run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 1 })
+    await expect(sending).rejects.toEqual({ kind: 'device', code: 'photo-missing' })
+  })
+
+  it('refuses what is no file (RD91)', async () => {
+    const keeping = run(createApplicationPorts(world).keepPickedPhoto, { type: 'selfie', file: {} })
+    await expect(keeping).rejects.toEqual({ kind: 'device', code: 'photo-unreadable' })
+  })
+
+  it('closes the step with one call, and answers where the borrower stands if the lender says so (RD51)', async () => {
+    const { submitPhotos } = createApplicationPorts(world)
+    server.behave(profile(5))
+    await expect(run(submitPhotos, { requestedAmount: 11_000 })).resolves.toMatchObject({ applicationId: 5 })
+    expect(asked()).toEqual(['POST /api/v1/register/photo'])
+    server.behave(ok)
+    await expect(run(submitPhotos, { requestedAmount: 11_000 })).resolves.toBeNull()
+    expect(asked()).toEqual(['POST /api/v1/register/photo'])
+  })
+
+  it('asks the lender whose tab it is before drafts are shown, and shows none while nobody knows (RD49)', async () => {
+    await world.drafts.keep('address', { street: 'x' }, '0771234567')
+    server.behave(byPath({ 'GET /api/v1/client/info': json({}, 503) }))
+    await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({})
+    const info = { client_info: { phone: '0771234567', balance: 0, fullName: 'N', email: 'e', passport: 'p' } }
+    server.behave(byPath({ 'GET /api/v1/client/info': json(info) }))
+    await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({
+      address: { street: 'x' },
+    })
+    expect(world.storage.phone()).toBe('0771234567')
+  })
+
+  it.each(formSteps)(
+    'reads answers to %s that an earlier version stored under the names of the lender (RD49, RD103)',
+    async (step) => {
+      world.storage.rememberPhone('0771234567')
+      await world.drafts.keep(`saved.${step}`, bodies[step], '0771234567')
+      const drafts = await run(createApplicationPorts(world).readDrafts, undefined)
+      expect(savedIn(drafts)).toMatchObject({ [step]: answers[step] })
+      await world.drafts.keep(`saved.${step}`, answers[step], '0771234567')
+      expect(savedIn(await run(createApplicationPorts(world).readDrafts, undefined))).toEqual({ [step]: answers[step] })
+    },
+  )
+})
+
+describe('the conditions', () => {
+  it('come with the day that the lender tells, if any, in one call (RD63)', async () => {
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09', readAt: now })
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: null, readAt: now })
+    expect(asked()).toEqual([preview])
+  })
+
+  it('the lender is given the figures that the document must say (RD220)', async () => {
+    server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
+    await createPreview()
+    expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toEqual({ product_id: 3, amount: 10_000, term: 14 })
+  })
+})
+
+describe('visit and code', () => {
+  it('answers at once where a visit id is stored (V2, RD5)', async () => {
+    world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
+    server.behave(json({}, 500))
+    await expect(run(createSessionPorts(world).ports.ensureVisit, undefined)).resolves.toEqual({ visitId: 'v1' })
+    expect(asked()).toEqual([])
+  })
+
+  it('sends the code in the language of the screen, with the visit id (RD26)', async () => {
+    world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
+    server.behave(ok)
+    await run(createSessionPorts(world).ports.sendCode, { phone: '0771234567' })
+    expect(server.seen[0]?.body).toBe('{"phone":"0771234567","lang":"ta","visit_id":"v1"}')
+  })
+})
+
+/** Locks of one browser with several tabs. */
+function fakeLocks(): LockManager {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = async (_name: string, ...rest: unknown[]): Promise<unknown> => {
+    const task = rest.at(-1)
+    const turn = last.then(() => (typeof task === 'function' ? task(null) : undefined))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { request, query: () => Promise.resolve({}) } as LockManager
+}
+
+describe('the refresh across tabs', () => {
+  it('renews once although two tabs want it at the same time (G4)', async () => {
+    const locks = fakeLocks()
+    const tabs = [worldOf(local, locks), worldOf(local, locks)]
+    server.behave(later(30, ok))
+    await Promise.all(tabs.map(refreshIn))
+    expect(asked()).toEqual(['POST /api/refresh'])
+  })
+
+  it('renews in the second tab when the first one failed (G4)', async () => {
+    const locks = fakeLocks()
+    server.behave((seen, response, nth) => (nth === 1 ? json({}, 401) : ok)(seen, response, nth))
+    const both = await Promise.allSettled([worldOf(local, locks), worldOf(local, locks)].map(refreshIn))
+    expect(both.map((one) => one.status)).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('renews again later (G4)', async () => {
+    server.behave(ok)
+    await refreshIn(world)
+    now += 60_000
+    await refreshIn(world)
+    expect(asked()).toHaveLength(2)
+  })
+})
+
+describe('signing out', () => {
+  it('forgets everything of the borrower, and keeps device and language (G8, RD84)', async () => {
+    const { storage, drafts, photos } = world
+    storage.rememberSignedIn()
+    storage.rememberPhone('0771234567')
+    storage.rememberRequestedAmount(12_000)
+    storage.rememberFlowState('state_bank_account')
+    storage.rememberResend({ deadline: 1, sends: 2 })
+    storage.rememberLanguage('si')
+    storage.rememberVisit({ visitId: 'v', deviceId: 'd' })
+    await drafts.keep('address', { street: 'x' }, '0771234567')
+    await photos.keep('selfie', jpeg(), '0771234567')
+    await drafts.keep('address', { street: 'y' }, '0770000001')
+    await photos.keep('selfie', jpeg(), '0770000001')
+    server.behave(ok)
+    await signOut(world)
+    createEffects(world).forgetBorrower()
+    await expect(drafts.read('0771234567')).resolves.toEqual({})
+    await expect(photos.read('0771234567')).resolves.toEqual([])
+    // Somebody else who uses this phone has not signed out.
+    await expect(drafts.read('0770000001')).resolves.toEqual({ address: { street: 'y' } })
+    await expect(photos.read('0770000001')).resolves.toHaveLength(1)
+    expect([storage.phone(), storage.requestedAmount(), storage.flowState(), storage.resend()]).toEqual([
+      null,
+      null,
+      null,
+      { deadline: 0, sends: 0 },
+    ])
+    expect([hint(), storage.language(), storage.visitId()]).toEqual([null, 'si', 'v'])
+  })
+
+  it('keeps what a known number has typed where nobody signed out, and nothing of a nobody (RD49, RD84)', async () => {
+    const { storage, drafts, photos } = world
+    storage.rememberSignedIn()
+    storage.rememberPhone('0771234567')
+    await drafts.keep('address', { street: 'x' }, '0771234567')
+    await drafts.keep('employment', { income: '1' }, null)
+    const kept = await photos.keep('selfie', jpeg(), '0771234567')
+    await photos.keep('main_document_front', jpeg(), null)
+    createEffects(world).suspendBorrower()
+    expect([hint(), storage.phone()]).toEqual([null, null])
+    await expect(drafts.read('0777777777')).resolves.toEqual({})
+    await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
+    // A picture that waits to be sent waits for its owner, and nobody else sees it.
+    expect(photos.picture(kept.id)).toBeNull()
+    await expect(photos.read('0777777777')).resolves.toEqual([])
+    await expect(photos.read('0771234567')).resolves.toEqual([kept])
+  })
+
+  it('leaves the hint at 0 while the lender has not heard of it, and says it once more (RD84, RD18)', async () => {
+    world.storage.rememberSignedIn()
+    server.behave(cutAtOnce)
+    await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
+    createEffects(world).forgetBorrower()
+    expect(hint()).toBe('0')
+    server.behave(ok)
+    const nextPage = createSessionPorts(worldOf(local))
+    await nextPage.saySignOut()
+    await nextPage.saySignOut()
+    expect([asked(), hint()]).toEqual([['POST /api/logout'], null])
+  })
+
+  it('says nothing over a new sign-in (RD84)', async () => {
+    server.behave(cutAtOnce)
+    await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
+    server.behave(ok)
+    await run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    world.storage.rememberSignedIn()
+    await createSessionPorts(world).saySignOut()
+    expect(asked()).toEqual(['POST /api/otp/check'])
+  })
+
+  it('opens the drafts while a code is checked, and hands on where the borrower stands (RD49, RD197)', async () => {
+    const prepare = vi.spyOn(world.records, 'prepare')
+    const position = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
+    server.behave(json({ data: { message: 'Welcome', position } }))
+    const told = run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    expect(prepare).toHaveBeenCalledOnce()
+    await expect(told).resolves.toMatchObject(position)
+  })
+
+  it('waits with it while there is no line (RD84)', async () => {
+    world.storage.rememberUnsaidSignOut()
+    online = false
+    server.behave(ok)
+    await createSessionPorts(world).saySignOut()
+    expect(asked()).toEqual([])
+    expect(world.storage.hasUnsaidSignOut()).toBe(true)
+  })
+})
+
+describe('the account', () => {
+  it('reads client and loan by a call of each, the loan with the time (M1)', async () => {
+    const { readClientInfo, readCredit } = createAccountPorts(world)
+    server.behave(byPath({ 'GET /api/v1/client/info': json({ client_info: { fullName: 'A', balance: 1 } }) }))
+    await expect(run(readClientInfo, undefined)).resolves.toMatchObject({ fullName: 'A' })
+    server.behave(byPath({ 'GET /api/v1/credit/activeCreditInfo': json({ credit_full_info: null }) }))
+    await expect(run(readCredit, undefined)).resolves.toEqual({ credit: null, readAt: now })
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('asks the lender for the own number where this tab does not know it (RD75)', async () => {
+    server.behave(
+      byPath({
+        'GET /api/v1/client/info': json({ client_info: { phone: '0771234567' } }),
+        'GET /api/notifications?user_id=0771234567': json({ data: [] }),
+      }),
+    )
+    await expect(run(createAccountPorts(world).readNotifications, undefined)).resolves.toEqual([])
+  })
+})
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic
+/** Every such port of a machine and of those that it invokes, with the name of the machine that invokes it. */
+const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[] =>
+  Object.entries<unknown>(machine.implementations.actors).flatMap(([name, logic]) =>
+    isMachine(logic)
+      ? readsOf(logic)
+      : /^read[A-Z]/.test(name)
+        ? [[`${machine.id} ${name}`, logic as AnyActorLogic]]
+        : [],
+  )
+
+/** A tab that does not know its own number reads it before the messages: not a state of the chart yet. */
+const asksForTheNumberFirst = 'notifications readNotifications'
+
+describe('ports whose name begins with read', () => {
+  it('never write and make one call at most, whatever the lender answers', async () => {
+    const { saySignOut: _, ...charts } = provideCharts(world)
+    const ports = new Map(Object.values(charts).flatMap(readsOf))
+    expect(ports.size).toBeGreaterThan(15)
+    const replies = [
+      {},
+      { data: { application_id: null, requested_amount: null } },
+      { client_state: 'state_photos', application_id: null },
+      { client_info: { phone: '0771234567' } },
+    ]
+    const behaviours = [...replies.map((reply) => json(reply)), json({}, 404), json({}, 500), cutAtOnce]
+    for (const [name, logic] of ports) {
+      for (const behaviour of behaviours) {
+        server.behave(behaviour)
+        const input = { book: 'banks', parentId: null }
+        await run(logic, input).catch(() => undefined)
+        expect(
+          asked().filter((call) => !call.startsWith('GET ')),
+          name,
+        ).toEqual([])
+        if (name !== asksForTheNumberFirst) expect(asked().slice(1), name).toEqual([])
+      }
+    }
+  })
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { likelyPaths } from '#navigation/likely.ts'
+import { stepTable } from '#machines/onboarding/steps.ts'
+import { arrive, signedInAt } from './traveller.tsx'
+import { applying, registering } from '#support/samples/lending.ts'
+
+const ahead = (traveller: Awaited<ReturnType<typeof arrive>>) => likelyPaths(traveller.session.getSnapshot())
+
+describe('the pages that are likely next', () => {
+  it('begin with the code for a visitor who may send a number', async () => {
+    expect(ahead(await arrive({ path: '/' }))[0]).toBe('/confirmation')
+  })
+
+  it.each(
+    stepTable.flatMap((row, n) =>
+      'registration' in row ? [{ state: row.registration, path: row.path, next: stepTable[n + 1]?.path }] : [],
+    ),
+  )('name the step after $state', async ({ state, path, next }) => {
+    expect(ahead(await signedInAt(path, registering(state)))[0]).toBe(next)
+  })
+
+  it('never name the page that is open', async () => {
+    const deciding = await signedInAt('/bankAccount', applying('state_bank_account'))
+    expect(ahead(deciding)).not.toContain('/bankAccount')
+    expect(ahead(deciding)[0]).toBe('/scoring')
+  })
+})

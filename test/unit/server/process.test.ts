@@ -1,0 +1,183 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUse, lockFolder, markOf } from '#server/database/lock-file.ts'
+import { DatabaseUnreachable, openDatabase } from '#server/database/open.ts'
+import { BadOptions, optionsFrom } from '#server/options.ts'
+import { createLender } from '#server/app.ts'
+import { preparePhotoFolder } from '#server/photos/photo-folder.ts'
+import { onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { walkToBank, walkToReview } from '#support/lender/walk.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-test-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the data folder', () => {
+  it('a folder that cannot be written is refused at the start, in words (RD222)', async () => {
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    await expect(createLender({ ...optionsFrom({}), dataFolder: file })).rejects.toThrow(
+      `DATA_DIR "${file}" cannot be written (ENOTDIR). Photos are kept there`,
+    )
+    const killed = join(folder, 'photos', 'half.part')
+    await mkdir(join(folder, 'photos'))
+    await writeFile(killed, 'half')
+    await utimes(killed, 0, 0)
+    const present = join(folder, 'photos', 'under-way.part')
+    await writeFile(present, 'half')
+    await utimes(present, new Date(), new Date())
+    await preparePhotoFolder(folder)
+    expect(await readdir(join(folder, 'photos'))).toEqual(['under-way.part'])
+  })
+})
+
+describe('the lock of a data folder', () => {
+  it('refuses a second holder in under a second and lets the next one in after release', async () => {
+    const lock = await lockFolder(folder)
+    const from = performance.now()
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+    expect(performance.now() - from).toBeLessThan(1000)
+    await lock.release()
+    await (await lockFolder(folder)).release()
+  })
+
+  it('is taken from a dead process, and from a living one that only has the same id', async () => {
+    const path = join(folder, 'lender.lock')
+    await writeFile(path, JSON.stringify({ owner: { pid: 2 ** 22 + 1, started: '1' }, child: null }))
+    await (await lockFolder(folder)).release()
+    await writeFile(path, JSON.stringify({ owner: { pid: process.pid, started: '1' }, child: null }))
+    await (await lockFolder(folder)).release()
+    await writeFile(path, 'half a lo')
+    await (await lockFolder(folder)).release()
+  })
+
+  it('is taken from a killed process that nobody has buried yet', async () => {
+    // A shell that becomes another program never asks after its child: it stays a name without a life.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [words] = await once(parent.stdout, 'data')
+    const pid = Number(String(words))
+    const isDead = () =>
+      readFile(`/proc/${pid}/stat`, 'utf8').then(
+        (line) => line.includes(') Z '),
+        () => true,
+      )
+    await expect.poll(isDead).toBe(true)
+    const lock = { owner: markOf(pid), child: markOf(pid) }
+    await writeFile(join(folder, 'lender.lock'), JSON.stringify(lock))
+    const from = performance.now()
+    await (await lockFolder(folder)).release()
+    expect(performance.now() - from).toBeLessThan(1000)
+    parent.kill('SIGKILL')
+  })
+
+  it('is taken by exactly one of many that find a dead holder', async () => {
+    const path = join(folder, 'lender.lock')
+    await writeFile(path, JSON.stringify({ owner: { pid: 2 ** 22 + 1, started: '1' }, child: null }))
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('waits for the orphaned child of a dead owner', async () => {
+    const script = join(folder, 'child.mjs')
+    await writeFile(script, 'setTimeout(() => process.exit(0), 600)')
+    const child = fork(script)
+    const lock = { owner: { pid: 2 ** 22 + 1, started: '1' }, child: markOf(child.pid ?? 0) }
+    await writeFile(join(folder, 'lender.lock'), JSON.stringify(lock))
+    const held = await lockFolder(folder)
+    expect(child.exitCode ?? 0).toBe(0)
+    expect(await readFile(join(folder, 'lender.lock'), 'utf8')).toContain(String(process.pid))
+    await held.release()
+  })
+})
+
+describe('a wrong setting', () => {
+  it('is said in a sentence that names it', () => {
+    expect(() => optionsFrom({ SCORING_SECONDS: 'soon' })).toThrow(/SCORING_SECONDS/)
+    expect(() => optionsFrom({ NODE_ENV: 'production' })).toThrow(BadOptions)
+    expect(() => optionsFrom({ SECRET: 'short' })).toThrow(/32/)
+    expect(() => optionsFrom({ DATABASE_URL: 'postgres://x', SANDBOX: '0' })).toThrow(/SECRET/)
+    expect(() => optionsFrom({ NODE_ENV: 'production', EMBEDDED_DATABASE: '1' })).toThrow(/SMS_GATEWAY_URL/)
+  })
+
+  it('of the database is refused within seconds', async () => {
+    await expect(openDatabase('mysql://x', folder, 1)).rejects.toThrow(DatabaseUnreachable)
+    await expect(openDatabase('nonsense', folder, 1)).rejects.toThrow(/postgres:/)
+    await expect(openDatabase('postgres://a@127.0.0.1:1/b', folder, 1)).rejects.toThrow(/cannot be used/)
+  })
+})
+
+describe('the lender', () => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startLender({ scoringSeconds: 1 })
+  })
+  beforeEach(() => harness.reset())
+  afterAll(() => harness.close())
+
+  it('leaves no personal data in its log lines', async () => {
+    const client = harness.client()
+    await client.signIn('0771234567')
+    await walkToBank(client)
+    await client.get('/api/notifications?user_id=0771234567')
+    await client.get('/api/v1/Nimal-Perera-940871234V')
+    await client.post('/api/otp/check', { phone: '0771234567', otp_code: '987654' })
+    const log = JSON.stringify(harness.lines)
+    for (const canary of ['0771234567', 'Nimal', '940871234', 'nimal@example.com', 'Temple Road', '987654']) {
+      expect([canary, log.includes(canary)]).toEqual([canary, false])
+    }
+    expect(harness.lines.length).toBeGreaterThan(10)
+    for (const line of harness.lines) expect(line['request_id']).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('ends a review that began before a restart, with the same session (S1)', async () => {
+    const client = harness.client()
+    await client.signIn('0771234567')
+    const id = await walkToBank(client)
+    await walkToReview(client, id)
+    await harness.restart()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const check = await client.get(`/api/v1/application/checkScoringStatus/${id}`)
+    expect(Object.keys(check.at('data.products') ?? {})).toEqual(['101', '201'])
+  })
+
+  it.skipIf(onServer)('comes back when the process of its embedded database is killed', async () => {
+    const lock = await readFile(join(harness.options.dataFolder, 'lender.lock'), 'utf8')
+    const child = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1])
+    const client = harness.client()
+    await client.signIn('0771234567')
+    process.kill(child, 'SIGKILL')
+    const until = Date.now() + 15_000
+    let status = 0
+    while (status !== 200 && Date.now() < until) {
+      status = (await client.get('/api/v1/me')).status
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(status).toBe(200)
+  })
+
+  it('has neither sandbox nor test payment in production, and 503 without a stack once its database is gone', async () => {
+    await harness.restart({ sandbox: false })
+    const client = harness.client()
+    for (const path of ['/sandbox', '/sandbox/api/messages', '/sandbox/api/borrowers', '/sandbox/page.js']) {
+      expect([path, (await client.get(path)).status]).toEqual([path, 404])
+    }
+    for (const path of ['/sandbox/api/clock', '/sandbox/api/reset']) {
+      expect([path, (await client.post(path, {})).status]).toEqual([path, 404])
+    }
+    const paid = await client.post('/api/repaymentMock', { account_number: '1234-5678', amount: 10 })
+    expect(paid.status).toBe(404)
+    expect((await client.get('/ready')).status).toBe(200)
+    await harness.lender.close()
+    for (const path of ['/ready', '/api/v1/referenceBook/banks']) {
+      const answer = await client.get(path)
+      expect([answer.status, answer.at('code')]).toEqual([503, 'unavailable'])
+    }
+    expect((await client.get('/health')).status).toBe(200)
+  })
+})
