@@ -122,8 +122,7 @@ export const descriptions = {
     'open.mode.confirmFailed': {
       title: 'Extension not confirmed',
       sentence: 'The borrower reads that something went wrong and that it is being worked on.',
-      description:
-        'Something went wrong; confirming again is harmless, because nothing moves before the payment (section 9).',
+      description: 'Something went wrong; confirming again is harmless, because nothing moves before the payment.',
       section: '8 Prolongation',
     },
     'open.mode.repayment': {

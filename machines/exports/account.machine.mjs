@@ -683,7 +683,7 @@ export const machine = createMachine({
               },
             },
             confirmFailed: {
-              description: 'Something went wrong; confirming again is harmless, because nothing moves before the payment (section 9).',
+              description: 'Something went wrong; confirming again is harmless, because nothing moves before the payment.',
               meta: {
                 title: 'Extension not confirmed',
                 sentence: 'The borrower reads that something went wrong and that it is being worked on.',

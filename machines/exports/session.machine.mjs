@@ -446,7 +446,7 @@ export const machine = createMachine({
                   description: 'The position and the asked path decide which chart leads (R10 to R14).',
                   meta: {
                     title: 'Placing',
-                    sentence: 'The table of section 2 decides.',
+                    sentence: 'What the lender says of the application decides.',
                     section: '2 Guard 5 to 8, RD8 to RD10',
                     keepsCurrentPage: true,
                   },

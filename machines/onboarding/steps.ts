@@ -33,6 +33,8 @@ type FormRow = Extract<StepRow, { readonly save: string }>
 
 export type Step = StepRow['id']
 export type StepPath = StepRow['path']
+/** The client states of the lender while registration is in progress. */
+export type RegistrationState = Extract<StepRow, { readonly registration: string }>['registration']
 /** A step that is a form: its answers are kept on this device and sent by a port of its own. */
 export type FormStep = FormRow['id']
 /** The port that stores the answers of a form. */

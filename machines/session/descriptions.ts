@@ -96,7 +96,7 @@ export const descriptions = {
     },
     'standing.signedIn.lead.placing': {
       title: 'Placing',
-      sentence: 'The table of section 2 decides.',
+      sentence: 'What the lender says of the application decides.',
       description: 'The position and the asked path decide which chart leads (R10 to R14).',
       section: '2 Guard 5 to 8, RD8 to RD10',
     },

@@ -1,16 +1,13 @@
 /** When a registration call is in order: at its step, and as a correction of an earlier one until scoring begins. */
+import { stepTable } from '#machines/onboarding/steps.ts'
 import type { ClientState } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { BorrowerSnapshot } from './change.ts'
 
-export const registrationSteps = [
-  'state_persdata',
-  'state_address',
-  'state_employment',
-  'state_reference',
-  'state_photos',
+export const registrationSteps: readonly ClientState[] = [
+  ...stepTable.flatMap((row) => ('registration' in row ? [row.registration] : [])),
   'state_registered',
-] as const satisfies readonly ClientState[]
+]
 
 /** Throws 409 `wrong_step` for a step not yet reached and for any once the application is being scored or beyond. */
 export function requireStep({ borrower, application }: BorrowerSnapshot, step: ClientState): void {

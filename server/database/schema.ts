@@ -5,6 +5,7 @@
  * find a borrower (phone, agreement number) and the reference data is keyed by itself.
  */
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RegistrationState } from '#machines/onboarding/steps.ts'
 import type { NotedConsent, Product } from '#lender/contract/answers.ts'
 import type { Language, RequestBody } from '#lender/contract/requests.ts'
 
@@ -12,13 +13,7 @@ import type { Language, RequestBody } from '#lender/contract/requests.ts'
 const whole = (name: string) => bigint(name, { mode: 'number' })
 const owner = () => whole('borrower_id').notNull()
 
-export type ClientState =
-  | 'state_persdata'
-  | 'state_address'
-  | 'state_employment'
-  | 'state_reference'
-  | 'state_photos'
-  | 'state_registered'
+export type ClientState = RegistrationState | 'state_registered'
 /** `draft` is the application of somebody who still registers; the other open ones are the words of the contract. */
 export type ApplicationStateName =
   | 'draft'

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { savedIn } from '#machines/onboarding/answers.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { answered } from '#support/fake-ports.ts'
 import { applying, registering, without } from '#support/samples/lending.ts'
 import { answers } from '#support/samples/answers.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
 const bank = applying('state_bank_account')
-const kept = {
-  'saved.personalData': answers.personalData,
-  'saved.address': answers.address,
-  'saved.employment': answers.employment,
-  'saved.reference': answers.reference,
-}
+const kept = Object.fromEntries(formSteps.map((step) => [`saved.${step}`, answers[step]]))
 
 describe('onboarding: check your answers', () => {
   it('comes before the bank account where this phone knows an answer, and leads on once it was looked at (U7, RD103)', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
 import { AddressPage } from '#features/onboarding/address/address-page.tsx'
 import { bookOf } from '#support/samples/reference-data.ts'
-import { refusedWith, renderPage, settled, tidyUp, type Start, steadyHand } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp, type Start, steadyHand, stepLine } from './render-page.tsx'
 import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
@@ -40,7 +40,7 @@ const payload = {
 describe('address', () => {
   it('lets each list wait for the one above it and says for what (A1)', async () => {
     await open()
-    expect(screen.getByText('Step 2 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('address'))).toBeTruthy()
     expect(names(select('Province'))).toEqual(['Central', 'Western'])
     expect([select('District').disabled, waitsFor('District')]).toEqual([true, 'Choose a province first'])
     expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmploymentPage } from '#features/onboarding/employment/employment-page.tsx'
-import { refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, tidyUp, type Start, stepLine } from './render-page.tsx'
 import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
@@ -45,7 +45,7 @@ const payload = {
 describe('employment', () => {
   it('asks only for the status until one is chosen (E1)', async () => {
     await open()
-    expect(screen.getByText('Step 3 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('employment'))).toBeTruthy()
     expect(asked()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { createSentShares } from '#platform/sent-shares.ts'
 import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'
 import { settle } from '#support/fake-ports.ts'
-import { refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp, steadyHand, stepLine } from './render-page.tsx'
 import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
@@ -83,7 +83,7 @@ describe('photos', () => {
 
   it('shows instructions with both pictures and asks for no camera before the press (H1)', async () => {
     const { fake } = await open()
-    expect(screen.getByText('Step 5 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('photos'))).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your selfie' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Front of your NIC' })).toBeTruthy()
     expect(screen.getByText('All four corners of the card in the frame')).toBeTruthy()

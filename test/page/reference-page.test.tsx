@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ReferencePage } from '#features/onboarding/reference/reference-page.tsx'
-import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, settled, tidyUp, type Start, stepLine } from './render-page.tsx'
 import { registering } from '#support/samples/lending.ts'
 
 tidyUp()
@@ -31,7 +31,7 @@ const payload = {
 describe('references', () => {
   it('asks for one person and says what for (F1, RD94)', async () => {
     await open()
-    expect(screen.getByText('Step 4 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('reference'))).toBeTruthy()
     expect(screen.getByText(/We ask for one person who can confirm who you are/)).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Second person' })).toBeNull()
   })

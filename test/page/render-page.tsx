@@ -20,6 +20,7 @@ import { connectionMachine } from '#machines/connection/machine.ts'
 import { asFailure, type Failure } from '#machines/shared/failure.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import type { BookItem, BookName, PortName, Ports, Position } from '#machines/shared/ports.ts'
+import { numberedSteps, type Step } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { Frame } from '#ui/frame/frame.tsx'
 import { SystemProvider } from '#navigation/actors.tsx'
@@ -59,6 +60,9 @@ export const refusedWith = (status: number, rest: Partial<Extract<Failure, { kin
   retryAfterSeconds: null,
   ...rest,
 })
+
+/** What stands above a step of a new customer. */
+export const stepLine = (step: Step): string => `Step ${numberedSteps.indexOf(step) + 1} of ${numberedSteps.length}`
 
 /** Lets promises settle and React show it. */
 export const settled = () => act(settle)

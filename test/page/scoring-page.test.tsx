@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
 import { ScoringPage } from '#features/scoring/scoring-page.tsx'
 import { wordCount } from '#features/scoring/review-words.tsx'
-import { refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
+import { refusedWith, renderPage, tidyUp, type Start, stepLine } from './render-page.tsx'
 import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
@@ -43,7 +43,7 @@ async function waitFor(page: Awaited<ReturnType<typeof open>>, milliseconds: num
 describe('scoring', () => {
   it('says that the profile is under review and about how long (S1)', async () => {
     const { said } = await open()
-    expect(screen.getByText('Step 7 of 9')).toBeTruthy()
+    expect(screen.getByText(stepLine('scoring'))).toBeTruthy()
     expect(document.querySelector('.lead')?.textContent).toBe('Profile under review, takes around 1 min')
     expect(said()).toBe('Profile under review, takes around 1 min')
   })

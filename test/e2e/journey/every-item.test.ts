@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import * as drawn from '#support/drawn-pictures.ts'
 import * as item from './item-walk.ts'
 import * as own from './own-account-walk.ts'
@@ -46,8 +47,7 @@ describe('every item in one journey', () => {
       await item.nicReadBack(traveller)
       await walk.form(traveller, 'personalData', phone)
       await item.hotlineBeside(traveller, '/v1/register/address', () => walk.form(traveller, 'address', phone))
-      await walk.form(traveller, 'employment', phone)
-      await walk.form(traveller, 'reference', phone)
+      for (const step of formSteps.slice(2)) await walk.form(traveller, step, phone)
       await traveller.arrives('/photoVerify')
       await item.blurredAndUsed(traveller, 'selfie')
       await item.blurredAndUsed(traveller, 'main_document_front')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
@@ -26,8 +27,7 @@ describe('a server that is killed in the middle of the journey', () => {
     await product.kill()
     await product.run()
     await traveller.page.reload()
-    await walk.form(traveller, 'employment', phone)
-    await walk.form(traveller, 'reference', phone)
+    for (const step of formSteps.slice(2)) await walk.form(traveller, step, phone)
     await walk.photos(traveller)
     await walk.checkAnswers(traveller)
     await walk.bankAccount(traveller)

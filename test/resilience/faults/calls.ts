@@ -1,4 +1,6 @@
 /** The calls that the matrix breaks, on which way they are met, and what the borrower reads after each. */
+import { formSteps } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 
 export type Journey = 'newcomer' | 'again' | 'correcting' | 'loan' | 'expired' | 'leaving'
 
@@ -191,10 +193,9 @@ export const calls: readonly CallRow[] = [
   book('references/phoneTypes', 'references/phoneTypes'),
   book('references/phoneSubTypes/{phoneTypeId}', 'references/phoneSubTypes/\\d+'),
   book('maritalStatus', 'maritalStatus'),
-  post(/^\/api\/v1\/register\/personalData$/, { name: 'POST /v1/register/personalData', ...step }),
-  post(/^\/api\/v1\/register\/address$/, { name: 'POST /v1/register/address', ...step }),
-  post(/^\/api\/v1\/register\/employment$/, { name: 'POST /v1/register/employment', ...step }),
-  post(/^\/api\/v1\/register\/reference$/, { name: 'POST /v1/register/reference', ...step }),
+  ...formSteps.map((one) =>
+    post(new RegExp(`^/api${answerPaths[one]}$`), { name: `POST ${answerPaths[one]}`, ...step }),
+  ),
   post(/^\/api\/v1\/register\/photo$/, {
     name: 'POST /v1/register/photo',
     journey: 'newcomer',

@@ -66,5 +66,5 @@ it('notices it when a protection is gone: without the renewal of a session nobod
   } finally {
     await traveller.leave()
   }
-  expect(struck.filter(({ ok }) => !ok).map(({ flow }) => flow)).toEqual(['personal data'])
+  expect(struck.filter(({ ok }) => !ok).map(({ flow }) => flow)).toEqual(['personalData'])
 })

@@ -1,6 +1,8 @@
 /** How a borrower walks through every step while the first write of every flow meets a fault. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { answerPaths } from '#lender/mapping/registration.ts'
+import { formSteps, stepPaths } from '#machines/onboarding/steps.ts'
 import type { Product } from '#support/browser/product.ts'
 import type { Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
@@ -12,10 +14,7 @@ export type Struck = { readonly flow: string; readonly seconds: number; readonly
 const flows: Readonly<Record<string, RegExp>> = {
   'send code': /\/api\/login$/,
   'check code': /\/otp\/check$/,
-  'personal data': /\/register\/personalData$/,
-  address: /\/register\/address$/,
-  employment: /\/register\/employment$/,
-  references: /\/register\/reference$/,
+  ...Object.fromEntries(formSteps.map((step) => [step, new RegExp(`${answerPaths[step]}$`)])),
   'photo upload': /\/client\/photo$/,
   'photos submit': /\/register\/photo$/,
   'bank account': /\/addBankAccount$/,
@@ -92,10 +91,10 @@ export async function struckWalk(
     await tryAgain(traveller)
   }
   await insist(['check code'], () => enterCode(traveller, product, phone), at('/personalData'), otherCode)
-  await insist(['personal data'], () => walk.form(traveller, 'personalData', phone), at('/address'))
-  await insist(['address'], () => walk.form(traveller, 'address', phone), at('/employment'))
-  await insist(['employment'], () => walk.form(traveller, 'employment', phone), at('/reference'))
-  await insist(['references'], () => walk.form(traveller, 'reference', phone), at('/photoVerify'))
+  for (const [index, step] of formSteps.entries()) {
+    const next = formSteps[index + 1]
+    await insist([step], () => walk.form(traveller, step, phone), at(next ? stepPaths[next] : '/photoVerify'))
+  }
   await insist(
     ['photo upload'],
     () => photo(traveller, 'selfie'),

@@ -1,8 +1,10 @@
 /** The double's answers to the five steps and the pictures: never a position in them, each empty in its own way. */
+import { formSteps, stepTable } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 import { nothing, refuse, type DoubleApp } from './answers.ts'
 import type { State } from './state.ts'
 
-const order = ['state_address', 'state_employment', 'state_reference', 'state_photos']
+const order: readonly string[] = stepTable.flatMap((row) => ('registration' in row ? [row.registration] : []))
 
 export function addStepRoutes(app: DoubleApp, state: State): void {
   /** A correction of an earlier step is taken and moves nobody. */
@@ -12,22 +14,12 @@ export function addStepRoutes(app: DoubleApp, state: State): void {
       state.standing = { ...state.standing, clientState }
   }
 
-  app.post('/api/v1/register/personalData', (c) => {
-    moveTo('state_address')
-    return nothing(c)
-  })
-  app.post('/api/v1/register/address', (c) => {
-    moveTo('state_employment')
-    return c.json({ success: true })
-  })
-  app.post('/api/v1/register/employment', (c) => {
-    moveTo('state_reference')
-    return c.json([])
-  })
-  app.post('/api/v1/register/reference', (c) => {
-    moveTo('state_photos')
-    return c.json({ data: null, message: 'ok' })
-  })
+  const empty = [{ success: true }, [], { data: null, message: 'ok' }]
+  for (const [index, step] of formSteps.entries())
+    app.post(`/api${answerPaths[step]}`, (c) => {
+      moveTo(order[index + 1] ?? '')
+      return index === 0 ? nothing(c) : c.json(empty[index % empty.length])
+    })
 
   app.post('/api/v1/client/photo', async (c) => {
     const form = await c.req.parseBody()

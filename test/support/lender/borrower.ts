@@ -1,5 +1,7 @@
 /** How one of many borrowers goes through all steps by calls, and tries again as the page does when the network fails. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answerPaths } from '#lender/mapping/registration.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import type { Answer } from './lender-client.ts'
 import { bodies, newAccountBody } from '../samples/answers.ts'
 import { tinyJpeg } from './walk.ts'
@@ -105,10 +107,7 @@ export class Borrower {
   async walk(): Promise<void> {
     await this.post('/visit/create', { device_uid: this.phone, device_uid_wide: this.phone, device_details: {} })
     await this.signIn()
-    await this.post('/v1/register/personalData', bodies.personalData)
-    await this.post('/v1/register/address', bodies.address)
-    await this.post('/v1/register/employment', bodies.employment)
-    await this.post('/v1/register/reference', bodies.reference)
+    for (const step of formSteps) await this.post(answerPaths[step], bodies[step])
     await this.photo('selfie')
     await this.photo('main_document_front')
     const done = await this.post('/v1/register/photo', { requested_amount: 15_000 })

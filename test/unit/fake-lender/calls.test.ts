@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formSteps } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 import { answers } from '#support/samples/answers.ts'
 import { startDouble, type Double } from '#support/fake-lender/double.ts'
 import { jpeg, phone, signIn, type Page } from '#support/fake-lender/page.ts'
@@ -46,10 +47,7 @@ const table = [
   'GET /api/v1/referenceBook/references/phoneTypes',
   'GET /api/v1/referenceBook/references/phoneSubTypes/N',
   'GET /api/v1/referenceBook/maritalStatus',
-  'POST /api/v1/register/personalData',
-  'POST /api/v1/register/address',
-  'POST /api/v1/register/employment',
-  'POST /api/v1/register/reference',
+  ...formSteps.map((step) => `POST /api${answerPaths[step]}`),
   'POST /api/v1/register/photo',
   'POST /api/v1/client/photo',
 ]
@@ -124,6 +122,6 @@ describe('every call', () => {
     await calls.signOut()
     const made = new Set(double.seen.map((call) => call.replace(/\/\d+(?=\/|$)/g, '/N')))
     expect([...made].toSorted()).toEqual(table.toSorted())
-    expect(table).toHaveLength(44)
+    expect(table).toHaveLength(40 + formSteps.length)
   })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { likelyPaths } from '#navigation/likely.ts'
+import { stepTable } from '#machines/onboarding/steps.ts'
 import { arrive, signedInAt } from './traveller.tsx'
 import { applying, registering } from '#support/samples/lending.ts'
 
@@ -11,13 +12,11 @@ describe('the pages that are likely next', () => {
     expect(ahead(await arrive({ path: '/' }))[0]).toBe('/confirmation')
   })
 
-  it.each([
-    ['state_persdata', '/personalData', '/address'],
-    ['state_address', '/address', '/employment'],
-    ['state_employment', '/employment', '/reference'],
-    ['state_reference', '/reference', '/photoVerify'],
-    ['state_photos', '/photoVerify', '/checkAnswers'],
-  ])('name the step after %s', async (state, path, next) => {
+  it.each(
+    stepTable.flatMap((row, n) =>
+      'registration' in row ? [{ state: row.registration, path: row.path, next: stepTable[n + 1]?.path }] : [],
+    ),
+  )('name the step after $state', async ({ state, path, next }) => {
     expect(ahead(await signedInAt(path, registering(state)))[0]).toBe(next)
   })
 

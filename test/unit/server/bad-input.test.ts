@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerPaths } from '#lender/mapping/registration.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { bodies, newAccountBody } from '#support/samples/answers.ts'
@@ -20,10 +22,7 @@ const wellFormed: Readonly<Record<string, object>> = {
   '/api/repaymentMock': { account_number: '1234-5678', amount: 10 },
   '/api/notifications/read': { notification_id: 1 },
   '/api/notifications/read-by-user': { user_id: '0771234567' },
-  '/api/v1/register/personalData': bodies.personalData,
-  '/api/v1/register/address': bodies.address,
-  '/api/v1/register/employment': bodies.employment,
-  '/api/v1/register/reference': bodies.reference,
+  ...Object.fromEntries(formSteps.map((step) => [`/api${answerPaths[step]}`, bodies[step]])),
   '/api/v1/register/photo': { requested_amount: 11_000 },
   '/api/v1/client/addBankAccount': { ...newAccountBody, application_id: null },
   '/api/v1/client/removeBankAccount': { client_bank_account_id: 1 },
@@ -157,6 +156,8 @@ describe('values that are well formed and not believable', () => {
   })
 
   it('refuses a subtype of another type and accepts a repeated number (F2, RD43)', async () => {
+    for (const step of formSteps.slice(0, formSteps.indexOf('reference')))
+      await client.post(`/api${answerPaths[step]}`, bodies[step])
     const [one] = bodies.reference.references
     const path = '/api/v1/register/reference'
     const wrong = { references: [{ ...one, reference_subtype_id: 14 }] }

@@ -1,5 +1,7 @@
 /** Which paths can be staged against the real lender: who signs in for them, and which of its answers are really given. */
 import type { EventObject } from 'xstate'
+import { seeds } from '#server/sandbox/seeds.ts'
+import { stepTable } from '#machines/onboarding/steps.ts'
 import { causeOf } from '../../../../build/chart-nodes.ts'
 import { fieldOf } from '../replay.ts'
 import type { Path } from '../paths.ts'
@@ -27,10 +29,12 @@ const has = (path: Path, type: string): boolean => path.steps.some(({ event }) =
 
 /** Seeded borrowers by what the lender says of them (server/README.md). */
 const inStep: Readonly<Record<string, readonly [phone: string, address: string]>> = {
-  state_persdata: ['0770000001', '/personalData'],
-  state_address: ['0770000002', '/address'],
-  state_employment: ['0770000003', '/employment'],
-  state_reference: ['0770000004', '/reference'],
+  ...Object.fromEntries(
+    stepTable.flatMap((row) => {
+      const seed = seeds.find(({ step }) => 'save' in row && step === row.registration)
+      return seed === undefined || !('registration' in row) ? [] : [[row.registration, [seed.phone, row.path] as const]]
+    }),
+  ),
   state_bank_account: ['0770000015', '/bankAccount'],
   state_offer: ['0770000007', '/chooseProduct'],
 }

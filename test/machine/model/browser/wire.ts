@@ -1,5 +1,7 @@
 /** What happens on the wire between the page and the real lender: held, let through, cut, refused, or lost on the way back. */
 import type { BrowserContext, Route } from 'playwright-core'
+import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 
 /** What each call of the charts looks like on the wire. */
 const urls: Readonly<Record<string, RegExp>> = {
@@ -7,14 +9,12 @@ const urls: Readonly<Record<string, RegExp>> = {
   readNext: /\/v1\/me$/,
   creationOutcome: /\/v1\/me$/,
   disbursementOutcome: /\/v1\/me$/,
-  savePersonalDataOutcome: /\/v1\/me$/,
-  saveAddressOutcome: /\/v1\/me$/,
-  saveEmploymentOutcome: /\/v1\/me$/,
-  saveReferencesOutcome: /\/v1\/me$/,
-  savePersonalData: /\/register\/personalData$/,
-  saveAddress: /\/register\/address$/,
-  saveEmployment: /\/register\/employment$/,
-  saveReferences: /\/register\/reference$/,
+  ...Object.fromEntries(
+    formSteps.flatMap((step) => [
+      [savePorts[step], new RegExp(`${answerPaths[step]}$`)],
+      [`${savePorts[step]}Outcome`, /\/v1\/me$/],
+    ]),
+  ),
   readApplicationState: /\/v1\/application\/state$/,
   checkScoring: /checkScoringStatus/,
   createPreview: /\/document\/preview\/1\/\d+$/,

@@ -1,4 +1,4 @@
-import type { FormStep } from '#machines/onboarding/steps.ts'
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { fillForm, type FieldActions } from '#support/samples/answers.ts'
 import { fillAndPress, openAddress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
 import { button, field, type Hand } from './hand.ts'
@@ -31,6 +31,17 @@ export const fill =
   (hand: Hand): Promise<void> =>
     fillForm[step](actionsOf(hand), nic)
 
+/** The field that is filled in first: the form is told by it. */
+function firstField(step: FormStep): string {
+  const names: string[] = []
+  const note = (name: string) => {
+    names.push(name)
+    return Promise.resolve()
+  }
+  void fillForm[step]({ fill: note, choose: note, pick: note, tick: note }, '')
+  return names[0] ?? ''
+}
+
 const forget = button('Delete what I typed on this phone')
 const alertsOk = button('OK', 'dialog')
 
@@ -42,10 +53,12 @@ async function fillReferences(hand: Hand): Promise<void> {
 
 export const onboardingGestures: Gestures = {
   'path.asked': openAddress,
-  'personalData.submitted': fillAndPress(next('nic'), fill('personalData')),
-  'address.submitted': fillAndPress(next('street'), fill('address')),
-  'employment.submitted': fillAndPress(next('socialStatus'), fill('employment')),
-  'reference.submitted': fillAndPress(next('firstName'), fillReferences),
+  ...Object.fromEntries(
+    formSteps.map((step) => [
+      `${step}.submitted`,
+      fillAndPress(next(firstField(step)), step === 'reference' ? fillReferences : fill(step)),
+    ]),
+  ),
   'answers.confirmed': press(button('NEXT', 'form:has(a[href="/photoVerify"])')),
   'product.chosen': pressWhich((event) => field(`main input[name=product][value="${textIn(event, 'id')}"]`)),
   'product.submitted': press(next('product')),
