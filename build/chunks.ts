@@ -56,6 +56,7 @@ export const places: Readonly<Record<string, Place>> = {
   'src/navigation/actors.tsx': { chunk: 'first' },
   'src/navigation/history-dialog.ts': { chunk: 'first' },
   'src/navigation/link.tsx': { chunk: 'first' },
+  'src/navigation/mode-history.ts': { chunk: 'all-steps' },
   'src/navigation/navigation-bridge.tsx': { chunk: 'first' },
   'src/navigation/use-snapshot.ts': { chunk: 'first' },
   'src/platform/device.ts': { chunk: 'shared' },

@@ -1,13 +1,28 @@
-/** How the borrower goes back: a button above the heading; what Back means is the machine's business. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Path } from '#machines/shared/meta.ts'
+import { Link } from '#navigation/link.tsx'
 import { BackIcon } from './icons.tsx'
 
-export function BackLink({ onBack, children }: { onBack: () => void; children?: ReactNode }) {
-  return (
-    <button type="button" className="back" onClick={onBack}>
+type BackLinkProps = { children?: ReactNode } & ({ to: Path } | { onBack: () => void })
+
+/** Above the heading: a link to another page, or a button where the machine decides what Back means. */
+export function BackLink({ children, ...way }: BackLinkProps) {
+  const inside = (
+    <>
       <BackIcon />
       <span>{children ?? <Trans>Back</Trans>}</span>
+    </>
+  )
+  if ('to' in way)
+    return (
+      <Link to={way.to} className="back">
+        {inside}
+      </Link>
+    )
+  return (
+    <button type="button" className="back" onClick={way.onBack}>
+      {inside}
     </button>
   )
 }

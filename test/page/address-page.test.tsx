@@ -185,7 +185,7 @@ describe('address', () => {
   it('goes back to personal data by the Back link and judges nothing on the way (U9, U10)', async () => {
     const { user, path, fake } = await open()
     await user.type(screen.getByLabelText('Street, house and apartment'), 'A')
-    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('link', { name: 'Back' }))
     await settled()
     expect(path()).toBe('/personalData')
     expect(screen.queryByText('Street must have at least 3 characters')).toBeNull()

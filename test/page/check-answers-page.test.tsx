@@ -144,7 +144,7 @@ describe('check your answers', () => {
 
   it('goes back to the photos (U9)', async () => {
     const { user, path } = await open()
-    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('link', { name: 'Back' }))
     expect(path()).toBe('/photoVerify')
   })
 

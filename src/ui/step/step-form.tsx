@@ -1,6 +1,5 @@
 /** The frame of every registration step: Back, place, errors, questions, notices and one docked button. */
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
@@ -51,14 +50,13 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
 
 /** The guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing. */
 export function StepBack({ step }: { step: Step }) {
-  const router = useRouter()
   const onboarding = useActiveMachine('onboarding')
   const hasCheck = useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.rules.checkAnswers ?? true)
   const before = stepBefore(step, hasCheck)
   if (before === null) return null
   return (
     <div data-no-validate>
-      <BackLink onBack={() => void router.navigate({ to: stepPaths[before] })} />
+      <BackLink to={stepPaths[before]} />
     </div>
   )
 }

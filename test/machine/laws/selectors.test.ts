@@ -27,3 +27,15 @@ describe('names of states', () => {
     expect(stateNamesIn(line).length > 0).toBe(isSeen)
   })
 })
+
+/** A payment leaves the application: its address is made at the press, and the test payment goes home afterwards. */
+const leaves = ['account/pay-online.tsx', 'account/repayment-mock-route.tsx']
+
+describe('pages', () => {
+  it('never navigate: they send events, and links are links', () => {
+    const found = Object.entries(files)
+      .filter(([file]) => /\/src\/(?:features|ui)\//.test(file) && !leaves.some((name) => file.endsWith(name)))
+      .filter(([, text]) => /\buse(?:Router|Navigate)\b|\.navigate\(/.test(text))
+    expect(found.map(([file]) => file)).toEqual([])
+  })
+})

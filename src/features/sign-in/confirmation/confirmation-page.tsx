@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { Link } from '#navigation/link.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
@@ -35,7 +34,6 @@ export function ConfirmationPage() {
 
 function CodeForm({ actor }: { actor: LedActors['signIn'] }) {
   const { t } = useLingui()
-  const router = useRouter()
   const announce = useAnnounce()
   const phone = useSelector(actor, (snapshot) => snapshot.context.phone ?? '')
   const sends = useSelector(actor, (snapshot) => snapshot.context.sends)
@@ -75,7 +73,7 @@ function CodeForm({ actor }: { actor: LedActors['signIn'] }) {
       {...form.formProps((values) => actor.send({ type: 'code.submitted', ...values }))}
     >
       <div data-no-validate>
-        <BackLink onBack={() => void router.navigate({ to: cameFrom })} />
+        <BackLink to={cameFrom} />
       </div>
       <PageHeading takesFocus={false}>{t`Enter the 6-digit code`}</PageHeading>
       <p id="code-sent-to">
