@@ -85,7 +85,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
 async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
-  const first = [...beginning, module('/'), 'src/boot/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
+  const first = [...beginning, module('/'), 'src/platform/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
   const loaded = weights.files([
     ...first,
     ...['application', 'photos', 'offer', 'account'].map((part) => words('en', part)),

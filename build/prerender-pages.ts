@@ -34,7 +34,7 @@ async function draw(bundle: string, facts: string, only: readonly string[] = [])
 }
 
 /** What every page of the application needs as well: it is asked for with the document, not after the entry has run. */
-const led = ['src/boot/system.ts', 'src/navigation/arrived.ts']
+const led = ['src/platform/system.ts', 'src/navigation/arrived.ts']
 const preloadsOf = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 

@@ -6,7 +6,11 @@ import { languages } from '#machines/shared/languages.ts'
 import type { Site } from '#offline/worker/site.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from './manifest.ts'
 
-const led = ['src/boot/system.ts', 'src/navigation/arrived.ts', 'src/features/account/repayment-card/load-kept-card.ts']
+const led = [
+  'src/platform/system.ts',
+  'src/navigation/arrived.ts',
+  'src/features/account/repayment-card/load-kept-card.ts',
+]
 
 /** @param drawn addresses of the public pages @param content whatever differs where two builds differ beside their files */
 async function describe(folder: string, drawn: readonly string[], content: string): Promise<Site> {

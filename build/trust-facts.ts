@@ -63,7 +63,7 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
         ...(isOffer(path) ? ['offer'] : []),
         ...(path === '/photoVerify' ? ['photos'] : []),
       ].map(words)
-      const led = isPublic || isFirst ? [] : ['src/boot/system.ts', 'src/navigation/arrived.ts', ...spoken]
+      const led = isPublic || isFirst ? [] : ['src/platform/system.ts', 'src/navigation/arrived.ts', ...spoken]
       const needed = [...beginning, module, words('first'), ...(isPublic ? [words('public')] : led)]
       const sizes = await Promise.all(filesOfAll(manifest, needed).map(weigh))
       return { path, script: sizes.reduce((sum, size) => sum + size, 0), document: documents.get(path) ?? null }

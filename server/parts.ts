@@ -1,5 +1,5 @@
 /** What every group of calls is given: the database, the clock, the key and the options; nothing is global. */
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { Database } from './database/transaction.ts'
@@ -21,17 +21,8 @@ export const signer =
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex')
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** Random, so that ids tell nothing and spread over machines; 13 to 15 digits, a safe integer. */
 export const newId = (): number => randomInt(1_000_000_000_000, 281_474_976_710_655)
-
-/** Compares in constant time; texts of different length are different. */
-export function sameText(left: string, right: string): boolean {
-  const a = createHash('sha256').update(left).digest()
-  const b = createHash('sha256').update(right).digest()
-  return timingSafeEqual(a, b)
-}
 
 export const toCents = (rupees: number): number => Math.round(rupees * 100)
 export const toRupees = (cents: number): number => cents / 100

@@ -1,4 +1,4 @@
-/** Every effect that charts may ask for: typed once here, implemented only in `src/boot/system.ts`. */
+/** Every effect that charts may ask for: typed once here, implemented only in `src/platform/system.ts`. */
 import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate'
 import type { LenderNotification } from '../notifications/lender-notification.ts'
 import type { LocationFix, LocationPermission } from '../location/fix.ts'

@@ -1,7 +1,8 @@
 /** Which browser asks: a signed cookie names it, and the numbers with which it has signed in before. Nothing of it is stored here. */
 import { randomBytes } from 'node:crypto'
 import type { Call } from '../http/env.ts'
-import { sameText, type Parts } from '../parts.ts'
+import { sameText } from '../hash.ts'
+import type { Parts } from '../parts.ts'
 import { readCookie, writeCookie } from '../session/cookies.ts'
 
 export type Browser = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { ApiError } from '../http/api-error.ts'
-import { sha256 } from '../parts.ts'
+import { sha256 } from '../hash.ts'
 import type { Sheet } from './pdf.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { sha256 } from '../parts.ts'
+import { sha256 } from '../hash.ts'
 import { eq } from 'drizzle-orm'
 import { referenceData } from '../database/schema.ts'
 import { inTransaction, type Database } from '../database/transaction.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { referenceData, meta } from '../database/schema.ts'
 import { inTransaction, type Database, type Transaction } from '../database/transaction.ts'
-import { sha256 } from '../parts.ts'
+import { sha256 } from '../hash.ts'
 import { shippedReferenceData } from './entries.ts'
 import type { ReferenceRow } from './store.ts'
 

@@ -2,7 +2,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { refreshTokens, sessionFamilies, sessions } from '../database/schema.ts'
 import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'
-import { newId, sha256, type Parts } from '../parts.ts'
+import { sha256 } from '../hash.ts'
+import { newId, type Parts } from '../parts.ts'
 import { REFRESH_SECONDS } from './cookies.ts'
 
 /** Only so long, and only for the token just replaced, a second use is a lost reply and not a theft. */

@@ -7,7 +7,7 @@ import { clampToStep, costPerDay, formatRupees, totalToReturn } from '#machines/
 import { normalisePhone, phoneProblem } from '#machines/rules/phone.ts'
 import { calculatorLimits as calculator, standardRates } from '#machines/rules/policy.ts'
 import { keepFormValues } from '#platform/form-values.ts'
-import type { TransferredState } from './state-transfer.ts'
+import type { TransferredState } from '#platform/state-transfer.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
 const slider = form?.querySelector<HTMLInputElement>('input[type=range]')

@@ -13,8 +13,8 @@ import type { Connection } from '#ui/frame/connection-bar.tsx'
 import { Frame } from '#ui/frame/frame.tsx'
 import { activateLanguage } from '#i18n/catalogs.ts'
 import { losesAnswers } from '#navigation/loses-answers.ts'
-import { useArrivedSelector, useArrivedSystem } from '#navigation/actors.tsx'
-import { nobody, useSnapshot, type Readable } from '#navigation/use-snapshot.ts'
+import { useArrivedSelector, useArrivedSystem } from '#ui/navigation/actors.tsx'
+import { nobody, useSnapshot, type Readable } from '#ui/navigation/use-snapshot.ts'
 
 type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>
 

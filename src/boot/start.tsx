@@ -8,12 +8,12 @@ import { keepTrying } from '#platform/keep-trying.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { createStorage } from '#platform/storage.ts'
 import { drawnPath, loadOtherStyles } from './prerendered-page.ts'
-import { earlyValues, repeatEarlyPress, takeOver } from './state-transfer.ts'
+import { earlyValues, repeatEarlyPress, takeOver } from '#platform/state-transfer.ts'
 import { activateLanguage, preferredLanguage } from '#i18n/catalogs.ts'
 import { drawnPages, isDrawn, type DrawnPath } from '#navigation/prerendered-pages.ts'
 import type { Environment } from '#platform/ports/environment.ts'
 
-type Modules = [typeof import('./system.ts'), typeof import('#navigation/arrived.ts')]
+type Modules = [typeof import('#platform/system.ts'), typeof import('#navigation/arrived.ts')]
 
 /** `?inspect`, in development only: the build drops the whole of it. */
 async function loadInspector(): Promise<Partial<Environment>> {
@@ -34,7 +34,10 @@ async function bringLed([{ createSystem }, { bringRouter }]: Modules, drawn: str
 
 /** A line that breaks while the script is on its way ends in words and a way on, never in a page that does nothing. */
 async function bring({ arrived, failed }: Coming, drawn: string | null): Promise<void> {
-  const modules = await keepTrying(() => Promise.all([import('./system.ts'), import('#navigation/arrived.ts')]), failed)
+  const modules = await keepTrying(
+    () => Promise.all([import('#platform/system.ts'), import('#navigation/arrived.ts')]),
+    failed,
+  )
   const led = await bringLed(modules, drawn)
   arrived(led)
   whenIdle(() => void keep(led))

@@ -5,7 +5,7 @@ import { whenIdle } from '#platform/when-idle.ts'
 import { fetchAhead, fetchPage } from './fetch-ahead.ts'
 import { follow, type Expected } from './follower.ts'
 import { createPageRouter, type PageRouter } from './page-router.ts'
-import type { SessionActor } from './session-types.ts'
+import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 export type Arrived = { readonly router: PageRouter; readonly Pages: ComponentType<{ router: PageRouter }> }
 

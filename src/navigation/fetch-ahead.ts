@@ -2,7 +2,7 @@
 import { savesData } from '#platform/saves-data.ts'
 import type { PageRouter } from './page-router.ts'
 import { likelyPaths } from './likely.ts'
-import type { SessionActor } from './session-types.ts'
+import type { SessionActor } from '#ui/navigation/session-types.ts'
 import { watchPlace } from './place.ts'
 
 /** The next step and the one that it may be instead; everything else would be a guess. */

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { publicPaths } from '#machines/shared/meta.ts'
 import { stepOfPath } from '#machines/onboarding/steps.ts'
 import { isAllowed, placeOf, watchPlace, type Place } from './place.ts'
-import type { SessionActor } from './session-types.ts'
+import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 /** Remembers the one address that the follower itself is going to, so that the guard does not ask about it again. */
 export type Expected = { path: string | null }

@@ -2,7 +2,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { publicPaths } from '#machines/shared/meta.ts'
 import { isAllowed, placeOf } from './place.ts'
-import type { SessionActor } from './session-types.ts'
+import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 const isPublic = (path: string) => publicPaths.some((one) => one === path)
 

@@ -6,8 +6,8 @@ import type { sessionEndMachine } from '#machines/session-end/machine.ts'
 import { isAnnounced } from '#machines/session-end/selectors.ts'
 import { withMessages } from '#i18n/catalogs.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useArrivedSelector } from './actors.tsx'
-import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
+import { useArrivedSelector } from '#ui/navigation/actors.tsx'
+import { nobody, useSnapshot, type Readable } from '#ui/navigation/use-snapshot.ts'
 
 const SessionEndNotice = lazyPart(
   async () => (await withMessages('application', import('#ui/session/session-end-notice.tsx'))).SessionEndNotice,

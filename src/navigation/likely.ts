@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Path, StateMeta } from '#machines/shared/meta.ts'
 import { isDrawn } from './prerendered-pages.ts'
-import type { SessionSnapshot } from './session-types.ts'
+import type { SessionSnapshot } from '#ui/navigation/session-types.ts'
 
 /** Enough for the two or three answers that a state can get, and an end where charts go in circles. */
 const farthest = 80

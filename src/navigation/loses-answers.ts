@@ -2,7 +2,7 @@
 import { isAddFailed } from '#machines/bank-account/selectors.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { hasTyped } from '#machines/onboarding/unsaved-answers.ts'
-import type { SessionSnapshot } from './session-types.ts'
+import type { SessionSnapshot } from '#ui/navigation/session-types.ts'
 
 export function losesAnswers(session: SessionSnapshot): boolean {
   const onboarding = session.children.onboarding?.getSnapshot()

@@ -3,7 +3,7 @@ import { PageFailed } from '#ui/error-boundary.tsx'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
 import { routeTree } from './routes.tsx'
-import type { SessionActor } from './session-types.ts'
+import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 export type PageRouter = ReturnType<typeof createPageRouter>
 

@@ -6,7 +6,7 @@ import { waits } from '#machines/rules/policy.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 import { KeptCardPart } from '#features/account/repayment-card/parts.tsx'
-import { useArrivedSelector, useArrivedSystem } from './actors.tsx'
+import { useArrivedSelector, useArrivedSystem } from '#ui/navigation/actors.tsx'
 
 export function PendingPage() {
   const { t } = useLingui()

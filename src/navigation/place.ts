@@ -1,7 +1,7 @@
 /** Which addresses the charts allow now: read from `meta` of whatever leads, never from a second table. */
 import type { AnyActorRef } from 'xstate'
 import { alwaysPaths, type Path, type StateMeta } from '#machines/shared/meta.ts'
-import type { SessionActor, SessionSnapshot } from './session-types.ts'
+import type { SessionActor, SessionSnapshot } from '#ui/navigation/session-types.ts'
 
 /** Where the borrower may be. `keepsCurrentPage`: the charts do not know yet, whatever is open stays. The first path is home. */
 export type Place =

@@ -7,7 +7,7 @@ import { guard } from './guard.ts'
 import { GuardedPages } from './guarded-pages.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { PendingPage } from './pending-page.tsx'
-import type { SessionActor } from './session-types.ts'
+import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 export type RouterContext = {
   readonly session: SessionActor

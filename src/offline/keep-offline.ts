@@ -1,7 +1,7 @@
 /** When the device begins to keep the site: once the page is alive and idle, never where data is saved. */
 import { savesData } from '#platform/saves-data.ts'
 import { i18n } from '#i18n/catalogs.ts'
-import type { System } from '#boot/system.ts'
+import type { System } from '#platform/system.ts'
 import type { Told } from './visitor.ts'
 
 const scriptUrl = '/service-worker.js'

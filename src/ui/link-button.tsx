@@ -1,4 +1,4 @@
-import { Link } from '#navigation/link.tsx'
+import { Link } from './navigation/link.tsx'
 import { CalmCase, type ButtonKind } from './button.tsx'
 import { oneShot, type InformationPath } from './information-paths.ts'
 

@@ -1,6 +1,6 @@
 /** What of the database is compared before and after: every table that a call can write, without what merely counts. */
 import { sql } from 'drizzle-orm'
-import { sha256 } from '#server/parts.ts'
+import { sha256 } from '#server/hash.ts'
 import { opened } from './removed.ts'
 
 const tables = [

@@ -20,7 +20,8 @@ import type * as cookies from '#server/session/cookies.ts'
 import type * as guards from '#server/session/guard.ts'
 import type * as tokens from '#server/session/tokens.ts'
 import type * as sites from '#server/site.ts'
-import { sha256, type Parts } from '#server/parts.ts'
+import { sha256 } from '#server/hash.ts'
+import type { Parts } from '#server/parts.ts'
 import { opened, removed, type Protection } from './removed.ts'
 
 const codeHashOf = (parts: Parts, phone: string, browser: string, code: string): string =>

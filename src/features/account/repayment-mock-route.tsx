@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { randomId } from '#platform/device.ts'
-import { useSystem } from '#navigation/actors.tsx'
+import { useSystem } from '#ui/navigation/actors.tsx'
 import { RepaymentMockPage } from './repayment-mock-page.tsx'
 
 const route = getRouteApi('/guarded/repaymentMock')

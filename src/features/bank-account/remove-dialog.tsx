@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { BankAccount } from '#machines/shared/ports.ts'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
 import { AccountDetails } from './account-details.tsx'

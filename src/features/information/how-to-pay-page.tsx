@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
-import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import { Link } from '#navigation/link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { addDays } from '#machines/rules/dates.ts'
 import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'

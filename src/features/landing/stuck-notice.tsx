@@ -1,7 +1,7 @@
 /** What a borrower reads who is signed in while the application cannot be opened: no number field, a way out. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CarePhone } from '#ui/care-line.tsx'
-import { useSession, useSessionSelector } from '#navigation/actors.tsx'
+import { useSession, useSessionSelector } from '#ui/navigation/actors.tsx'
 import { Button } from '#ui/button.tsx'
 
 export function StuckNotice() {

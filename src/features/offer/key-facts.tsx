@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { PhotoType } from '#machines/shared/ports.ts'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DoneIcon } from '#ui/icons.tsx'

@@ -1,7 +1,7 @@
 /** How it is shown how far a photo is on its way: a bar and a number, spoken at quarters only. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useSystem } from '#navigation/actors.tsx'
+import { useSystem } from '#ui/navigation/actors.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
 
 /** The last hundredth is the lender's answer. */

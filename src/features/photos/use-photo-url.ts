@@ -1,4 +1,4 @@
-import { useSystem } from '#navigation/actors.tsx'
+import { useSystem } from '#ui/navigation/actors.tsx'
 
 export function usePhotoUrl(id: string | null): string | null {
   const { photos } = useSystem()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'

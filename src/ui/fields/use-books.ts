@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import { dueLevel } from '#machines/dependent-lists/machine.ts'
 import type { BookItem, BookName } from '#machines/shared/ports.ts'
-import { useSystem } from '#navigation/actors.tsx'
+import { useSystem } from '../navigation/actors.tsx'
 import { useOwnActor } from './use-own-actor.ts'
 
 export type BookLevel = {

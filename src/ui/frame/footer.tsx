@@ -1,5 +1,5 @@
 /** The same order on every page: help first, then the company (WCAG 3.2.6). */
-import { Link } from '#navigation/link.tsx'
+import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useBrandName } from '../brand.tsx'

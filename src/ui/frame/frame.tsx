@@ -2,7 +2,7 @@
 import { Suspense, type ReactNode } from 'react'
 import type { Language } from '#machines/shared/languages.ts'
 import { withMessages } from '#i18n/catalogs.ts'
-import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import { useHistoryDialog } from '../navigation/history-dialog.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { LiveRegion } from '../live-region.tsx'
 import { ConnectionBar, type Connection } from './connection-bar.tsx'

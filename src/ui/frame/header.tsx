@@ -1,4 +1,4 @@
-import { Link } from '#navigation/link.tsx'
+import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames, type Language } from '#machines/shared/languages.ts'
 import { BrandMark, useBrandName } from '../brand.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#navigation/link.tsx'
+import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ChatIcon, MicroblogIcon } from '../icons.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { LedActors } from '#navigation/session-types.ts'
-import { useSnapshot } from '#navigation/use-snapshot.ts'
+import type { LedActors } from '../navigation/session-types.ts'
+import { useSnapshot } from '../navigation/use-snapshot.ts'
 import { Notice } from '../notice.tsx'
 
 export function NotKept({ actor }: { actor: LedActors['signIn'] }) {

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { signInMachine } from '#machines/sign-in/machine.ts'
-import { takeOver } from '#boot/state-transfer.ts'
-import type { LedActors } from '#navigation/session-types.ts'
-import { nobody, useSnapshot, type Readable } from '#navigation/use-snapshot.ts'
+import { takeOver } from '#platform/state-transfer.ts'
+import type { LedActors } from '../navigation/session-types.ts'
+import { nobody, useSnapshot, type Readable } from '../navigation/use-snapshot.ts'
 
 type NumberSent = Extract<EventFromLogic<typeof signInMachine>, { type: 'phone.submitted' }>
 type CodeActor = LedActors['signIn']

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Terms } from '#machines/rules/money.ts'
 import type { Catalog } from '#i18n/catalogs.ts'
 import { ownMessages } from '#i18n/messages.ts'
-import { useSystem } from '#navigation/actors.tsx'
+import { useSystem } from '../navigation/actors.tsx'
 import { provideReadAloud } from '#platform/ports/read-aloud.ts'
 import { ReadAloud } from './read-aloud.tsx'
 

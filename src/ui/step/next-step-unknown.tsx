@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { Column } from '../column.tsx'
 import { Notice } from '../notice.tsx'

@@ -1,8 +1,8 @@
 /** How it is said that nobody knows yet whether something arrived: it is looked up, never sent again. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useIsOffline } from '#navigation/actors.tsx'
-import type { LedActors } from '#navigation/session-types.ts'
+import { useIsOffline } from '../navigation/actors.tsx'
+import type { LedActors } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 

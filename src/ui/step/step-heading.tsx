@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Step } from '#machines/onboarding/steps.ts'
-import { useActiveMachine } from '#navigation/actors.tsx'
+import { useActiveMachine } from '../navigation/actors.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Stepper } from './stepper.tsx'
 import { StepBack } from './step-form.tsx'

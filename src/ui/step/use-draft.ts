@@ -1,7 +1,7 @@
 /** When typed answers are reported as a draft: 300 ms after a change, on leaving a field, and when the page goes. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Step } from '#machines/onboarding/steps.ts'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '../navigation/session-types.ts'
 
 const restAfter = 300
 /** Encryption takes a moment, and once a page is hidden it may have none: most browsers say before a load that it begins. */

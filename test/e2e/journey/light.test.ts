@@ -64,7 +64,7 @@ describe('a page on a slow network', () => {
 
   it('says that charts or router did not load, keeps what was typed, and goes on at a tap (RD85)', async () => {
     const { page } = traveller
-    const restore = await cut(await fileOf('src/boot/system.ts'))
+    const restore = await cut(await fileOf('src/platform/system.ts'))
     await page.goto('/')
     await page.locator('output.line.unfinished').waitFor()
     const number = freshPhone()

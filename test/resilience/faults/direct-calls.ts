@@ -1,6 +1,6 @@
 /** How the calls that a page makes without a chart are made: once, and again after a failure, as a press would. */
 import { asFailure, type Failure } from '#machines/shared/failure.ts'
-import type { System } from '#boot/system.ts'
+import type { System } from '#platform/system.ts'
 
 type Name = 'preview' | 'agreement' | 'payment' | 'allRead'
 type State = 'under way' | 'done' | 'failed'

@@ -1,4 +1,4 @@
-import type { System } from '#boot/system.ts'
+import type { System } from '#platform/system.ts'
 import type { FormStep } from '#machines/onboarding/steps.ts'
 import { answers, submitted } from '#support/samples/answers.ts'
 import { rightCode } from '#support/fake-lender/state.ts'

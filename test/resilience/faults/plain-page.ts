@@ -1,6 +1,6 @@
 /** What page the real system finds in the matrix: events, storage and a line, and nothing that draws. */
 import { vi } from 'vitest'
-import { createSystem, type System } from '#boot/system.ts'
+import { createSystem, type System } from '#platform/system.ts'
 import { mapStorage } from '#support/map-storage.ts'
 import { createLine, lenderOrigin, type Line } from './virtual-line.ts'
 

@@ -10,7 +10,7 @@ import { createRecords } from '#platform/records.ts'
 import { scalePhoto } from '#platform/scale-photo.ts'
 import { createEncryptedStore } from '#platform/encrypted-store.ts'
 import { createStorage } from '#platform/storage.ts'
-import { createSystem, type System } from '#boot/system.ts'
+import { createSystem, type System } from '#platform/system.ts'
 
 const now = { value: 0 }
 const records = createRecords(() => indexedDB)

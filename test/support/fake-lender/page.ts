@@ -1,7 +1,7 @@
 /** How the real system runs against the double: page, cookies and storage are happy-dom's, nothing of ours is replaced. */
 import { expect, vi } from 'vitest'
 import { isAllowed, placeOf } from '#navigation/place.ts'
-import { createSystem } from '#boot/system.ts'
+import { createSystem } from '#platform/system.ts'
 import type { Double } from './double.ts'
 import { rightCode, type BorrowerState } from './state.ts'
 

@@ -7,7 +7,7 @@ import { shippedReferenceData } from '#server/reference-data/entries.ts'
 import { loadShippedReferenceData } from '#server/reference-data/load.ts'
 import { shippedMigrations } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { sha256 } from '#server/parts.ts'
+import { sha256 } from '#server/hash.ts'
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(

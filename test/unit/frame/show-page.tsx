@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { WayProvider } from '#navigation/navigation-bridge.tsx'
+import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { show } from '#support/show.tsx'
 
 const targets = [

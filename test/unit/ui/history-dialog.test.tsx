@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Frame } from '#ui/frame/frame.tsx'
 import { HowToPayPage } from '#features/information/how-to-pay-page.tsx'
-import { WayProvider } from '#navigation/navigation-bridge.tsx'
+import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
-import { useSystem } from '#navigation/actors.tsx'
+import { useSystem } from '#ui/navigation/actors.tsx'
 import { useOwnActor } from '#ui/fields/use-own-actor.ts'
 import { isSameCard } from './card-of.ts'
 

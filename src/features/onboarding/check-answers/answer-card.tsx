@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
-import { Link } from '#navigation/link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Card } from '#ui/card.tsx'
 
 /** @param children left out: this phone does not know the answers, because they were given on another one or forgotten */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { locationMachine } from '#machines/location/machine.ts'
-import { useSessionSelector } from '#navigation/actors.tsx'
+import { useSessionSelector } from '#ui/navigation/actors.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

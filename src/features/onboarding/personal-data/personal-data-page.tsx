@@ -15,8 +15,8 @@ import {
   type PersonalDataValues,
 } from './personal-data.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { useActiveMachine } from '#navigation/actors.tsx'
-import type { LedActors } from '#navigation/session-types.ts'
+import { useActiveMachine } from '#ui/navigation/actors.tsx'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -14,8 +14,8 @@ import {
   type ReferenceValues,
 } from './reference.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { useActiveMachine, useSessionSelector } from '#navigation/actors.tsx'
-import type { LedActors } from '#navigation/session-types.ts'
+import { useActiveMachine, useSessionSelector } from '#ui/navigation/actors.tsx'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'

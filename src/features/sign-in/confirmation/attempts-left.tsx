@@ -1,7 +1,7 @@
 /** When the remaining tries are said: after a wrong code, never as a threat before it. */
 import { Plural } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 
 export function AttemptsLeft({ actor }: { actor: LedActors['signIn'] }) {
   const left = useSelector(actor, ({ context: { attempts, failure } }) =>

@@ -2,7 +2,7 @@ import { isCodeLapsed, isResendFailed, isResending } from '#machines/sign-in/sel
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { colomboTime } from '#machines/rules/dates.ts'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PhoneText } from '#ui/value-text.tsx'
 

@@ -1,6 +1,6 @@
 /** What CONFIRM agrees to, and that reading it loses nothing: both texts open above the page. */
 import { Trans } from '@lingui/react/macro'
-import { useHistoryDialog } from '#navigation/history-dialog.ts'
+import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 
 /** The frame shows the two texts; this line only asks for them. */
 export function ConsentLine() {

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CareContact } from '#ui/care-contact.tsx'
-import { Link } from '#navigation/link.tsx'
-import type { LedActors } from '#navigation/session-types.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { Notice } from '#ui/notice.tsx'
 import { MoneyText, PhoneText } from '#ui/value-text.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#navigation/session-types.ts'
+import type { LedActors } from '#ui/navigation/session-types.ts'
 import { causeOf, genericText } from '#ui/failure-text.ts'
 
 /** A failed resend leaves its failure too, but it empties the code; the two are told apart by that. */

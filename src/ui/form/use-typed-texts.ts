@@ -1,7 +1,7 @@
 /** With which words the early script refuses a number: the catalogue's, written into the form itself. */
 import type { PhoneProblem } from '#machines/rules/phone.ts'
-import { useFieldText } from '#ui/form/field-text.ts'
-import type { MessageId } from '#ui/form/messages.ts'
+import { useFieldText } from './field-text.ts'
+import type { MessageId } from './messages.ts'
 
 /** Attributes of a form that works before React; `data-early` is how the script finds it. */
 export function useEarlyTexts(ids: Readonly<Record<PhoneProblem, MessageId>>, today: string) {

@@ -1,7 +1,7 @@
 /** How pages reach the charts: one root actor from context, its led children by name. */
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { System } from '#boot/system.ts'
+import type { System } from '#platform/system.ts'
 import type { connectionMachine } from '#machines/connection/machine.ts'
 import { isOffline } from '#machines/connection/selectors.ts'
 import type { LedActors, SessionActor, SessionSnapshot } from './session-types.ts'

@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Compares in constant time; texts of different length are different. */
+export function sameText(left: string, right: string): boolean {
+  const a = createHash('sha256').update(left).digest()
+  const b = createHash('sha256').update(right).digest()
+  return timingSafeEqual(a, b)
+}
