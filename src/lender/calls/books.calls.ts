@@ -1,4 +1,5 @@
 import { asFailure, hasStatus } from '#machines/shared/failure.ts'
+import { known } from '#machines/shared/known.ts'
 import type { BookItem, BookName, Ports } from '#machines/shared/ports.ts'
 import type { Client } from '../client/client.ts'
 import { bookReader } from '../mapping/books.ts'
@@ -6,19 +7,25 @@ import { get, type Cancel } from './request.ts'
 
 const books = '/v1/referenceBook'
 
-const paths: Readonly<Record<Exclude<BookName, 'bankBranches'>, (parent: number) => string>> = {
-  provinces: () => `${books}/address/provinces`,
+/** A list below another one needs the item that was chosen there. */
+const paths: Readonly<Record<Exclude<BookName, 'bankBranches'>, string | ((parent: number) => string)>> = {
+  provinces: `${books}/address/provinces`,
   districts: (province) => `${books}/address/districts/${province}`,
   divisional: (district) => `${books}/address/divisional/${district}`,
   gn: (divisional) => `${books}/address/gn/${divisional}`,
-  livingPeriod: () => `${books}/address/livingPeriod`,
-  workingIndustry: () => `${books}/employment/workingIndustry`,
-  workingExperiences: () => `${books}/employment/workingExperiences`,
-  socialStatus: () => `${books}/employment/socialStatus`,
-  phoneTypes: () => `${books}/references/phoneTypes`,
+  livingPeriod: `${books}/address/livingPeriod`,
+  workingIndustry: `${books}/employment/workingIndustry`,
+  workingExperiences: `${books}/employment/workingExperiences`,
+  socialStatus: `${books}/employment/socialStatus`,
+  phoneTypes: `${books}/references/phoneTypes`,
   phoneSubTypes: (phoneType) => `${books}/references/phoneSubTypes/${phoneType}`,
-  maritalStatus: () => `${books}/maritalStatus`,
-  banks: () => `${books}/banks`,
+  maritalStatus: `${books}/maritalStatus`,
+  banks: `${books}/banks`,
+}
+
+function pathOf(book: keyof typeof paths, parentId: number | null): string {
+  const path = paths[book]
+  return typeof path === 'string' ? path : path(known(parentId))
 }
 
 /** Two paths are given for branches: the first, on 404 the second, which is then remembered for the session. */
@@ -46,6 +53,6 @@ export function createBookCalls(client: Client) {
 
   return {
     readBook: ({ book, parentId }: Ports['readBook']['input'], signal?: Cancel): Promise<readonly BookItem[]> =>
-      book === 'bankBranches' ? readBranches(parentId ?? 0, signal) : read(paths[book](parentId ?? 0), signal),
+      book === 'bankBranches' ? readBranches(known(parentId), signal) : read(pathOf(book, parentId), signal),
   }
 }
