@@ -1,6 +1,6 @@
 /** How tools and laws walk through the charts: found by their file names, read from the running machine. */
 import { createMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
-import { withDescriptions, type Descriptions } from '../machines/shared/descriptions.ts'
+import { withDescriptions, type Descriptions } from '#machines/shared/describe.ts'
 
 export type Chart = {
   readonly file: string

@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/descriptions.ts'
+import type { Descriptions } from '../shared/describe.ts'
 
 export const descriptions = {
   machine: 'Lists saved accounts, adds a new one, removes a wrong one, and fixes one for the application.',

@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/descriptions.ts'
+import type { Descriptions } from '../shared/describe.ts'
 
 export const descriptions = {
   machine: 'Watches the network and tells the borrower when it is slow or gone.',

@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/descriptions.ts'
+import type { Descriptions } from '../shared/describe.ts'
 
 export const descriptions = {
   machine: 'Knows where the device is, if the person lets it.',

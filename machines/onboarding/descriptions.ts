@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/descriptions.ts'
+import type { Descriptions } from '../shared/describe.ts'
 import { formDescriptions } from './form-descriptions.ts'
 import { offerDescriptions } from './offer-descriptions.ts'
 

@@ -1,4 +1,4 @@
-import type { StateDescription } from '../shared/descriptions.ts'
+import type { StateDescription } from '../shared/describe.ts'
 import type { FormStep } from './steps.ts'
 
 /** @param form the description of the step itself @returns that and the descriptions of its inner states, by path */

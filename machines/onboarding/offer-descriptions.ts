@@ -1,4 +1,4 @@
-import type { StateDescription } from '../shared/descriptions.ts'
+import type { StateDescription } from '../shared/describe.ts'
 
 /** From the review to the offer. */
 export const offerDescriptions = {

@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/descriptions.ts'
+import type { Descriptions } from '../shared/describe.ts'
 
 export const descriptions = {
   machine: 'Shows what was agreed and shared, and where the account is signed in.',

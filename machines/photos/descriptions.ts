@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/descriptions.ts'
+import type { Descriptions } from '../shared/describe.ts'
 
 export const descriptions = {
   machine: 'Takes a selfie and a picture of the identity card, and sends both.',

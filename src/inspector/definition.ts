@@ -1,6 +1,6 @@
 /** How a chart is described to an inspector: its own definition as JSON, without functions and without what it remembers. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { withDescriptions, type Descriptions } from '#machines/shared/descriptions.ts'
+import { withDescriptions, type Descriptions } from '#machines/shared/describe.ts'
 import type { Taken } from './protocol.ts'
 
 /** `context` may be written out in a chart; input and output are functions, or speak of people. */
