@@ -129,6 +129,7 @@ export const onboardingNotStaged: readonly NotStaged[] = [
       'offer.conditionsFailed|path.asked|0',
     ],
   },
+  { chart: 'onboarding', why: 'over before anybody can look', what: ['identifying||1'] },
   {
     chart: 'onboarding',
     why: 'begins in a tab that does not know its number: the journey of typed answers opens one',
