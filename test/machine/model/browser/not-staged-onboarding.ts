@@ -129,16 +129,12 @@ export const onboardingNotStaged: readonly NotStaged[] = [
       'offer.conditionsFailed|path.asked|0',
     ],
   },
-  { chart: 'onboarding', why: 'over before anybody can look', what: ['identifying||1'] },
   {
     chart: 'onboarding',
-    why: 'begins in a tab that does not know its number: the journey of typed answers opens one',
+    why: 'every path begins in a tab that does not know its number, and the lender says it before a hand is there',
     what: [
-      'readingPhone',
-      'identifying||0',
+      'identifying||1',
       'readingPhone|path.asked|0',
-      'readingPhone|position.read|0',
-      'readingPhone|xstate.done.actor.readPhone|0',
       'readingPhone|xstate.error.actor.readPhone|0',
       'readingPhone|xstate.after.visitWait.onboarding.readingPhone|0',
     ],

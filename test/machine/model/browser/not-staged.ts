@@ -71,10 +71,16 @@ export const onTheWay: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
+    why: 'every path begins in a tab that does not know its number',
+    what: ['readingPhone', 'identifying||0', 'readingPhone|xstate.done.actor.readPhone|0'],
+  },
+  {
+    chart: 'onboarding',
     why: 'an address makes the session read the profile, and it tells what it has read, unless the state is over before',
     isRace: true,
     what: [
       '|position.read|1',
+      'readingPhone|position.read|0',
       'restoring|position.read|0',
       'readingAmount|position.read|0',
       'personalData.saving|position.read|0',
