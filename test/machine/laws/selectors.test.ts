@@ -34,7 +34,9 @@ const leaves = ['account/pay-online.tsx', 'account/repayment-mock-route.tsx']
 describe('pages', () => {
   it('never navigate: they send events, and links are links', () => {
     const found = Object.entries(files)
-      .filter(([file]) => /\/src\/(?:features|ui\/(?!navigation))/.test(file) && !leaves.some((name) => file.endsWith(name)))
+      .filter(
+        ([file]) => /\/src\/(?:features|ui\/(?!navigation))/.test(file) && !leaves.some((name) => file.endsWith(name)),
+      )
       .filter(([, text]) => /\buse(?:Router|Navigate)\b|\.navigate\(/.test(text))
     expect(found.map(([file]) => file)).toEqual([])
   })
