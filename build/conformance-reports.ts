@@ -7,6 +7,7 @@ import type { Requirement } from './requirements.ts'
 /** Each report with the command that makes it. */
 export const sources = [
   { file: 'test-results/reports/unit.json', command: 'test:unit' },
+  { file: 'test-results/reports/journey.json', command: 'test:journey' },
   { file: 'test-results/reports/journeys.json', command: 'test:journeys' },
   { file: 'test-results/reports/sweep.json', command: 'test:sweep' },
 ] as const
@@ -27,7 +28,7 @@ export const readReport = async (file: string): Promise<Report> =>
 
 const isDesignRule = ({ id }: Requirement): boolean => id.startsWith('DR')
 
-/** What the three reports must prove: no design rules, and nothing that another suite proves. */
+/** What the reports must prove: no design rules, and nothing that another suite proves. */
 export const rowsOf = (requirements: readonly Requirement[]): readonly Row[] =>
   requirements
     .filter((requirement) => !isDesignRule(requirement) && requirement.proof === undefined)
