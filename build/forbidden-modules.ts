@@ -15,7 +15,7 @@ export const forbidden = [
   { what: 'sandbox', sign: '/sandbox/', of: null },
 ] as const
 
-/** @returns a sentence for each stranger in any script, style or page of that folder, its name included */
+/** @returns a sentence for each forbidden sign that is found in a script, style or page of that folder */
 export async function forbiddenIn(folder: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

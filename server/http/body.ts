@@ -10,7 +10,7 @@ export const JSON_LIMIT = 64 * 1024
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > limit) throw new ApiError('too_large')
-  // The line carries no more than it has announced; a stream of the platform would cost more than the rest of the call.
+  // A body is never longer than announced; a stream of the platform would cost more than the rest of the call.
   if (length !== null) return withinLimit(new Uint8Array(await request.arrayBuffer()), limit)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

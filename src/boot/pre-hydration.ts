@@ -116,7 +116,7 @@ addEventListener(
   listening,
 )
 
-/** A line that was cut while the application was on its way: once the lender answers, the page begins again with what was typed. */
+/** The network failed while the application was loading: once the lender answers, the page begins again with what was typed. */
 const beginAgain = () => void setTimeout(() => void fetch('', { method: 'HEAD' }).then(withValues, beginAgain), 3000)
 
 function withValues(): void {

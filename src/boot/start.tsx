@@ -32,7 +32,7 @@ async function bringLed([{ createSystem }, { bringRouter }]: Modules, drawn: str
   return { system, arrived: await bringRouter(system.session, drawn) }
 }
 
-/** A line that breaks while the script is on its way ends in words and a way on, never in a page that does nothing. */
+/** A network failure while the script loads ends in words and a way on, never in a page that does nothing. */
 async function bring({ arrived, failed }: Coming, drawn: string | null): Promise<void> {
   const modules = await keepTrying(
     () => Promise.all([import('#platform/system.ts'), import('#navigation/arrived.ts')]),

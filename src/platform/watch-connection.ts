@@ -1,4 +1,4 @@
-/** What is known about the line: the browser's own word, and requests that wait for too long. */
+/** What is known about the network: what the browser reports, and requests that wait for too long. */
 import { fromCallback, type EventObject } from 'xstate'
 import type { ConnectionEvent } from '#machines/shared/ports.ts'
 import { listen } from './listen.ts'

@@ -1,4 +1,4 @@
-/** How the borrower reaches a person: phone, mail, hours, and whether the line is open now. */
+/** How the borrower reaches a person: phone, mail, hours, and whether the phone is answered now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { care } from '#machines/rules/policy.ts'
 import { ClockIcon, MailIcon, PhoneIcon } from './icons.tsx'

@@ -7,13 +7,13 @@ import { measureCharts } from './charts.ts'
 import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureLine } from './line.ts'
+import { measureSlowNetwork } from './slow-network.ts'
 import { measureMemory } from './memory.ts'
 import type { Table } from './tables.ts'
 import { drawTable } from './tables.ts'
 
 const parts = {
-  network: measureLine,
+  network: measureSlowNetwork,
   interaction: measureInteraction,
   charts: measureCharts,
   memory: measureMemory,

@@ -55,18 +55,18 @@ async function pathsASecond(borrowers: number): Promise<number> {
 
 export async function measureCharts(): Promise<readonly Table[]> {
   const session = visitor()
-  const line = new FakePorts().start(connectionMachine)
+  const network = new FakePorts().start(connectionMachine)
   let slowed = false
   const transitions = perSecond(() => {
     slowed = !slowed
-    line.send({ type: slowed ? 'connection.slowed' : 'connection.quickened' })
+    network.send({ type: slowed ? 'connection.slowed' : 'connection.quickened' })
   }, 20_000)
   const asked = perSecond(() => session.send({ type: 'path.asked', path: '/howToGet', productId: null }), 5000)
   const guard = perSecond(() => void isAllowed(placeOf(session.getSnapshot()), '/account'), 20_000)
   const ahead = perSecond(() => void likelyPaths(session.getSnapshot()), 2000)
   const born = perSecond(() => visitor().stop(), 500)
   session.stop()
-  line.stop()
+  network.stop()
   const parallel: string[][] = [['borrowers at once', 'paths a second']]
   for (const borrowers of [1, 4, 16]) parallel.push([String(borrowers), whole(await pathsASecond(borrowers))])
   return [

@@ -1,5 +1,5 @@
 /** Makes the film strip: a picture every 200 ms on the slow network, of the landing and below it of the same page without script. */
-import type { Line } from './lines.ts'
+import type { Network } from './networks.ts'
 import { openContext, slow } from './visit.ts'
 
 const every = 200
@@ -8,10 +8,10 @@ const moments = Array.from({ length: until / every + 1 }, (_, n) => n * every)
 
 type Frame = { readonly at: number; readonly data: string }
 
-async function filmed(line: Line, url: string, cpu: number): Promise<readonly Frame[]> {
-  const context = await openContext(line.browser, url)
+async function filmed(network: Network, url: string, cpu: number): Promise<readonly Frame[]> {
+  const context = await openContext(network.browser, url)
   const page = await context.newPage()
-  const protocol = await slow(page, cpu, line.throttle)
+  const protocol = await slow(page, cpu, network.throttle)
   const frames: Frame[] = []
   const start = Date.now()
   protocol.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -37,10 +37,10 @@ function strip(title: string, frames: readonly Frame[]): string {
 const style =
   'body{margin:8px;font:12px sans-serif}h2{font-size:14px;margin:12px 0 6px}section{display:flex;flex-wrap:wrap;gap:8px}figure{margin:0}img,i{display:block;width:80px;height:142px;border:1px solid #999}'
 
-export async function filmStrip(line: Line, document: string, file: string, cpu: number): Promise<void> {
-  const own = await filmed(line, line.url, cpu)
-  const without = await filmed(line, line.plain.get(document) ?? '', cpu)
-  const board = await line.browser.newPage({ viewport: { width: 1180, height: 200 } })
+export async function filmStrip(network: Network, document: string, file: string, cpu: number): Promise<void> {
+  const own = await filmed(network, network.url, cpu)
+  const without = await filmed(network, network.plain.get(document) ?? '', cpu)
+  const board = await network.browser.newPage({ viewport: { width: 1180, height: 200 } })
   await board.setContent(
     `<style>${style}</style>${strip('The landing', own)}${strip('The same page without script', without)}`,
   )

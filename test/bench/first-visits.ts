@@ -1,16 +1,22 @@
-/** How a first visit is compared: a page and the same page without script, in turn on the same line, each by somebody new; and what a second one is. */
+/** How a first visit is compared: a page and the same page without script, in turn on the same network, each by somebody new; and what a second one is. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { Line } from './lines.ts'
+import type { Network } from './networks.ts'
 import { median, ratio, whole } from './tables.ts'
 import { blockedFor, openContext, visit, type Visit } from './visit.ts'
 
 /** Nothing kept and no connection that stands: the context is the visit's own. */
-async function firstVisit(line: Line, url: string, path: string, wait: 'live' | 'paint', cpu: number): Promise<Visit> {
-  const context = await openContext(line.browser, url)
-  const seen = await visit(context, path, { cpu, wait, throttle: line.throttle })
+async function firstVisit(
+  network: Network,
+  url: string,
+  path: string,
+  wait: 'live' | 'paint',
+  cpu: number,
+): Promise<Visit> {
+  const context = await openContext(network.browser, url)
+  const seen = await visit(context, path, { cpu, wait, throttle: network.throttle })
   await context.close()
-  await sleep(line.pause)
+  await sleep(network.pause)
   return seen
 }
 
@@ -22,13 +28,13 @@ const kilobytes = (visits: readonly Visit[]) => (of(visits, ({ bytes }) => bytes
 export const columns = ['page', 'LCP', 'x', 'usable', 'x', 'live', 'x', 'kB', 'CLS'] as const
 
 /** Two rows: without script, and the product's. In turn, so that a machine that is busy for a while is so for both. */
-export async function comparePage(line: Line, path: string, document: string, runs: number, cpu: number) {
-  const plain = line.plain.get(document)
+export async function comparePage(network: Network, path: string, document: string, runs: number, cpu: number) {
+  const plain = network.plain.get(document)
   if (plain === undefined) throw new Error(`${document} is not served without script`)
   const [without, own]: [Visit[], Visit[]] = [[], []]
   for (let run = 0; run < runs; run += 1) {
-    without.push(await firstVisit(line, plain, '/', 'paint', cpu))
-    own.push(await firstVisit(line, line.url, path, 'live', cpu))
+    without.push(await firstVisit(network, plain, '/', 'paint', cpu))
+    own.push(await firstVisit(network, network.url, path, 'live', cpu))
   }
   const limit = of(without, ({ paint }) => paint)
   const times = [of(own, (v) => v.paint), of(own, (v) => v.usable), of(own, (v) => v.live)]
@@ -40,18 +46,18 @@ export async function comparePage(line: Line, path: string, document: string, ru
 }
 
 /** Milliseconds for which a slow processor answers nothing before the page is live. */
-export async function blockedUntilLive(line: Line, runs: number, cpu: number): Promise<number> {
+export async function blockedUntilLive(network: Network, runs: number, cpu: number): Promise<number> {
   const seen: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    seen.push(await blockedFor(line.browser, line.url, cpu, line.throttle))
-    await sleep(line.pause)
+    seen.push(await blockedFor(network.browser, network.url, cpu, network.throttle))
+    await sleep(network.pause)
   }
   return median(seen)
 }
 
 const patience = 120_000
 
-/** Kept is not enough: a worker that has not yet taken the page over would leave the next visit to the line. */
+/** Kept is not enough: a worker that has not yet taken the page over would leave the next visit to the network. */
 const isKept = async () =>
   navigator.serviceWorker.controller !== null &&
   (await caches.match('/documents/en/howToPay', { ignoreVary: true })) !== undefined
@@ -66,16 +72,16 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 /** The device has kept the site: what is seen when somebody comes again. */
-export async function secondVisits(line: Line, runs: number, cpu: number): Promise<string[]> {
+export async function secondVisits(network: Network, runs: number, cpu: number): Promise<string[]> {
   const seen: Visit[] = []
-  const context = await openContext(line.browser, line.url)
+  const context = await openContext(network.browser, network.url)
   const first = await context.newPage()
   await first.goto('/')
   await untilKept(first)
   await first.close()
-  await sleep(line.pause)
+  await sleep(network.pause)
   for (let run = 0; run < runs; run += 1) {
-    seen.push(await visit(context, '/', { cpu, wait: 'live', throttle: line.throttle }))
+    seen.push(await visit(context, '/', { cpu, wait: 'live', throttle: network.throttle }))
   }
   await context.close()
   const times = [of(seen, (v) => v.paint), of(seen, (v) => v.usable), of(seen, (v) => v.live)]

@@ -17,7 +17,7 @@ export type Certificate = { readonly key: Buffer; readonly cert: Buffer }
 
 /** Signed by itself, for this run alone. */
 export async function makeCertificate(address: string): Promise<Certificate> {
-  const folder = await mkdtemp(join(tmpdir(), 'lending-line-'))
+  const folder = await mkdtemp(join(tmpdir(), 'lending-network-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   try {
     const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -84,7 +84,7 @@ export async function openFront(behind: string, address: string, port: number, c
   await once(server, 'listening')
   return {
     url: `https://${address}${port === 443 ? '' : `:${port}`}`,
-    /** A browser beyond a line that is no more cannot say goodbye. */
+    /** A browser whose network is gone cannot close its connection. */
     stop() {
       for (const session of sessions) session.destroy()
       server.close()

@@ -1,7 +1,7 @@
 /** Measures a step: from the tap to the heading of the next page, on the slow network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { Line } from './lines.ts'
+import type { Network } from './networks.ts'
 import { steps, type Step } from './step-way.ts'
 import { touch } from './longest.ts'
 import { median, whole } from './tables.ts'
@@ -75,15 +75,15 @@ async function walk(page: Page, phone: string, take: (step: Step, taken: Taken) 
   }
 }
 
-export async function measureSteps(line: Line, runs: number, cpu: number): Promise<string[][]> {
+export async function measureSteps(network: Network, runs: number, cpu: number): Promise<string[][]> {
   const all = new Map<Step, Taken[]>(steps.map((step) => [step, []]))
   for (let run = 0; run < runs; run += 1) {
-    const context = await openContext(line.browser, line.url)
+    const context = await openContext(network.browser, network.url)
     const page = await context.newPage()
-    await slow(page, cpu, line.throttle)
+    await slow(page, cpu, network.throttle)
     await walk(page, `0763${String(Date.now()).slice(-6)}`, (step, taken) => all.get(step)?.push(taken))
     await context.close()
-    await sleep(line.pause)
+    await sleep(network.pause)
   }
   const rows = [...all].map(([{ what }, taken]) => [
     what,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { visitUndriven } from './undriven.ts'
 
 /** A village, by the protocol's own throttling: it delays requests, not packets. */
-export const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+export const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 export type Visit = {
   readonly paint: number
@@ -79,12 +79,12 @@ export async function openContext(browser: Browser, baseURL: string): Promise<Br
   })
 }
 
-export type Throttle = typeof slowLine | null
+export type Throttle = typeof slowNetwork | null
 
-export async function slow(page: Page, cpu: number, line: Throttle) {
+export async function slow(page: Page, cpu: number, throttle: Throttle) {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Network.enable')
-  if (line) await protocol.send('Network.emulateNetworkConditions', line)
+  if (throttle) await protocol.send('Network.emulateNetworkConditions', throttle)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   return protocol
 }

@@ -96,7 +96,7 @@ export class FakePorts {
     this.clock.increment(milliseconds)
     await settle()
   }
-  /** What a watching port says: the clock, the page, the line, the keyboard. */
+  /** What a watching port says: the clock, the page, the network, the keyboard. */
   say(watcher: string, event: ClockTick | VisibilityEvent | ConnectionEvent | TypingEvent | VoiceEvent): void {
     for (const tell of this.watchers.get(watcher) ?? []) tell(event)
   }

@@ -32,7 +32,7 @@ export const raw =
     response.end(text)
   }
 
-/** Promises more than it sends, then cuts the line. */
+/** Promises more than it sends, then cuts the connection. */
 export const cutInBody: Behaviour = (_seen, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
   response.write('{"data":')

@@ -1,4 +1,4 @@
-/** When the line counts as slow: a request without an answer after ten seconds, until none such is left. */
+/** When the network counts as slow: a request without an answer after ten seconds, until none such is left. */
 import { waits } from '#machines/rules/policy.ts'
 
 export type SlowListener = { slowed(): void; quickened(): void }

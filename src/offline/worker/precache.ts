@@ -130,8 +130,8 @@ export function precacheSite(
     shell: (): Promise<Response | undefined> => find(shellKey),
 
     /**
-     * Files carry their content in their name, so whichever build kept one, it is the right one. One that comes from the line
-     * is answered as it comes and kept beside that: a full device, or a line that breaks halfway, costs only the copy.
+     * Files carry their content in their name, so whichever build kept one, it is the right one. One that comes from the network
+     * is answered as it comes and kept beside that: a full device, or a network that fails halfway, costs only the copy.
      */
     async file(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
       const kept =
@@ -151,7 +151,7 @@ export function precacheSite(
 }
 
 /**
- * A first visit asks the line for every file at once; on the next one they are all here, and asked for at once they would
+ * A first visit asks the network for every file at once; on the next one they are all here, and asked for at once they would
  * stand before the first picture. The entry asks for them when it is out. The shell has no picture without them.
  */
 function keptDocument(html: string, given: Headers, isDrawn: boolean): Response {

@@ -36,7 +36,7 @@ async function takeOverIfAlone(): Promise<void> {
   if (open.length <= 1) await self.skipWaiting()
 }
 
-/** A worker that sleeps would be woken for every call to the lender, only to leave it to the line; newer browsers need not ask. */
+/** A worker that sleeps would be woken for every call to the lender, only to leave it to the network; newer browsers need not ask. */
 async function leaveCallsToTheLine(event: ExtendableEvent): Promise<void> {
   if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return
   await event.addRoutes([{ condition: { urlPattern: '/api/*' }, source: 'network' }])

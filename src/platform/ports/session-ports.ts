@@ -82,7 +82,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
     return undefined
   }
 
-  /** What an earlier page could not say: once, when there is a line, never over a new sign-in. */
+  /** What an earlier page could not say: once, when there is a network, never over a new sign-in. */
   async function saySignOut(): Promise<void> {
     if (!storage.hasUnsaidSignOut() || !environment.isOnline()) return
     storage.forgetUnsaidSignOut()

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoneIcon, OfflineIcon } from '../icons.tsx'
 
-/** The states of the chart of the line, a lender that does not answer on a good line, and a page that is not whole. */
+/** The states of the connection chart, a lender that does not answer although the network works, and a page that is not whole. */
 export type Connection = 'online' | 'offline' | 'slow' | 'backOnline' | 'unreached' | 'unfinished'
 
 type ConnectionBarProps = { connection: Connection; onRetry?: (() => void) | undefined }

@@ -18,7 +18,7 @@ export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
   const saysFailures = useSelector(actor, (snapshot) => snapshot.context.rules.saySaveFailures)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
 
-  // A failed save that began with a lost line was found out over a line that works again: the old cause is no news.
+  // A failed save that began without a network was found out once the network was back: the old cause is no news.
   if (saveFailed && saysFailures)
     return (
       <FailureNotice

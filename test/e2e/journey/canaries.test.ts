@@ -67,7 +67,7 @@ const keptBy = (page: Page): Promise<string> =>
     return kept.join('\n')
   })
 
-it('a whole journey names nobody in addresses, at strangers and on the console, and nothing is left after signing out (RD84, RD75)', async () => {
+it('a whole journey names nobody in addresses, to third parties and on the console, and nothing is left after signing out (RD84, RD75)', async () => {
   const phone = freshPhone()
   const traveller = await Traveller.set(product.url)
   const { page, context } = traveller

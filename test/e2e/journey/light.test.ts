@@ -25,7 +25,7 @@ async function fileOf(source: string): Promise<string> {
   return `**/${found.file}`
 }
 
-/** Requests to that file fail until the line is whole again. */
+/** Requests to that file fail until the network is whole again. */
 async function cut(file: string): Promise<() => Promise<void>> {
   traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load/)
   await traveller.context.route(file, (route) => route.abort('internetdisconnected'))

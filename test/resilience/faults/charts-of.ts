@@ -56,9 +56,9 @@ export function chartsOf(system: System) {
     const say = (holds: boolean | undefined, what: string, failure: Failure | null = null) => {
       if (holds === true) all.push({ what, failure })
     }
-    const line = system.connection.getSnapshot()
-    say(line.matches('slow'), 'line slow')
-    say(line.matches('offline'), 'line offline')
+    const network = system.connection.getSnapshot()
+    say(network.matches('slow'), 'network slow')
+    say(network.matches('offline'), 'network offline')
     say(
       session().matches({ standing: { signedIn: { profile: 'unreachable' } } }),
       'lender unreachable',

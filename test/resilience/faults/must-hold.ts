@@ -6,7 +6,7 @@ import type { Charts, Said } from './charts-of.ts'
 import type { Effect, Fault } from './network-faults.ts'
 import { newAccount, phone, typed, type Borrower } from './patient-borrower.ts'
 import type { PlainPage } from './plain-page.ts'
-import type { Line } from './virtual-line.ts'
+import type { Network } from './virtual-network.ts'
 
 const personal = [
   typed.personalData.fullName,
@@ -20,9 +20,11 @@ const personal = [
 const allowedKeys: readonly string[] = Object.values(storageKeys)
 
 /** No personal data where it does not belong; the phone is allowed under `loginPhone` and in the query of the messages. */
-export function leaks({ line, local, session, printed }: PlainPage): readonly string[] {
+export function leaks({ network, local, session, printed }: PlainPage): readonly string[] {
   const found: string[] = []
-  const inAddresses = line.urls.map((url) => decodeURIComponent(url).replace(`/api/notifications?user_id=${phone}`, ''))
+  const inAddresses = network.urls.map((url) =>
+    decodeURIComponent(url).replace(`/api/notifications?user_id=${phone}`, ''),
+  )
   for (const [where, texts] of [
     ['an address', inAddresses],
     ['the console', printed],
@@ -49,7 +51,7 @@ const isOf = (effect: Effect, failure: Failure | null): boolean => {
 }
 
 const openCalls = ['POST /visit/create', 'POST /login', 'POST /otp/check', 'POST /refresh', 'POST /logout']
-const always = ['line slow', 'line offline', 'lender unreachable']
+const always = ['network slow', 'network offline', 'lender unreachable']
 
 function effectOn(row: CallRow, fault: Fault): Effect {
   // Without a session there is nothing to renew: a 401 is a refusal like any other.
@@ -96,10 +98,10 @@ export function misspoken(row: CallRow, fault: Fault, heard: ReadonlyMap<string,
 }
 
 /** What was typed into the step on the screen is there until the lender has it, also after signing in again. */
-export function untyped(line: Line, charts: Charts, borrower: Borrower): readonly string[] {
+export function untyped(network: Network, charts: Charts, borrower: Borrower): readonly string[] {
   const form = charts.onboarding()
   const shown = charts.step()
-  const isStored = shown === 'bank' && line.double.state.accounts.length > 0
+  const isStored = shown === 'bank' && network.double.state.accounts.length > 0
   if (!form || isStored || !borrower.everTyped.has(shown)) return []
   const kept = form.context.drafts[shown]
   if (kept === undefined) return [`what was typed is gone: ${shown}`]
@@ -108,26 +110,26 @@ export function untyped(line: Line, charts: Charts, borrower: Borrower): readonl
 }
 
 /** Nobody believes to be signed in where the lender knows nobody, and the other way round only as the letter says. */
-export function disagreement(row: CallRow, { line, system }: PlainPage, charts: Charts): readonly string[] {
+export function disagreement(row: CallRow, { network, system }: PlainPage, charts: Charts): readonly string[] {
   const snapshot = system.session.getSnapshot()
   const isQuiet =
-    line.underWay() === 0 && !snapshot.hasTag('settling') && charts.code()?.hasTag('awaits.lender') !== true
+    network.underWay() === 0 && !snapshot.hasTag('settling') && charts.code()?.hasTag('awaits.lender') !== true
   if (!isQuiet) return []
   const isIn = snapshot.hasTag('signedIn')
-  if (isIn && !line.knowsBorrower() && !line.isBroken()) return ['signed in here, not at the lender']
-  const isLetter = line.refusedProfile() || row.name === 'POST /logout' || row.name === 'POST /refresh'
-  if (!isIn && line.knowsBorrower() && !isLetter) return ['signed in at the lender, not here']
+  if (isIn && !network.knowsBorrower() && !network.isBroken()) return ['signed in here, not at the lender']
+  const isLetter = network.refusedProfile() || row.name === 'POST /logout' || row.name === 'POST /refresh'
+  if (!isIn && network.knowsBorrower() && !isLetter) return ['signed in at the lender, not here']
   return []
 }
 
-/** Once at the lender, copies of the line aside. */
-export function doubled(row: CallRow, line: Line): readonly string[] {
+/** Once at the lender, copies made by the network aside. */
+export function doubled(row: CallRow, network: Network): readonly string[] {
   if (row.once === undefined) return []
-  const done = line.deliveries.filter(
+  const done = network.deliveries.filter(
     ({ call, status, isCopy }) =>
       !isCopy && status < 300 && call.startsWith(row.method) && row.path.test(call.slice(row.method.length + 1)),
   ).length
   const isPayment = row.name === 'POST /repaymentMock'
-  const effects = isPayment ? line.double.state.payments : done
+  const effects = isPayment ? network.double.state.payments : done
   return effects > 1 ? [`${effects} effects at the lender`] : []
 }

@@ -1,6 +1,6 @@
 /** One request on its way, as a fault sees it. */
 export type Exchange = {
-  /** Hands the request to the lender; a second time as a copy that the line has made by itself. */
+  /** Hands the request to the lender; a second time as a copy that the network has made by itself. */
   readonly deliver: () => Promise<Response>
   readonly copy: () => Promise<Response>
   /** Milliseconds of virtual time. */
@@ -28,7 +28,7 @@ export type Fault = {
   readonly reaches?: true
   /** The page of a gateway, nothing of the lender's. */
   readonly isGateways?: true
-  /** The line itself is gone: nothing gets through, not only this call. */
+  /** The network itself is gone: nothing gets through, not only this call. */
   readonly cutsAll?: true
   apply(exchange: Exchange): Promise<Response>
 }

@@ -5,7 +5,7 @@ import { rightCode } from '#support/fake-lender/state.ts'
 import type { Journey } from './calls.ts'
 import type { Charts } from './charts-of.ts'
 import { directCalls, type Direct } from './direct-calls.ts'
-import type { Line } from './virtual-line.ts'
+import type { Network } from './virtual-network.ts'
 
 export const phone = '0719876543'
 export const newAccount = { bankCode: '7010', branchId: 305, accountNumber: '0078123456' } as const
@@ -21,7 +21,7 @@ const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2])],
 
 export type Borrower = ReturnType<typeof patientBorrower>
 
-export function patientBorrower(system: System, line: Line, charts: Charts, journey: Journey) {
+export function patientBorrower(system: System, network: Network, charts: Charts, journey: Journey) {
   const direct: Direct = directCalls(system)
   let typedIn = ''
   const everTyped = new Set<string>()
@@ -107,7 +107,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
     if (isForm(step)) {
       if (journey === 'expired' && step === 'address' && !hasExpired) {
         hasExpired = true
-        line.double.state.session = crypto.randomUUID()
+        network.double.state.session = crypto.randomUUID()
       }
       const isReady = typeIn(step) && fillLists()
       if (snapshot.hasTag('outcomeUnknown')) actor.send({ type: 'retry.pressed' })
@@ -145,10 +145,10 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       else actor.send({ type: 'account.visited', hasOffers: false })
       return undefined
     }
-    if (line.double.state.isPayingOut) return undefined
-    if (line.double.state.applicationId !== null) return actor.send({ type: 'application.resumed' })
+    if (network.double.state.isPayingOut) return undefined
+    if (network.double.state.applicationId !== null) return actor.send({ type: 'application.resumed' })
     if (journey === 'again') return actor.send({ type: 'application.asked', amount: 15_000 })
-    if (journey !== 'loan' || credit === null || line.double.state.payments > 0) return undefined
+    if (journey !== 'loan' || credit === null || network.double.state.payments > 0) return undefined
     direct.did('allRead', phone)
     if (direct.did('agreement', credit.creditDocument)) actor.send({ type: 'extension.asked' })
     return undefined
@@ -176,7 +176,7 @@ export function patientBorrower(system: System, line: Line, charts: Charts, jour
       if (
         (journey === 'newcomer' || journey === 'expired') &&
         snapshot.children.account &&
-        !line.double.state.isPayingOut
+        !network.double.state.isPayingOut
       )
         return session.send({ type: 'path.asked', path: '/personalData' })
       if (enter()) {

@@ -1,8 +1,8 @@
-/** What page the real system finds in the matrix: events, storage and a line, and nothing that draws. */
+/** What page the real system finds in the matrix: events, storage and a network, and nothing that draws. */
 import { vi } from 'vitest'
 import { createSystem, type System } from '#platform/system.ts'
 import { mapStorage } from '#support/map-storage.ts'
-import { createLine, lenderOrigin, type Line } from './virtual-line.ts'
+import { createNetwork, lenderOrigin, type Network } from './virtual-network.ts'
 
 /** What no value of the matrix is an instance of. */
 class Nothing {
@@ -11,7 +11,7 @@ class Nothing {
 
 export type PlainPage = {
   readonly system: System
-  readonly line: Line
+  readonly network: Network
   readonly local: Storage
   readonly session: Storage
   /** Everything that was printed. */
@@ -23,8 +23,8 @@ const details = { onLine: true, userAgent: 'test', language: 'en', hardwareConcu
 const size = { width: 360, height: 740, colorDepth: 24, pixelDepth: 24 }
 
 /** @param prepare sets the double before anything starts */
-export function openPlainPage(path: string, prepare: (line: Line, local: Storage) => void): PlainPage {
-  const line = createLine()
+export function openPlainPage(path: string, prepare: (network: Network, local: Storage) => void): PlainPage {
+  const network = createNetwork()
   const local = mapStorage()
   const session = mapStorage()
   const printed: string[] = []
@@ -44,16 +44,16 @@ export function openPlainPage(path: string, prepare: (line: Line, local: Storage
   vi.stubGlobal('HTMLImageElement', Nothing)
   vi.stubGlobal('StorageEvent', Nothing)
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 4, close: () => undefined }))
-  vi.stubGlobal('fetch', line.fetch)
+  vi.stubGlobal('fetch', network.fetch)
   for (const kind of ['log', 'info', 'debug'] as const)
     vi.spyOn(console, kind).mockImplementation((...words: unknown[]) => void printed.push(words.map(String).join(' ')))
-  line.hear((online) => page.dispatchEvent(new Event(online ? 'online' : 'offline')))
-  prepare(line, local)
+  network.hear((online) => page.dispatchEvent(new Event(online ? 'online' : 'offline')))
+  prepare(network, local)
 
   const system = createSystem({
     origin: lenderOrigin,
-    cookies: line.cookies,
-    isOnline: line.isOnline,
+    cookies: network.cookies,
+    isOnline: network.isOnline,
     language: () => 'en',
     storages: { local: () => local, session: () => session },
     address: () => ({ pathname: path, search: '' }),
@@ -64,5 +64,5 @@ export function openPlainPage(path: string, prepare: (line: Line, local: Storage
     print: (what) => printed.push(what),
   })
   system.start()
-  return { system, line, local, session, printed, close: () => system.stop() }
+  return { system, network, local, session, printed, close: () => system.stop() }
 }

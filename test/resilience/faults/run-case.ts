@@ -7,7 +7,7 @@ import { disagreement, doubled, leaks, misspoken, untyped } from './must-hold.ts
 import type { Fault } from './network-faults.ts'
 import { patientBorrower, phone, wrongNumber, type Borrower } from './patient-borrower.ts'
 import { openPlainPage, type PlainPage } from './plain-page.ts'
-import type { Line } from './virtual-line.ts'
+import type { Network } from './virtual-network.ts'
 
 const step = 250
 /** Issue: an enabled action or automatic progress within 15 s. One step more, because what happens is seen a step later. */
@@ -30,47 +30,47 @@ export type Outcome = {
 const signedIn = { clientState: 'state_registered', registerStatus: 'done' } as const
 
 /** Where the borrower of each way stands before it begins. */
-const prepare: Readonly<Record<Journey, (line: Line, local: Storage) => void>> = {
+const prepare: Readonly<Record<Journey, (network: Network, local: Storage) => void>> = {
   newcomer: () => undefined,
   expired: () => undefined,
-  again: (line, local) => returning(line, local, null),
-  correcting: (line, local) => {
-    returning(line, local, null)
-    const { state } = line.double
+  again: (network, local) => returning(network, local, null),
+  correcting: (network, local) => {
+    returning(network, local, null)
+    const { state } = network.double
     state.standing = { ...signedIn, applicationState: 'state_bank_account' }
     state.applicationId = '501'
     state.accounts = [{ id: '900', bank: 'Bank', branch: 'Main', number: wrongNumber }]
     state.added = 1
   },
-  leaving: (line, local) => returning(line, local, null),
-  loan: (line, local) => returning(line, local, { planEnd: colomboMidnight(14), debt: '12650.50', payments: [] }),
+  leaving: (network, local) => returning(network, local, null),
+  loan: (network, local) => returning(network, local, { planEnd: colomboMidnight(14), debt: '12650.50', payments: [] }),
 }
 
-function returning(line: Line, local: Storage, loan: Line['double']['state']['loan']): void {
-  const { state } = line.double
+function returning(network: Network, local: Storage, loan: Network['double']['state']['loan']): void {
+  const { state } = network.double
   state.standing = { ...signedIn, applicationState: loan === null ? 'state_no_application' : 'state_active' }
   state.loan = loan
   state.refusals = 0
   state.phone = phone
   state.refreshable = true
-  line.jar.set('sid', state.session)
-  line.jar.set('XSRF-TOKEN', 'known')
+  network.jar.set('sid', state.session)
+  network.jar.set('XSRF-TOKEN', 'known')
   local.setItem('auth_hint', '1')
 }
 
-function hasEnded(journey: Journey, { line, system }: PlainPage, charts: Charts, borrower: Borrower): boolean {
-  const { state } = line.double
-  const isBusy = line.underWay() > 0
+function hasEnded(journey: Journey, { network, system }: PlainPage, charts: Charts, borrower: Borrower): boolean {
+  const { state } = network.double
+  const isBusy = network.underWay() > 0
   if (journey !== 'loan' && journey !== 'leaving')
     return state.isPayingOut && charts.account()?.context.data != null && !isBusy
   if (journey === 'loan') return state.payments > 0 && charts.account()?.matches({ open: { mode: 'main' } }) === true
   return borrower.hasLeft() && system.session.getSnapshot().hasTag('signedIn') && charts.account()?.context.data != null
 }
 
-async function yieldToMain(line: Line): Promise<void> {
+async function yieldToMain(network: Network): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await new Promise((resolve) => setImmediate(resolve))
-    quiet = line.busy() > 0 ? 0 : quiet + 1
+    quiet = network.busy() > 0 ? 0 : quiet + 1
   }
 }
 
@@ -87,10 +87,10 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
     prepare[row.journey](ready, local)
     ready.break(row, fault)
   })
-  const { line, system } = page
-  if (row.journey === 'newcomer' || row.journey === 'expired') line.double.state.scoring = ['none', 'good']
+  const { network, system } = page
+  if (row.journey === 'newcomer' || row.journey === 'expired') network.double.state.scoring = ['none', 'good']
   const charts = chartsOf(system)
-  const borrower = patientBorrower(system, line, charts, row.journey)
+  const borrower = patientBorrower(system, network, charts, row.journey)
   const heard = new Map<string, Said[]>()
   let wasIn = false
   const watching = system.session.subscribe((snapshot) => {
@@ -105,13 +105,13 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
   let ended = false
   for (; now < waysEnd && !ended; now += step) {
     await vi.advanceTimersByTimeAsync(step)
-    await yieldToMain(line)
-    if (line.hits() > 0) metAt ??= now
+    await yieldToMain(network)
+    if (network.hits() > 0) metAt ??= now
     if (metAt !== null && !restored && now - metAt >= faultLasts(row)) {
       restored = true
-      line.restore()
+      network.restore()
     }
-    const signature = `${charts.signature()} ${line.urls.length}`
+    const signature = `${charts.signature()} ${network.urls.length}`
     still = signature === before || charts.mayAct() ? (charts.mayAct() ? 0 : still + step) : 0
     before = signature
     if (still > patience)
@@ -129,7 +129,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
         if (!isBeforeSignIn) heard.set(said.what, [...(heard.get(said.what) ?? []), said])
       }
     }
-    for (const lost of untyped(line, charts, borrower)) failures.add(lost)
+    for (const lost of untyped(network, charts, borrower)) failures.add(lost)
     for (const apart of disagreement(row, page, charts)) failures.add(apart)
     if ((now / step) % between === 0) borrower.act()
     ended =
@@ -143,14 +143,14 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
         .map(({ what }) => what)
         .join(', ')}`,
     )
-  for (const twice of doubled(row, line)) failures.add(twice)
+  for (const twice of doubled(row, network)) failures.add(twice)
   for (const leak of leaks(page)) failures.add(leak)
   for (const wrong of misspoken(row, fault, withDirect(heard, borrower))) failures.add(wrong)
 
   watching.unsubscribe()
   charts.close()
   page.close()
-  await yieldToMain(line)
+  await yieldToMain(network)
   process.off('unhandledRejection', unhandled)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -160,7 +160,7 @@ export async function runCase(row: CallRow, fault: Fault): Promise<Outcome> {
     fault: fault.name,
     failures: [...failures],
     seconds: (now - (metAt ?? now)) / 1000,
-    met: line.hits() > 0,
+    met: network.hits() > 0,
   }
 }
 

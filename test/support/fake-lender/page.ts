@@ -40,7 +40,7 @@ export function openPage(double: Double, path = '/', hint: '1' | null = null) {
     is: (tag: 'settling') => session.getSnapshot().hasTag(tag),
     onboarding: () => charts().onboarding?.getSnapshot().context,
     account: () => charts().account?.getSnapshot().context,
-    /** What is under way is waited for: happy-dom reports a line that is cut. */
+    /** What is under way is waited for: happy-dom reports a connection that is cut. */
     async close() {
       await until(() => expect(double.underWay()).toBe(0))
       system.stop()

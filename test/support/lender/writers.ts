@@ -5,7 +5,7 @@ import { bodies } from '../samples/answers.ts'
 export type Written = {
   /** Visits that were acknowledged: each must be there at the end. */
   readonly visits: Set<string>
-  /** The last name that was acknowledged, and the one that was on its way when the line went dead. */
+  /** The last name that was acknowledged, and the one that was on its way when the connection went dead. */
   name: string
   pending: string
 }

@@ -125,7 +125,7 @@ describe('the difference', () => {
   it('shows states and transitions that were added and removed, and what is said differently', () => {
     const now = summaryOf(book.atlas)
     const state = now['connection']?.['slow']
-    if (!state) throw new Error('the chart of the line has a slow state')
+    if (!state) throw new Error('the connection chart has a slow state')
     const { slow: _gone, ...rest } = now['connection'] ?? {}
     const before = {
       ...now,

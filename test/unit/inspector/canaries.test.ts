@@ -68,7 +68,7 @@ describe('the live inspector', { timeout: 120_000 }, () => {
   })
 })
 
-/** The line hears four bare events; there is nothing to carry. */
+/** The connection chart has four bare events; there is nothing to carry. */
 const carriesSomething = ({ machine }: Model) => machine.id !== 'connection'
 
 it('finds canaries in bytes, keys and causes', () => {

@@ -93,7 +93,7 @@ it.each([
   expect(counted.turns).toBe(1)
 })
 
-it('leaves a visitor of whom nothing is known to the line (U36)', async () => {
+it('leaves the pages of a visitor of whom nothing is known to the network (U36)', async () => {
   expect(await precacheSite(site, woken().caches).document('/')).toBeUndefined()
 })
 
@@ -146,7 +146,7 @@ it('asks for one page after the other and for none twice, however often it is to
   expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/', '/documents/en/terms'])
 })
 
-it('answers a file from the line although the device cannot keep it', async () => {
+it('answers a file from the network although the device cannot keep it', async () => {
   vi.stubGlobal('fetch', async () => script())
   const { caches: full } = woken()
   vi.spyOn(full, 'open').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
@@ -157,7 +157,7 @@ it('answers a file from the line although the device cannot keep it', async () =
   await expect(Promise.all(beside)).resolves.toHaveLength(1)
 })
 
-it('does not let a page wait until a file from the line is kept, and keeps it', async () => {
+it('does not let a page wait until a file from the network is kept, and keeps it', async () => {
   vi.stubGlobal('fetch', async () => script())
   const { caches } = woken()
   const beside: Promise<unknown>[] = []

@@ -56,7 +56,7 @@ describe('the other pages', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => (b ?? '').localeCompare(a ?? '')))
   })
 
-  it('knows whether the line is open by the clock of Sri Lanka (U25, RD98)', () => {
+  it('knows whether the phone is answered by the clock of Sri Lanka (U25, RD98)', () => {
     expect(isCareOpen(Date.parse('2026-11-21T02:59:00Z'))).toBe(false)
     expect(isCareOpen(Date.parse('2026-11-21T03:00:00Z'))).toBe(true)
     expect(isCareOpen(Date.parse('2026-11-21T15:59:00Z'))).toBe(true)

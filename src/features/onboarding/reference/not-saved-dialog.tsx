@@ -17,7 +17,7 @@ export function NotSavedDialog({ actor }: { actor: LedActors['onboarding'] }) {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const [seen, setSeen] = useState<Failure | null>(null)
   const known = useFailureText(failure)
-  // The line works again by the time a lost save is known to be lost.
+  // The network works again by the time a lost save is known to be lost.
   const cause = failure?.kind === 'network' ? t`The connection was interrupted. Please try again.` : known
   const close = () => setSeen(failure)
   return (

@@ -1,12 +1,12 @@
-/** On which lines the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
+/** On which networks the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '../../build/chromium.ts'
 import { Product } from '#support/browser/product.ts'
 import { servePlainPage } from './plain-page.ts'
-import { layShapedLine, village } from './shaped-line.ts'
-import { slowLine, type Throttle } from './visit.ts'
+import { createShapedNetwork, village } from './shaped-network.ts'
+import { slowNetwork, type Throttle } from './visit.ts'
 
-export type Line = {
+export type Network = {
   /** What a reader of the tables has to know of it. */
   readonly note: string
   readonly browser: Browser
@@ -20,8 +20,8 @@ export type Line = {
   readonly stop: () => Promise<void>
 }
 
-export async function shapedLine(documents: readonly string[], loss: number = village.loss): Promise<Line> {
-  const { browser, product, plain, takeUp } = await layShapedLine(documents, loss)
+export async function shapedNetwork(documents: readonly string[], loss: number = village.loss): Promise<Network> {
+  const { browser, product, plain, takeUp } = await createShapedNetwork(documents, loss)
   const lost = loss === 0 ? '' : `, ${loss} % of the packets lost`
   return {
     note: `Shaped packets: ${village.kbit} kbit/s each way, ${village.roundTrip} ms there and back${lost}; TLS and HTTP/2, a new connection for every first visit`,
@@ -40,7 +40,7 @@ export async function shapedLine(documents: readonly string[], loss: number = vi
   }
 }
 
-export async function throttledLine(documents: readonly string[]): Promise<Line> {
+export async function throttledNetwork(documents: readonly string[]): Promise<Network> {
   const product = await Product.start()
   const pages = await Promise.all(
     documents.map(async (document) => [document, await servePlainPage(document)] as const),
@@ -51,7 +51,7 @@ export async function throttledLine(documents: readonly string[]): Promise<Line>
     browser,
     url: product.url,
     plain: new Map(pages.map(([document, { url }]) => [document, url])),
-    throttle: slowLine,
+    throttle: slowNetwork,
     pause: 0,
     async stop() {
       await browser.close()

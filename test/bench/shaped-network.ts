@@ -1,4 +1,4 @@
-/** Whether this machine can shape packets, and lays the line where it can: a browser at one end, the lender behind its front at the other. */
+/** Whether this machine can shape packets, and creates the network where it can: a browser at one end, the lender behind its front at the other. */
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
@@ -75,10 +75,10 @@ async function chromiumInside(namespace: string, trusted: string) {
 }
 
 /** @param documents which prerendered pages are also served without script */
-export async function layShapedLine(documents: readonly string[], loss: number = village.loss) {
+export async function createShapedNetwork(documents: readonly string[], loss: number = village.loss) {
   const { kbit, roundTrip, seed } = village
   const settings = [kbit, kbit, roundTrip, loss, seed].map(String)
-  const wire = begin('python3', ['test/bench/shaped-line.py', ...settings])
+  const wire = begin('python3', ['test/bench/shaped-network.py', ...settings])
   const words = createInterface(wire.stdout)
   const parts = [wire]
   const dismissAll = async () => {

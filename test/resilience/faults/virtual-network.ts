@@ -1,17 +1,17 @@
-/** How the client reaches the double without a network: cookies, faults, and a memory of everything that went over the line. */
+/** How the client reaches the double without a network: cookies, faults, and a memory of everything that was sent. */
 import { createDouble } from '#support/fake-lender/double.ts'
 import type { CallRow } from './calls.ts'
 import type { Exchange, Fault } from './network-faults.ts'
 
-/** A copy that the line made by itself is not counted as sent. */
+/** A copy that the network made by itself is not counted as sent. */
 export type Delivery = { readonly call: string; readonly status: number; readonly isCopy: boolean }
 
 const open = ['/api/visit/create', '/api/login', '/api/otp/check', '/api/refresh', '/api/logout']
 export const lenderOrigin = 'http://lender.test'
 
-export type Line = ReturnType<typeof createLine>
+export type Network = ReturnType<typeof createNetwork>
 
-export function createLine() {
+export function createNetwork() {
   const double = createDouble()
   const jar = new Map<string, string>()
   const urls: string[] = []
@@ -32,8 +32,8 @@ export function createLine() {
       const headers = new Headers(request.headers)
       if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
       const answer = await double.app.fetch(new Request(request, { headers }))
-      for (const line of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      for (const network of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (network.split(';')[0] ?? '').split('=')
         jar.set(name, value)
       }
       const { pathname } = new URL(request.url)

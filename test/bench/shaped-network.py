@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Decides how packets travel on a slow network: at a rate, with a delay, from a queue that overflows, and some are lost on the way.
 
-    shaped-line.py DOWN_KBIT UP_KBIT ROUND_TRIP_MS LOSS_PERCENT SEED      (Linux, root)
+    shaped-network.py DOWN_KBIT UP_KBIT ROUND_TRIP_MS LOSS_PERCENT SEED      (Linux, root)
 
 Two network namespaces, each with a TUN device, and this process as the wire between them: a kernel without netem can do it too.
-The first line of its output is JSON with the two namespaces and the two addresses; the line is there until standard input ends,
-then the last line of the output says what has travelled. The namespaces have no names: only this process and those that were
+The first line of its output is JSON with the two namespaces and the two addresses; the network exists until standard input ends,
+then the last line of the output says how many bytes were carried. The namespaces have no names: only this process and those that were
 started inside hold them, so that nothing stays behind however it ends.
 """
 import ctypes
@@ -69,7 +69,7 @@ def run(*words):
 
 
 def end_of_line(own, other):
-    """A namespace of its own with one end of the line; answers the device and the namespace."""
+    """A namespace of its own with one end of the network; answers the device and the namespace."""
     if ctypes.CDLL(None, use_errno=True).unshare(CLONE_NEWNET) != 0:
         raise OSError(ctypes.get_errno(), 'no network namespace')
     device = os.open('/dev/net/tun', os.O_RDWR | os.O_NONBLOCK)
