@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
+import type { PagePart } from '../src/i18n/catalogs.ts'
 
-/** Parts of a message catalog. `first` is what every visitor reads, `card` what is read without a network, `aloud` what is spoken. */
-export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account' | 'card' | 'aloud'
+/** Parts of a message catalog. `card` is what is read without a network, `aloud` what is spoken. */
+export type Part = PagePart | 'card' | 'aloud'
 
 type Place = {
   /** The file of the build; null: the bundler decides, mostly a file for each page. */

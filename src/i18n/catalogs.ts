@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { twice } from '#platform/twice.ts'
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
-export type Part = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
+export type PagePart = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
 export type Catalog = { readonly messages: Messages }
 type Catalogs = Readonly<Record<`/locales/${Language}.po`, () => Promise<Catalog>>>
 
@@ -16,10 +16,10 @@ const catalogs = {
   photos: import.meta.glob('/locales/*.po', { query: '?part=photos' }),
   offer: import.meta.glob('/locales/*.po', { query: '?part=offer' }),
   account: import.meta.glob('/locales/*.po', { query: '?part=account' }),
-} as Readonly<Record<Part, Catalogs>>
+} as Readonly<Record<PagePart, Catalogs>>
 
 /** The parts that some page has asked for; a change of language brings all of them. */
-const wanted = new Set<Part>(['first'])
+const wanted = new Set<PagePart>(['first'])
 let chosen: Language | null = null
 
 /** The stored choice, else the first of the browser's languages that we speak, else English. */
@@ -28,7 +28,7 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-async function load(language: Language, parts: Iterable<Part>): Promise<void> {
+async function load(language: Language, parts: Iterable<PagePart>): Promise<void> {
   const loaded = await Promise.all([...parts].map((part) => twice(catalogs[part][`/locales/${language}.po`])))
   for (const { messages } of loaded) i18n.load(language, messages)
 }
@@ -62,7 +62,7 @@ async function letters(language: Language): Promise<void> {
 }
 
 /** The module of a page, with the words that it speaks. */
-export async function withMessages<M>(part: Part, module: Promise<M>): Promise<M> {
+export async function withMessages<M>(part: PagePart, module: Promise<M>): Promise<M> {
   wanted.add(part)
   const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [part])])
   return loaded
