@@ -33,7 +33,7 @@ export function OfferSummary({ product, terms, total, today, expiresOn }: OfferS
   return (
     <>
       <Card title={<ProductName product={product} />}>
-        <DefinitionList rows={useCostRows(terms, today)} />
+        <DefinitionList rows={useCostRows(product, terms, today)} />
         {expiresOn === null ? null : (
           <Notice still>
             <Trans>

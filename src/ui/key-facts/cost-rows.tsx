@@ -2,13 +2,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { costPerDay, totalToReturn, yearlyRates, type Terms } from '#machines/rules/money.ts'
+import type { Product } from '#machines/shared/ports.ts'
 import type { DefinitionRow } from '../definition-list.tsx'
 import { DateText, MoneyText } from '../value-text.tsx'
 
 /** @param today yyyy-MM-dd in Colombo: the money would come on this day */
-export function useCostRows(terms: Terms, today: string): readonly DefinitionRow[] {
+export function useCostRows({ discount }: Product, terms: Terms, today: string): readonly DefinitionRow[] {
   const { t } = useLingui()
-  const { amount, term, discount } = terms
+  const { amount, term } = terms
   const total = totalToReturn(terms)
   const rates = yearlyRates({ amount, total, days: term })
   const nominal = rates.nominal.toFixed(1)

@@ -20,7 +20,7 @@ export type FactsProps = {
 export function FactsSheet({ product, applicationId, terms, today, expiresOn }: FactsProps) {
   const { t } = useLingui()
   const brand = useBrandName()
-  const [amount, ...cost] = useCostRows(terms, today)
+  const [amount, ...cost] = useCostRows(product, terms, today)
   const which = [
     { key: 'product', name: t`Loan`, value: <ProductName product={product} /> },
     ...(applicationId === null
