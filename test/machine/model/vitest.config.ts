@@ -1,4 +1,4 @@
-/** What `npm run test:model` runs first: the cover of every chart, hundreds of paths each, and the rendered application. */
+/** What `npm run test:model` runs first: hundreds of paths of every chart, and the rendered application. `npm test` runs the tests beside them. */
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -11,8 +11,7 @@ export default defineConfig({
   test: {
     ...reporting({ 'test:model:screens': 'model' }),
     environment: 'node',
-    include: ['test/machine/model/**/*.test.{ts,tsx}', 'test/machine/model/**/*.model.{ts,tsx}'],
-    exclude: ['test/machine/model/browser/**'],
+    include: ['test/machine/model/**/*.model.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     // By default one processor stays unused: of two, half.
     maxWorkers: '100%',
