@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'times', include: [timed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
+    sequence: { sequencer: longestFirst(['screens', 'sight', 'language']) },
     environment: 'node',
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.

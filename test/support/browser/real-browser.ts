@@ -6,7 +6,7 @@ import { lingui } from '@lingui/vite-plugin'
 import { launchChromium } from '../../../build/chromium.ts'
 import { catalogParts } from '../../../build/catalog-parts.ts'
 import type { BrowserContext, Page } from 'playwright-core'
-import { createServer } from 'vite'
+import { build, createServer } from 'vite'
 import { replaceClip } from '../drawn-pictures.ts'
 import { startMisbehavingServer, type MisbehavingServer } from '../misbehaving-server.ts'
 
@@ -40,31 +40,51 @@ function asymmetricVideo(width: number, height: number): Buffer {
 const blank =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>blank</title><input id="field"><button>b</button>'
 
+/** What `in-page.ts` is built into: address on the page's origin → script. One request instead of a hundred for each page. */
+async function builtScripts(): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [catalogParts(), lingui()],
+    build: {
+      write: false,
+      minify: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: { input: 'test/support/browser/in-page.ts', output: { entryFileNames: 'in-page.js' } },
+    },
+  })
+  if (!('output' in built)) throw new Error('one build was expected')
+  return new Map(
+    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]),
+  )
+}
+
 /** @param lenderAt address of a real lender; without one the scripted lender answers. */
 export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'real-browser-'))
   const video = join(folder, 'asymmetric.y4m')
   await writeFile(video, asymmetricVideo(1920, 1080))
   const lender = await startMisbehavingServer()
+  const scripts = await builtScripts()
   const vite = await createServer({
     configFile: false,
     logLevel: 'silent',
     cacheDir: join(folder, 'cache'),
     plugins: [
-      catalogParts(),
-      lingui(),
       {
         name: 'blank-page',
         configureServer(server) {
           server.middlewares.use((request, response, next) => {
-            if (!request.url?.startsWith('/blank')) return next()
-            response.setHeader('content-type', 'text/html')
-            response.end(blank)
+            const script = scripts.get(request.url ?? '')
+            if (script === undefined && !request.url?.startsWith('/blank')) return next()
+            response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
+            response.end(script ?? blank)
           })
         },
       },
     ],
-    optimizeDeps: { noDiscovery: true, include: ['xstate', 'valibot', 'ofetch', '@lingui/core'] },
+    optimizeDeps: { noDiscovery: true },
     server: {
       port: 0,
       host: '127.0.0.1',
@@ -102,6 +122,6 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
 
 /** Again after a reload. */
 export async function load(page: Page): Promise<void> {
-  await page.addScriptTag({ type: 'module', url: '/test/support/browser/in-page.ts' })
+  await page.addScriptTag({ type: 'module', url: '/in-page.js' })
   await page.waitForFunction(() => 'parts' in globalThis)
 }
