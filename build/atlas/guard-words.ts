@@ -87,6 +87,7 @@ const words: Readonly<Record<string, string>> = {
   isUseAnywayAllowed: 'The borrower has been warned of this photo, selfie or NIC, twice already.',
   isWithoutCamera: 'The camera cannot be used: a file is offered instead.',
   hasOfferEnd: 'The lender says until when the offer is valid.',
+  hasUnsentSignOut: 'An earlier page signed out, and the lender has not confirmed it.',
   needsApplication: 'No application is known.',
   needsAmount: 'The requested amount is not known here, but the lender knows it.',
   needsPhone: 'The phone number of the borrower is not known in this tab.',

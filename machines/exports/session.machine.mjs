@@ -809,8 +809,25 @@ export const machine = createMachine({
         sentence: 'A sign-out that did not reach the lender is sent once more.',
         section: 'RD84',
       },
-      initial: 'synced',
+      initial: 'starting',
       states: {
+        starting: {
+          description: 'Decides by what the earlier page has stored whether a sign-out is still to be sent.',
+          meta: {
+            title: 'Starting',
+            sentence: 'An earlier page may have signed out without reaching the lender.',
+            section: 'RD84',
+          },
+          always: [
+            {
+              guard: 'hasUnsentSignOut',
+              target: 'repeating',
+            },
+            {
+              target: 'synced',
+            },
+          ],
+        },
         synced: {
           description: 'No sign-out has to be sent.',
           meta: {
@@ -841,7 +858,7 @@ export const machine = createMachine({
           },
         },
         repeating: {
-          description: 'The sign-out is sent once more, and only once.',
+          description: 'The sign-out is sent once for each time that the connection is restored, until the lender has answered.',
           meta: {
             title: 'Sending again',
             sentence: 'The sign-out is sent to the lender.',
@@ -853,15 +870,21 @@ export const machine = createMachine({
             onDone: {
               target: 'synced',
             },
-            onError: {
-              target: 'synced',
-              actions: {
-                type: 'log',
-                params: {
-                  what: 'sign-out not told',
+            onError: [
+              {
+                guard: 'isUnreached',
+                target: 'pending',
+              },
+              {
+                target: 'synced',
+                actions: {
+                  type: 'log',
+                  params: {
+                    what: 'sign-out refused',
+                  },
                 },
               },
-            },
+            ],
           },
           on: {
             'signIn.accepted': {

@@ -142,6 +142,12 @@ export const descriptions = {
       description: 'Whether a sign-out still has to reach the lender (RD84).',
       section: 'RD84',
     },
+    'signOutSync.starting': {
+      title: 'Starting',
+      sentence: 'An earlier page may have signed out without reaching the lender.',
+      description: 'Decides by what the earlier page has stored whether a sign-out is still to be sent.',
+      section: 'RD84',
+    },
     'signOutSync.synced': {
       title: 'Synced',
       sentence: 'The lender knows of every sign-out.',
@@ -157,7 +163,8 @@ export const descriptions = {
     'signOutSync.repeating': {
       title: 'Sending again',
       sentence: 'The sign-out is sent to the lender.',
-      description: 'The sign-out is sent once more, and only once.',
+      description:
+        'The sign-out is sent once for each time that the connection is restored, until the lender has answered.',
       section: '7 POST /logout, RD84',
     },
   },

@@ -26,6 +26,7 @@ export const sessionMachine = sessionSetup.createMachine({
     failure: null,
     retryWait: waits.retryFirst,
     rules: input.rules ?? deviations,
+    hasUnsentSignOut: input.hasUnsentSignOut ?? false,
   }),
   invoke: [
     {
@@ -176,8 +177,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signOutSync: {
-      initial: 'synced',
+      initial: 'starting',
       states: {
+        starting: {
+          always: [{ guard: 'hasUnsentSignOut', target: 'repeating' }, { target: 'synced' }],
+        },
         synced: {
           on: { 'signOut.missed': { target: 'pending' } },
         },
@@ -189,7 +193,10 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'signOutAgain',
             src: 'signOut',
             onDone: { target: 'synced' },
-            onError: { target: 'synced', actions: { type: 'log', params: { what: 'sign-out not told' } } },
+            onError: [
+              { guard: 'isUnreached', target: 'pending' },
+              { target: 'synced', actions: { type: 'log', params: { what: 'sign-out refused' } } },
+            ],
           },
           on: { 'signIn.accepted': { target: 'synced' } },
           after: { visitWait: { target: 'synced' } },

@@ -8,4 +8,3 @@ export const isProfileUnreachable = (snapshot: Snapshot): boolean =>
   snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } })
 export const isNextUnknown = (snapshot: Snapshot): boolean =>
   snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } })
-export const isSignOutSynced = (snapshot: Snapshot): boolean => snapshot.matches({ signOutSync: 'synced' })

@@ -38,6 +38,8 @@ type Context = {
   readonly failure: Failure | null
   readonly retryWait: number
   readonly rules: Deviations
+  /** An earlier page signed out and the lender has not confirmed it. */
+  readonly hasUnsentSignOut: boolean
 }
 
 type Events =
@@ -62,6 +64,8 @@ export type SessionInput = {
   readonly sends: number
   readonly expiresAt?: number | null
   readonly now: number
+  /** An earlier page signed out, the lender has not confirmed it, and nobody has signed in since. */
+  readonly hasUnsentSignOut?: boolean
   readonly rules?: Deviations
 }
 
@@ -104,6 +108,7 @@ export const sessionSetup = setup({
     isLeader: ({ context }, params: { leader: Leader }) =>
       context.position !== null && leaderFor(context.position, context.requestedArea) === params.leader,
     hasPosition: ({ context }) => context.position !== null,
+    hasUnsentSignOut: ({ context }) => context.hasUnsentSignOut,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
     isLost: (_, params: { value: unknown }) => params.value === 'lost',
     hasOtherLeader: ({ context }, params: { leader: Leader }) =>

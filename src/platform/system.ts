@@ -1,5 +1,4 @@
 /** How charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
-import { isSignOutSynced } from '#machines/session/selectors.ts'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { asFailure } from '#machines/shared/failure.ts'
 import type { ConnectionEvent } from '#machines/shared/ports.ts'
@@ -96,16 +95,14 @@ export function createSystem(given: Partial<Environment> = {}) {
       requestedAmount: storage.requestedAmount(),
       ...storage.resend(),
       now: environment.now(),
+      hasUnsentSignOut: storage.hasUnsaidSignOut() && storage.hint() !== 'in',
     },
     ...inspected,
   })
   const connection = createActor(charts.connection, inspected)
 
-  /** The session chart passes it on; a sign-out left over from an earlier page is not known to it. */
   function tellRestored({ type }: ConnectionEvent) {
-    if (type !== 'connection.restored') return
-    session.send({ type })
-    if (isSignOutSynced(session.getSnapshot())) void charts.saySignOut()
+    if (type === 'connection.restored') session.send({ type })
   }
 
   /** On return the stored position is brought up to date, and messages may have come. */
@@ -181,7 +178,6 @@ export function createSystem(given: Partial<Environment> = {}) {
       connection.start()
       session.start()
       joined = join()
-      void charts.saySignOut()
     },
     /** Ends everything that `start` began. */
     stop(): void {

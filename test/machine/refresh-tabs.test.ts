@@ -67,7 +67,6 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
       const { ports } = createSessionPorts({
         environment: {
           now: shared.now,
-          isOnline: () => true,
           language: () => 'en',
           locks: () => (locks ? shared.locks : undefined),
         },

@@ -161,15 +161,29 @@ describe('session: the end', () => {
     expect(app.fake.effects('forgetBorrower')).toHaveLength(1)
   })
 
-  it('notifies the lender once more when the connection is restored, and only once (RD84)', async () => {
+  it('notifies the lender again each time the connection is restored, until it has answered (RD84)', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
     await app.fake.fail('signOut', offline)
     expect(app.is({ standing: 'anonymous', signOutSync: 'pending' })).toBe(true)
     app.session.send({ type: 'connection.restored' })
     await app.fake.fail('signOut', offline)
+    expect(app.is({ signOutSync: 'pending' })).toBe(true)
     app.session.send({ type: 'connection.restored' })
-    expect(app.fake.inputs('signOut')).toHaveLength(2)
+    await app.fake.fail('signOut', answered(500))
+    expect(app.is({ signOutSync: 'synced' })).toBe(true)
+    app.session.send({ type: 'connection.restored' })
+    expect(app.fake.inputs('signOut')).toHaveLength(3)
+  })
+
+  it('notifies the lender at the start of a page where an earlier page could not (RD84)', async () => {
+    const app = openSession({ hint: 'out', hasUnsentSignOut: true })
+    expect(app.is({ standing: 'anonymous', signOutSync: 'repeating' })).toBe(true)
+    await app.fake.fail('signOut', offline)
+    expect(app.is({ signOutSync: 'pending' })).toBe(true)
+    app.session.send({ type: 'connection.restored' })
+    await app.fake.answer('signOut', undefined)
+    expect(app.is({ signOutSync: 'synced' })).toBe(true)
   })
 
   it('forgets the owed sign-out when somebody signs in before (RD84)', async () => {

@@ -26,7 +26,7 @@ import { createEffects } from './effects.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export function provideCharts(world: Dependencies) {
-  const { ports: session, saySignOut } = createSessionPorts(world)
+  const { ports: session } = createSessionPorts(world)
   const application = createApplicationPorts(world)
   const account = createAccountPorts(world)
   const tell = createEffects(world)
@@ -138,7 +138,6 @@ export function provideCharts(world: Dependencies) {
   })
 
   return {
-    saySignOut,
     session: sessionMachine.provide({
       actors: {
         ensureVisit: session.ensureVisit,

@@ -16,7 +16,7 @@ type Locks = {
 }
 /** As much of the world as a session needs, so that several tabs of one can stand in a test. */
 type SessionDependencies = Pick<Dependencies, 'storage' | 'refusedSince'> & {
-  readonly environment: Pick<Environment, 'now' | 'isOnline' | 'language'> & { readonly locks: () => Locks | undefined }
+  readonly environment: Pick<Environment, 'now' | 'language'> & { readonly locks: () => Locks | undefined }
   readonly calls: Pick<
     LenderCalls,
     'registerVisit' | 'refreshSession' | 'signOut' | 'sendCode' | 'checkCode' | 'readProfile'
@@ -82,21 +82,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
     return undefined
   }
 
-  /** What an earlier page could not say: once, when there is a network, never over a new sign-in. */
-  async function saySignOut(): Promise<void> {
-    if (!storage.hasUnsaidSignOut() || !environment.isOnline()) return
-    storage.forgetUnsaidSignOut()
-    if (storage.hint() === 'in') return
-    try {
-      await calls.signOut()
-      if (storage.hint() === 'out') storage.forgetHint()
-    } catch {
-      // The hint stays '0', so that nobody is signed in again by a link.
-    }
-  }
-
   return {
-    saySignOut,
     ports: {
       ensureVisit: portOf<'ensureVisit'>(ensureVisit),
       sendCode: portOf<'sendCode'>(({ phone }, signal) =>

@@ -41,7 +41,6 @@ let server: MisbehavingServer
 let world: Dependencies
 let local: Storage
 let now: number
-let online: boolean
 
 beforeAll(async () => {
   server = await startMisbehavingServer()
@@ -50,7 +49,6 @@ afterAll(() => server.close())
 beforeEach(() => {
   local = mapStorage()
   now = Date.parse('2026-01-31T20:00:00Z')
-  online = true
   world = worldOf(local)
 })
 
@@ -59,7 +57,7 @@ function worldOf(shared: Storage, locks?: LockManager): Dependencies {
   const environment: Environment = {
     origin: server.origin,
     now: () => now,
-    isOnline: () => online,
+    isOnline: () => true,
     cookies: () => '',
     language: () => 'ta',
     storages: { local: () => shared, session: () => session },
@@ -298,9 +296,10 @@ describe('signing out', () => {
     createEffects(world).forgetBorrower()
     expect(hint()).toBe('0')
     server.behave(ok)
-    const nextPage = createSessionPorts(worldOf(local))
-    await nextPage.saySignOut()
-    await nextPage.saySignOut()
+    const next = worldOf(local)
+    expect(next.storage.hasUnsaidSignOut()).toBe(true)
+    await signOut(next)
+    expect(next.storage.hasUnsaidSignOut()).toBe(false)
     expect([asked(), hint()]).toEqual([['POST /api/logout'], null])
   })
 
@@ -309,8 +308,7 @@ describe('signing out', () => {
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
     server.behave(ok)
     await run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
-    world.storage.rememberSignedIn()
-    await createSessionPorts(world).saySignOut()
+    expect(world.storage.hasUnsaidSignOut()).toBe(false)
     expect(asked()).toEqual(['POST /api/otp/check'])
   })
 
@@ -321,15 +319,6 @@ describe('signing out', () => {
     const told = run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
     expect(prepare).toHaveBeenCalledOnce()
     await expect(told).resolves.toMatchObject(position)
-  })
-
-  it('waits with it while there is no line (RD84)', async () => {
-    world.storage.rememberUnsaidSignOut()
-    online = false
-    server.behave(ok)
-    await createSessionPorts(world).saySignOut()
-    expect(asked()).toEqual([])
-    expect(world.storage.hasUnsaidSignOut()).toBe(true)
   })
 })
 
@@ -358,7 +347,7 @@ const readsOf = (machine: AnyStateMachine): (readonly [string, AnyActorLogic])[]
 
 describe('ports whose name begins with read', () => {
   it('never write and make one call at most, whatever the lender answers', async () => {
-    const { saySignOut: _, ...charts } = provideCharts(world)
+    const charts = provideCharts(world)
     const ports = new Map(Object.values(charts).flatMap(readsOf))
     expect(ports.size).toBeGreaterThan(15)
     const replies = [

@@ -30,7 +30,12 @@ export const read = (loan: Credit | null): Pick<AccountData, 'credit' | 'readAt'
 export const entryModels: readonly Model[] = [
   {
     machine: sessionMachine,
-    inputs: [visitor(), visitor({ hint: 'in' }), visitor({ hint: 'in', rules: without('keepSessionWhenOffline') })],
+    inputs: [
+      visitor(),
+      visitor({ hint: 'in' }),
+      visitor({ hint: 'in', rules: without('keepSessionWhenOffline') }),
+      visitor({ hasUnsentSignOut: true }),
+    ],
     events: {
       'path.asked': paths('/account', '/chooseProduct'),
       'hint.changed': [{ hint: 'in' }, { hint: 'out' }],
