@@ -97,6 +97,5 @@ export const sessionNotStaged: readonly NotStaged[] = [
     chart: 'session',
     why: 'what an earlier page has left to be sent is sent while the page starts (unit tests of the machine)',
     what: ['signOutSync.starting||0'],
-
   },
 ]
