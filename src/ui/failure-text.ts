@@ -25,7 +25,7 @@ const inMinutes = msg({
 const inHours = msg({
   message: 'Too many tries. Wait {hours, plural, one {# hour} other {# hours}}, then try again.',
 })
-const otherState = msg`The application has moved on meanwhile. Load the page again to see where it stands.`
+const otherState = msg`Your application has changed. Reload the page to see the latest.`
 
 /** Codes that say more than "something"; every other code gets the generic sentence. */
 const codeTexts: Readonly<Record<string, MessageDescriptor>> = {

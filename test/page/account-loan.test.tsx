@@ -106,7 +106,7 @@ describe('account with a loan', () => {
     await answer('readCard', null)
     await user.click(fold('Repayment card'))
     expect(fake.inputs('keepCard')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Keep on this phone' }))
+    await user.click(screen.getByRole('button', { name: 'Save on this phone' }))
     const [{ card } = { card: null }] = fake.inputs('keepCard')
     expect(Object.keys(card ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
     expect(card).toMatchObject({ loanId: '4821-0937', dueDate: '2026-11-25' })
@@ -145,7 +145,7 @@ describe('account with a loan', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user } = await open(accountOf({}, {}))
     await user.click(fold('Repayment card'))
-    await user.click(screen.getByRole('button', { name: 'Put the date into the calendar' }))
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
     expect(clicked).toHaveBeenCalledTimes(1)
     expect(made[0]?.type).toBe('text/calendar;charset=utf-8')
     expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20261125\r\n/)
@@ -185,15 +185,15 @@ describe('account with a loan', () => {
     ]
     const { user } = await open(accountOf({}, { payments, openedOn: '2026-11-15' }))
     await user.click(fold('Previous payments'))
-    expect(main()).toContain('Paid so far: RS 500, left: RS 14,300')
-    expect(main()).toContain('For more time. Paid so far: RS 1,200, left: RS 14,300')
+    expect(main()).toContain('Paid so far: RS 500. Still to pay: RS 14,300')
+    expect(main()).toContain('Extension. Paid so far: RS 1,200. Still to pay: RS 14,300')
     const steps = [...document.querySelectorAll('.way li')].map((step) => step.textContent?.replaceAll('\u00a0', ' '))
     expect(steps).toEqual([
       '15.11.2026Loan taken',
       '18.11.2026You paid RS 500',
-      '19.11.2026You paid RS 700 for more time',
+      '19.11.2026You paid RS 700 to extend',
       '21.11.2026Today',
-      '25.11.2026To pay by this day',
+      '25.11.2026Repayment due',
     ])
     expect(document.querySelector('svg.way-picture')?.getAttribute('aria-hidden')).toBe('true')
   })

@@ -37,7 +37,7 @@ describe('account', () => {
       '25.11.2026',
     ])
     expect(main()).not.toMatch(/overdue|If you pay today/i)
-    expect(screen.queryByRole('button', { name: 'Keep on this phone' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save on this phone' })).toBeNull()
   })
 
   it('greets by name and says the rank in words (M2)', async () => {

@@ -105,15 +105,15 @@ describe('check your answers', () => {
       'Company name: Ocean Software',
       'Company mobile number: 077 111 2233',
       'Monthly income (Rs): RS 60,000',
-      'How long have you worked?: Up to 6 months',
+      'How long have you worked there?: Up to 6 months',
     ])
     expect(lines('People who know you')).toEqual([
-      'Who is this person to you?: Family',
-      'More exactly: Sister',
+      'How do you know this person?: Family',
+      'Relationship: Sister',
       'Name: Kamala Perera',
       'Mobile number of this person: 071 987 6543',
-      'Who is this person to you?: Friend',
-      'More exactly: Schoolmate',
+      'How do you know this person?: Friend',
+      'Relationship: Schoolmate',
       'Name: Sunil Silva',
       'Mobile number of this person: 071 111 1111',
     ])

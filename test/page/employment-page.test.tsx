@@ -19,7 +19,7 @@ const questions = [
   'Job position',
   'Company mobile number',
   'Monthly income (Rs)',
-  'How long have you worked?',
+  'How long have you worked there?',
 ]
 const asked = () => questions.filter((name) => screen.queryByLabelText(name) !== null)
 
@@ -113,11 +113,15 @@ describe('employment', () => {
 
   it('says that a landline cannot be used, before and after one is typed (E4, RD41)', async () => {
     const { user, fake } = await open({ drafts: { employment: { ...filled, companyPhone: '' } } })
-    expect(screen.getByText('A mobile number: 07 and 8 more numbers. Landlines cannot be used.')).toBeTruthy()
+    expect(
+      screen.getByText('A mobile number with 10 digits that starts with 07. Landlines do not work here.'),
+    ).toBeTruthy()
     await user.type(box('Company mobile number'), '0112345678')
     await user.tab()
     expect(
-      screen.getByText('Enter a mobile number, not a landline: 07 and 8 more numbers, like 0771234567'),
+      screen.getByText(
+        'Enter a company mobile number that starts with 07, like 0771234567. Landlines do not work here',
+      ),
     ).toBeTruthy()
     await user.click(next())
     expect(fake.inputs('saveEmployment')).toEqual([])
@@ -150,7 +154,7 @@ describe('employment', () => {
     await user.click(next())
     await fail('saveEmployment', refusedWith(409, { code: 'wrong_step' }))
     expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
-    expect(screen.getByText(/The application has moved on meanwhile/)).toBeTruthy()
+    expect(screen.getByText(/Your application has changed/)).toBeTruthy()
     expect(box('Company name').value).toBe('Cargills Ceylon')
   })
 })

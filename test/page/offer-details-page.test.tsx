@@ -44,7 +44,7 @@ const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 const amount = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
 const term = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Term' })
-const ask = () => screen.getByRole('button', { name: 'Does it suit your payday?' })
+const ask = () => screen.getByRole('button', { name: 'Check against your payday' })
 /** A part of its own, which arrives when the machine has time for it. */
 const paidOn = () =>
   screen.findByLabelText<HTMLSelectElement>('On which day of the month are you paid?', {}, { timeout: 15_000 })
@@ -176,7 +176,7 @@ describe('offer details', () => {
     expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('5')
     const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect(buttons).toEqual(['Close', 'Print or save', 'Back'])
-    expect(sheet.getByText('Rate per year if borrowed again and again')).toBeTruthy()
+    expect(sheet.getByText('Effective annual rate')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Print or save' }))
     expect(print).toHaveBeenCalledTimes(1)
   })
@@ -324,7 +324,7 @@ describe('offer details', () => {
     await user.click(screen.getByRole('button', { name: 'Take 19 days instead' }))
     expect(term().value).toBe('19')
     expect(screen.queryByText('You repay before you are paid')).toBeNull()
-    expect(screen.getByText(/You repay on it or after it/)).toBeTruthy()
+    expect(screen.getByText(/This loan is due on it or after it/)).toBeTruthy()
     expect(fake.inputs('confirmDisbursement')).toEqual([])
   })
 

@@ -31,7 +31,7 @@ describe('own records in the account', () => {
     await answer('readOwnRecords', ownRecords({ consents: [{ what: 'agreement', at: noon, detail: '4821-0937' }] }))
     await user.click(await fold('What you agreed to and shared'))
     expect(screen.getByText('Agreed: loan and Personal Loan Conditions (4821-0937)')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Keep this list as a file' }))
+    await user.click(screen.getByRole('button', { name: 'Download this list' }))
     expect(await saved[0]?.text()).toContain('21.11.2026 12:00  Agreed: loan and Personal Loan Conditions (4821-0937)')
   })
 

@@ -89,11 +89,11 @@ describe('personal data', () => {
     const { user } = await open()
     expect(line()).toBeNull()
     await user.type(box('NIC number'), nic)
-    expect(line()).toBe('This number belongs to a woman, born on 27.03.1994, 32 years old.')
+    expect(line()).toBe('NIC of a woman born on 27.03.1994, aged 32.')
     for (const [typed, read] of [
-      ['940011234x', 'This number belongs to a man, born on 01.01.1994, 32 years old.'],
+      ['940011234x', 'NIC of a man born on 01.01.1994, aged 32.'],
       ['200050000000', null],
-      ['200086600012', 'This number belongs to a woman, born on 31.12.2000, 25 years old.'],
+      ['200086600012', 'NIC of a woman born on 31.12.2000, aged 25.'],
       ['94001123', null],
     ] as const) {
       await user.clear(box('NIC number'))
@@ -118,7 +118,7 @@ describe('personal data', () => {
 
   it('offers the date of the number beside the doubt that it answers, not beside the age (RD3, RD28)', async () => {
     await open({ drafts: { personalData: { ...filled, birthDate: '01.01.2008' } } })
-    expect(screen.getByText(/Our terms ask for an age of 20/)).toBeTruthy()
+    expect(screen.getByText(/Our terms require you to be 20/)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Use 27.03.1994' })).toHaveLength(1)
   })
 
@@ -139,8 +139,8 @@ describe('personal data', () => {
     const { user, fake } = await open({
       drafts: { personalData: { ...filled, birthDate: '28.03.1994', gender: 'male' } },
     })
-    expect(screen.getByText(/Your NIC number says that you were born on 27.03.1994/)).toBeTruthy()
-    expect(screen.getByText(/says something else about your gender/)).toBeTruthy()
+    expect(screen.getByText(/Your NIC number gives your date of birth as 27.03.1994/)).toBeTruthy()
+    expect(screen.getByText(/does not match the gender in your NIC/)).toBeTruthy()
     await user.click(next())
     expect(fake.inputs('savePersonalData')).toHaveLength(1)
   })
@@ -175,7 +175,7 @@ describe('personal data', () => {
     await user.type(box('Date of birth'), '21.11.2007')
     await user.tab()
     expect(screen.queryByText('You must be at least 18 years old to apply')).toBeNull()
-    expect(screen.getByText(/Our terms ask for an age of 20/)).toBeTruthy()
+    expect(screen.getByText(/Our terms require you to be 20/)).toBeTruthy()
   })
 
   it('accepts 17 when the switch is off (RD3)', async () => {
@@ -279,7 +279,7 @@ describe('personal data', () => {
     const { user, fake, fail, answer } = await open({ drafts: { personalData: filled } })
     await user.click(next())
     await fail('savePersonalData', { kind: 'network', reason: 'cut' })
-    expect(screen.getByText('We do not know yet whether your answers arrived.')).toBeTruthy()
+    expect(screen.getByText('We are checking whether your answers were saved.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
     await fail('readProfile', { kind: 'network', reason: 'offline' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -333,7 +333,7 @@ describe('personal data', () => {
   it('asks for the position with a sentence, by its own button or with the first NEXT, and waits for nothing (RD86)', async () => {
     const { user, fake, answer } = await open({ drafts: { personalData: filled } })
     expect(fake.inputs('queryLocationPermission')).toEqual([])
-    expect(screen.getByText(/You can say no and still go on/)).toBeTruthy()
+    expect(screen.getByText(/You can say no and carry on/)).toBeTruthy()
     await user.click(next())
     expect(fake.inputs('queryLocationPermission')).toHaveLength(1)
     expect(fake.inputs('savePersonalData')).toHaveLength(1)

@@ -314,7 +314,7 @@ describe('photos', () => {
       fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
       await settled()
       await answer('keepPickedPhoto', selfie)
-      expect(screen.getByText('Check that your face is sharp, bright and whole.')).toBeTruthy()
+      expect(screen.getByText('Is your whole face in the photo, sharp and well lit?')).toBeTruthy()
       await answer('judgePhoto', verdict)
       const main = document.querySelector('main')?.textContent
       expect(main).toContain(words)

@@ -15,8 +15,8 @@ const open = (start: Start = {}) =>
     ...start,
   })
 const person = (name: 'First person' | 'Second person') => within(screen.getByRole('group', { name }))
-const type = (who: ReturnType<typeof person>) => who.getByLabelText<HTMLSelectElement>('Who is this person to you?')
-const subtype = (who: ReturnType<typeof person>) => who.getByLabelText<HTMLSelectElement>('More exactly')
+const type = (who: ReturnType<typeof person>) => who.getByLabelText<HTMLSelectElement>('How do you know this person?')
+const subtype = (who: ReturnType<typeof person>) => who.getByLabelText<HTMLSelectElement>('Relationship')
 const phone = (who: ReturnType<typeof person>) => who.getByLabelText<HTMLInputElement>('Mobile number of this person')
 const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 
@@ -38,12 +38,12 @@ describe('references', () => {
 
   it('adds a second person with the focus on its name, removes it with the focus on the button, and forgets it (F1)', async () => {
     const { user, fake, said } = await open({ drafts: { reference: one } })
-    await user.click(screen.getByRole('button', { name: 'Add one more' }))
+    await user.click(screen.getByRole('button', { name: 'Add another person' }))
     expect(document.activeElement?.textContent).toBe('Second person')
     await user.type(person('Second person').getByLabelText('Name'), 'Sunil')
-    await user.click(screen.getByRole('button', { name: "I don't want a second one" }))
+    await user.click(screen.getByRole('button', { name: 'Remove the second person' }))
     expect(screen.queryByRole('group', { name: 'Second person' })).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add one more' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another person' }))
     expect(said()).toBe('The second person is removed')
     await user.click(next())
     expect(fake.inputs('saveReferences')).toEqual([{ references: [payload] }])
@@ -100,7 +100,7 @@ describe('references', () => {
     await user.click(next())
     const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Choose who this person is to you',
+      'Choose how you know this person',
       'Name must have 2 to 50 characters',
       'Enter the mobile number of this person, like 0771234567',
     ])

@@ -62,11 +62,11 @@ describe('scoring', () => {
   it('shows five pictures in turn, 800 ms each, and stops on a press (S1)', async () => {
     const { user } = await open()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await user.click(screen.getByRole('button', { name: 'Pause the pictures' }))
+    await user.click(screen.getByRole('button', { name: 'Pause animation' }))
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     const stopped = frame()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    await user.click(screen.getByRole('button', { name: 'Play the pictures' }))
+    await user.click(screen.getByRole('button', { name: 'Play animation' }))
     const seen: number[] = []
     for (let turn = 0; turn < 5; turn += 1) {
       await act(() => vi.advanceTimersByTimeAsync(waits.scoringFrame))
@@ -78,7 +78,7 @@ describe('scoring', () => {
   it('keeps the picture still for those who want less motion (S1)', async () => {
     reducesMotion = true
     await open()
-    expect(screen.getByRole('button', { name: 'Play the pictures' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Play animation' })).toBeTruthy()
   })
 
   it('speaks at the start, after 30 s and then each minute, never at every check (RD56)', () => {
@@ -146,8 +146,8 @@ describe('scoring', () => {
 
   it('says what is looked at, that the page may be left, and when the lender last said that the review goes on (Z7)', async () => {
     const page = await open()
-    expect(screen.getByText(/We look at who you are/)).toBeTruthy()
-    expect(screen.getByText(/sign in again on any phone/)).toBeTruthy()
+    expect(screen.getByText(/We are checking your identity/)).toBeTruthy()
+    expect(screen.getByText(/Log in on any phone/)).toBeTruthy()
     expect(document.querySelector('.as-of')).toBeNull()
     await page.answer('checkScoring', { ...nothing, readAt: Date.parse('2026-11-21T08:35:00Z') })
     expect(document.querySelector('.as-of')?.textContent).toMatch(/^Updated (on 21.11.2026 )?at 14:05$/)

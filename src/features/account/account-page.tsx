@@ -47,7 +47,7 @@ function AccountFailed({ onRetry }: { onRetry: () => void }) {
     <>
       <PageHeading hasErrors>{t`Your account`}</PageHeading>
       <TryAgainNotice title={t`Your account did not load`} failure={null} onRetry={onRetry}>
-        {t`We try again by ourselves as soon as it is possible.`}
+        {t`We will try again automatically.`}
       </TryAgainNotice>
       <KeptCardPart />
     </>

@@ -117,14 +117,14 @@ function RunningBalance({ isExtension, paidSoFar, left }: PaidRow) {
     <span className="hint line-of">
       {isExtension ? (
         <>
-          <Trans>For more time.</Trans>{' '}
+          <Trans>Extension.</Trans>{' '}
         </>
       ) : null}
       {left === null ? (
         <Trans>Paid so far: {paid}</Trans>
       ) : (
         <Trans>
-          Paid so far: {paid}, left: {open}
+          Paid so far: {paid}. Still to pay: {open}
         </Trans>
       )}
     </span>

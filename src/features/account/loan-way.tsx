@@ -9,7 +9,7 @@ export function LoanWay({ credit }: { credit: Credit }) {
   const milestones = loanTimeline(credit, usePresentDay())
   const keys = milestones.map(({ kind, day }, index) => `${kind} ${day} ${index}`)
   return (
-    <Card title={<Trans>Your loan over time</Trans>}>
+    <Card title={<Trans>Loan timeline</Trans>}>
       <WayPicture milestones={milestones} />
       <ol className="way">
         {milestones.map((milestone, index) => (
@@ -29,8 +29,8 @@ function MilestoneWords({ kind, amount }: Milestone) {
   const money = <MoneyText amount={amount ?? 0} />
   if (kind === 'opened') return <Trans>Loan taken</Trans>
   if (kind === 'paid') return <Trans>You paid {money}</Trans>
-  if (kind === 'extended') return <Trans>You paid {money} for more time</Trans>
-  if (kind === 'due') return <Trans>To pay by this day</Trans>
+  if (kind === 'extended') return <Trans>You paid {money} to extend</Trans>
+  if (kind === 'due') return <Trans>Repayment due</Trans>
   return (
     <strong>
       <Trans>Today</Trans>

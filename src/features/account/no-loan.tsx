@@ -52,7 +52,7 @@ export function NoLoan({ actor, data }: NoLoanProps) {
           failure={daysFailure}
           {...(canRetry ? { onRetry: () => actor.send({ type: 'retry.pressed' }) } : {})}
         >
-          {t`We try again by ourselves as soon as it is possible.`}
+          {t`We will try again automatically.`}
         </TryAgainNotice>
       ) : null}
       {isApproved && !isSending ? (

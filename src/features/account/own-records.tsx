@@ -68,7 +68,7 @@ function Consents({ consents }: Pick<Records, 'consents'>) {
         ))}
       </ul>
       <Button kind="text" icon={<DownloadIcon />} onPress={keep}>
-        {t`Keep this list as a file`}
+        {t`Download this list`}
       </Button>
     </>
   )

@@ -118,7 +118,7 @@ function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account
       onClose={() => actor.send({ type: 'confirmation.closed' })}
     >
       <p>
-        <Trans>The loan is paid to this account. Check every digit.</Trans>
+        <Trans>We will send the money to this account. Check every digit.</Trans>
       </p>
       {account ? <AccountDetails account={account} /> : null}
       <OutcomeNotice actor={actor} />

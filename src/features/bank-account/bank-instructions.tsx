@@ -7,10 +7,10 @@ export function BankInstructions() {
         <Trans>The account must be in your own name.</Trans>
       </li>
       <li>
-        <Trans>You find the branch and the number in your passbook or in the app of your bank.</Trans>
+        <Trans>Your branch and account number are in your passbook or banking app.</Trans>
       </li>
       <li>
-        <Trans>Card numbers do not work: write the number of the account.</Trans>
+        <Trans>Enter your account number, not your card number.</Trans>
       </li>
       <li>
         <Trans>A bank transfer can take a few hours.</Trans>

@@ -99,7 +99,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
       <TextField
         {...form.fieldProps('accountNumber')}
         label={t`Account number`}
-        hint={t`As in your passbook. Spaces and dashes may stay.`}
+        hint={t`As shown in your passbook. Spaces and dashes are fine.`}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

@@ -48,7 +48,8 @@ function NumbersNeeded() {
   return (
     <Notice still>
       <Trans>
-        You need your Loan ID and the first 6 digits of your NIC. Both stand in your account under “Pay for the loan”.
+        You need your Loan ID and the first 6 digits of your NIC. You will find both in your account, under “Pay for the
+        loan”.
       </Trans>
     </Notice>
   )

@@ -60,11 +60,11 @@ export function NeverAskPage() {
             </Trans>
           </p>
         </section>
-        <Notice kind="warn" still title={t`You have given something away?`}>
+        <Notice kind="warn" still title={t`Already shared something?`}>
           <p>
             <Trans>
-              Call your bank at once and then us. In your account you can sign out every other phone. Nobody is angry
-              with you.
+              Call your bank at once and then us. In your account you can sign out every other phone. You have done
+              nothing wrong.
             </Trans>
           </p>
         </Notice>

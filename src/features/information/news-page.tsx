@@ -11,7 +11,7 @@ export function NewsPage() {
   return (
     <Column>
       <PageHeading>{t`News`}</PageHeading>
-      <Post title={t`We begin our work`} iso="2026-09-01">
+      <Post title={t`We are open`} iso="2026-09-01">
         <Trans>
           From today you can apply for a loan from {brand} by phone, in English, Sinhala and Tamil. Customer care
           answers every day.

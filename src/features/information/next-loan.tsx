@@ -13,7 +13,7 @@ export function NextLoan() {
       <ul>
         <li>
           <Trans>
-            At first we lend up to <MoneyText amount={bronze.cap} />.
+            First loans: up to <MoneyText amount={bronze.cap} />.
           </Trans>
         </li>
         <li>
@@ -29,7 +29,7 @@ export function NextLoan() {
           <More discount={gold.discount} cap={gold.cap} />
         </li>
         <li>
-          <Trans>Each application is looked at anew. A loan never has to be taken to keep a rank.</Trans>
+          <Trans>We review every application afresh. You never have to borrow to keep your rank.</Trans>
         </li>
       </ul>
     </section>

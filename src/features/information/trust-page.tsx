@@ -24,7 +24,7 @@ export function TrustPage({ facts }: { facts: Facts | null }) {
   const date = facts === null ? '' : formatDate(facts.builtOn)
   return (
     <Column>
-      <PageHeading>{t`Our measurements`}</PageHeading>
+      <PageHeading>{t`How we are checked`}</PageHeading>
       <p className="lead">
         <Trans>For borrowers, regulators and everybody who wants to check us.</Trans>
       </p>
@@ -33,8 +33,7 @@ export function TrustPage({ facts }: { facts: Facts | null }) {
       ) : (
         <p>
           <Trans>
-            Measured when this version of the site was built, on {date}. The numbers come from the build and its tests;
-            nobody has typed them.
+            Measured when this version of the site was built, on {date}. These figures are produced automatically.
           </Trans>
         </p>
       )}

@@ -31,8 +31,8 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
       <Disclosure title={<Trans>How is the cost calculated?</Trans>}>
         <p>
           <Trans>
-            Interest and fees are counted per day of the term. A discount lowers them. Before you confirm you see the
-            total in rupees and the repayment date, and nothing is added to it later if you pay on time.
+            Interest and fees are charged per day. A discount reduces them. Before you confirm you see the total in
+            rupees and the repayment date, and nothing is added to it later if you pay on time.
           </Trans>
         </p>
         <p>
@@ -41,14 +41,17 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
       </Disclosure>
       <Disclosure title={<Trans>Who lends the money?</Trans>}>
         <p>
-          <Trans>A company registered in Sri Lanka. Its number and its phone stand at the foot of every page.</Trans>
+          <Trans>
+            A company registered in Sri Lanka. You will find its registration and phone numbers at the bottom of every
+            page.
+          </Trans>
         </p>
       </Disclosure>
       <Disclosure title={<Trans>Is my data safe?</Trans>}>
         <p>
           <Trans>
-            What you send travels encrypted and is never sold. We never read your contacts or messages, and we never ask
-            for the code that we sent you.
+            Everything you send us is encrypted and never sold. We never read your contacts or messages, and we never
+            ask for the code that we sent you.
           </Trans>
         </p>
       </Disclosure>

@@ -30,7 +30,7 @@ export function EligibilityList() {
         </Checked>
       </ul>
       <p className="hint">
-        <Trans>Our terms ask for an age of at least {terms} and for Sri Lankan citizenship.</Trans>
+        <Trans>Our terms also require you to be {terms} or older and a Sri Lankan citizen.</Trans>
       </p>
     </section>
   )
@@ -79,7 +79,7 @@ export function ProcessSteps() {
       </h2>
       <ol className="tri">
         <Step step={1} title={t`Fill in the application`} time={t`4 minutes`}>
-          <Trans>Only your NIC and your phone are needed to begin.</Trans>
+          <Trans>You only need your NIC and your phone to start.</Trans>
         </Step>
         <Step step={2} title={t`Get approved`} time={t`1 minute`}>
           <Trans>We check your application and show you what we can offer, with the full cost.</Trans>
@@ -141,8 +141,8 @@ export function AboutSection() {
       </h2>
       <p>
         <Trans>
-          {brand} gives short-term loans to people in Sri Lanka, by phone and without visits. You see every rupee of the
-          cost before you agree, and you talk to a person whenever you want to.
+          {brand} gives short-term loans to people in Sri Lanka, by phone, with no branch visits. You see every rupee of
+          the cost before you agree, and you can talk to a person every day.
         </Trans>
       </p>
     </section>

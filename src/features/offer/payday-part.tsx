@@ -27,7 +27,7 @@ export function PaydayPart({ onboarding, ...rest }: PaydayPartProps) {
   if (!isAsked && day === '')
     return (
       <Button kind="text" onPress={() => setAsked(true)}>
-        <Trans>Does it suit your payday?</Trans>
+        <Trans>Check against your payday</Trans>
       </Button>
     )
   return (

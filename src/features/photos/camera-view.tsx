@@ -38,9 +38,9 @@ export function CameraView({ actor }: { actor: LedActors['photos'] }) {
       <PageHeading>{isSelfie ? t`Take a selfie` : t`Take a photo of the NIC`}</PageHeading>
       <p>
         {isSelfie ? (
-          <Trans>Look straight at the camera. Your whole face fits into the frame.</Trans>
+          <Trans>Look straight at the camera and fit your whole face in the frame.</Trans>
         ) : (
-          <Trans>Lay the front of your NIC into the frame. All four corners must be seen.</Trans>
+          <Trans>Place the front of your NIC inside the frame, with all four corners showing.</Trans>
         )}
       </p>
       <div className={isSelfie ? 'camera camera-selfie' : 'camera camera-document'}>

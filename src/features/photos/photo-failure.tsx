@@ -43,7 +43,7 @@ export function PhotoFailure({ failure, hasPicker }: { failure: Failure; hasPick
           {failure.code === 'camera-denied' ? (
             <p>
               <Trans>
-                Tap the sign left of the address above, allow the camera for this site, and take the photo again.
+                Tap the icon beside the web address, allow the camera for this site, then take the photo again.
               </Trans>
             </p>
           ) : null}

@@ -32,11 +32,11 @@ export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
   return (
     <Column>
       <BackLink onBack={() => actor.send({ type: 'camera.closed' })} />
-      <PageHeading hasErrors={hasFailed}>{t`Is the photo good?`}</PageHeading>
+      <PageHeading hasErrors={hasFailed}>{t`Check your photo`}</PageHeading>
       {isWarned ? null : (
         <p>
           {isSelfie ? (
-            <Trans>Check that your face is sharp, bright and whole.</Trans>
+            <Trans>Is your whole face in the photo, sharp and well lit?</Trans>
           ) : (
             <Trans>Check that every letter on the card can be read and no corner is cut.</Trans>
           )}

@@ -46,7 +46,7 @@ export function PhotoWarning({ verdict, mayInsist, isPicked }: PhotoWarningProps
         {mayInsist ? (
           <Trans>If it does not get better, you can use this photo.</Trans>
         ) : (
-          <Trans>If the next photo is no better, you can use that one.</Trans>
+          <Trans>If the next one is no better, you can use it.</Trans>
         )}
       </p>
     </Notice>

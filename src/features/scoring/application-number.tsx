@@ -24,7 +24,7 @@ export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>)
         ]}
       />
       <p className="hint">
-        <Trans>We have your application. Say this number when you call us or write to us.</Trans>
+        <Trans>We have your application. Quote this number when you contact us.</Trans>
       </p>
     </Card>
   )

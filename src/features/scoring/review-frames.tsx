@@ -22,7 +22,7 @@ export function ReviewFrames() {
     <div className="review" data-frame={frame}>
       <ScoringPicture frame={frame} />
       <Button kind="text" icon={isStill ? <PlayIcon /> : <PauseIcon />} onPress={() => setStill(!isStill)}>
-        {isStill ? <Trans>Play the pictures</Trans> : <Trans>Pause the pictures</Trans>}
+        {isStill ? <Trans>Play animation</Trans> : <Trans>Pause animation</Trans>}
       </Button>
     </div>
   )

@@ -44,13 +44,11 @@ export function ReviewWords({ review, number }: ReviewWordsProps) {
       </p>
       <AsOf at={confirmedAt} today={usePresentDay()} />
       <p>
-        <Trans>We look at who you are, at your photos, and at what you can pay back.</Trans>
+        <Trans>We are checking your identity, your photos and how much you can afford to repay.</Trans>
       </p>
       <Notice still title={isLong ? t`This takes longer than usual` : undefined}>
         <p>
-          <Trans>
-            You may close this page. The review goes on; sign in again on any phone, and you find the result here.
-          </Trans>
+          <Trans>You can close this page. We will keep going. Log in on any phone to see the result.</Trans>
         </p>
       </Notice>
       {number}

@@ -101,7 +101,7 @@ function LoginForm({ actor }: { actor: LedActors['signIn'] | null }) {
 function SecureData() {
   return (
     <Notice kind="info" still title={<Trans>Your data is safe</Trans>}>
-      <Trans>What you send travels encrypted. We never ask for your code by phone or in a message.</Trans>
+      <Trans>Everything you send us is encrypted. We never ask for your code by phone or in a message.</Trans>
     </Notice>
   )
 }

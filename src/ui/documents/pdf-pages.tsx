@@ -46,17 +46,17 @@ export function PdfPages({ blob }: { blob: Blob }) {
 
   return (
     <>
-      {drawing === 'drawing' ? <Skeleton label={t`Drawing the document…`} lines={6} /> : null}
+      {drawing === 'drawing' ? <Skeleton label={t`Opening the document…`} lines={6} /> : null}
       {drawing === 'failed' ? (
-        <Notice kind="bad" title={t`This device cannot draw the document. Use Open or Download.`} />
+        <Notice kind="bad" title={t`This device cannot show the document. Use Open or Download.`} />
       ) : null}
       {drawing === 'drawn' ? (
         <div className="pdf-links">
           <ZoomButton icon={<MinusIcon />} to={zooms.findLast((zoom) => zoom < shown)} onZoom={setChosen}>
-            <Trans>Smaller letters</Trans>
+            <Trans>Zoom out</Trans>
           </ZoomButton>
           <ZoomButton icon={<PlusIcon />} to={zooms.find((zoom) => zoom > shown)} onZoom={setChosen}>
-            <Trans>Larger letters</Trans>
+            <Trans>Zoom in</Trans>
           </ZoomButton>
         </div>
       ) : null}

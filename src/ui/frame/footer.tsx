@@ -51,7 +51,7 @@ export const Footer = memo(function Footer() {
             <Trans>What we never ask for</Trans>
           </Link>
           <Link to="/trust" state={oneShot}>
-            <Trans>Our measurements</Trans>
+            <Trans>How we are checked</Trans>
           </Link>
         </nav>
         <p>

@@ -23,7 +23,7 @@ export function useCostRows({ discount }: Product, terms: Terms, today: string):
     { key: 'year', name: t`Rate per year`, value: <span className="tnum">{`${nominal}\u00a0%`}</span> },
     {
       key: 'effective',
-      name: t`Rate per year if borrowed again and again`,
+      name: t`Effective annual rate`,
       value: <span className="tnum">{`${effective}\u00a0%`}</span>,
     },
     ...(discount > 0

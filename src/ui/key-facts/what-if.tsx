@@ -42,8 +42,8 @@ export function WhatIf({ terms, today }: { terms: Terms; today: string }) {
       />
       <p className="hint">
         <Trans>
-          All that you pay, with the cost in it. Late days and days of an extension cost the standard rate without a
-          discount. Days that you do not use cost nothing.
+          Totals include every cost. Late and extension days are charged at the standard rate with no discount. You pay
+          nothing for days you do not use.
         </Trans>
       </p>
     </>

@@ -74,7 +74,7 @@ function Words({ fit, isLocked, onTerm }: { fit: PaydayFit; isLocked: boolean; o
     return (
       <p className="hint">
         <Trans>
-          Your next payday is <DateText iso={payday} />. You repay on it or after it.
+          Your next payday is <DateText iso={payday} />. This loan is due on it or after it.
         </Trans>
       </p>
     )

@@ -60,7 +60,7 @@ function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
     <Notice
       kind="warn"
       comesIntoView
-      title={<Trans>We do not know yet whether your answers arrived.</Trans>}
+      title={<Trans>We are checking whether your answers were saved.</Trans>}
       action={again}
     >
       <Trans>We are finding out. Nothing is sent twice, and your answers are still here.</Trans>

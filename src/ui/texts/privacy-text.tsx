@@ -26,8 +26,8 @@ export function PrivacyText({ level = 'h3' }: { level?: TextLevel }) {
       <TextSection level={level} title={<Trans>5. How we protect it</Trans>}>
         <p>
           <Trans>
-            What you send travels encrypted. Only those who need it for their work may see it. We keep it for as long as
-            the loan and the law require, and then delete it.
+            Everything you send us is encrypted. Only those who need it for their work may see it. We keep it for as
+            long as the loan and the law require, and then delete it.
           </Trans>
         </p>
       </TextSection>

@@ -22,7 +22,7 @@ describe('the landing', () => {
       'Over 18',
       'Own a mobile phone',
     ])
-    expect(screen.getByText(/at least 20/)).toBeTruthy()
+    expect(screen.getByText(/20 or older/)).toBeTruthy()
   })
 
   it('has five questions, all closed, each opening and closing by itself (L6)', async () => {

@@ -48,7 +48,7 @@ export function CardActions({ card }: { card: RepaymentCard }) {
         </Button>
       )}
       <Button kind="secondary" onPress={download}>
-        <Trans>Put the date into the calendar</Trans>
+        <Trans>Add to calendar</Trans>
       </Button>
       <p>
         <CopyButton text={text} what={t`Everything on the card`} label={t`Copy the whole card`} />

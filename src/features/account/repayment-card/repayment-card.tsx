@@ -40,7 +40,7 @@ function KeepOnPhone({ phone }: { phone: CardOnPhone }) {
           </Trans>
         </p>
         <Button busy={!phone.isSettled} onPress={phone.keep}>
-          <Trans>Keep on this phone</Trans>
+          <Trans>Save on this phone</Trans>
         </Button>
       </>
     )

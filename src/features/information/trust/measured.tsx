@@ -84,7 +84,7 @@ export function Tests({ facts }: Given) {
   return (
     <section>
       <h2>
-        <Trans>Does it do what it shall?</Trans>
+        <Trans>Does it work as specified?</Trans>
       </h2>
       <p>
         <Trans>Every sentence of the specification of this site is a row that tests have to prove.</Trans>

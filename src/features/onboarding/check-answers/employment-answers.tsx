@@ -32,7 +32,7 @@ export function EmploymentAnswers({ answers }: { answers: Employment }) {
       experience === null
         ? null
         : {
-            name: t`How long have you worked?`,
+            name: t`How long have you worked there?`,
             value: <BookName level={experiences.levels[0]} id={experience} onRetry={experiences.retry} />,
           },
   }

@@ -25,12 +25,12 @@ function PersonAnswers({ person }: { person: Person }) {
       rows={[
         {
           key: 'type',
-          name: t`Who is this person to you?`,
+          name: t`How do you know this person?`,
           value: <BookName level={books.levels[0]} id={type} onRetry={books.retry} />,
         },
         {
           key: 'subtype',
-          name: t`More exactly`,
+          name: t`Relationship`,
           value: <BookName level={books.levels[1]} id={subtype} onRetry={books.retry} />,
         },
         { key: 'name', name: t`Name`, value: person.name },

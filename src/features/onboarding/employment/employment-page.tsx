@@ -91,7 +91,7 @@ function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
       {shows('companyName') ? (
         <TextField
           label={t`Company name`}
-          hint={t`The full name, letters only`}
+          hint={t`Full company name, letters only`}
           autoComplete="organization"
           {...form.fieldProps('companyName')}
         />
@@ -102,7 +102,7 @@ function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
       {shows('companyPhone') ? (
         <PhoneField
           label={t`Company mobile number`}
-          hint={t`A mobile number: 07 and 8 more numbers. Landlines cannot be used.`}
+          hint={t`A mobile number with 10 digits that starts with 07. Landlines do not work here.`}
           autoComplete="off"
           {...form.fieldProps('companyPhone')}
         />
@@ -116,7 +116,7 @@ function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
       ) : null}
       {shows('experience') ? (
         <BookSelect
-          label={t`How long have you worked?`}
+          label={t`How long have you worked there?`}
           level={experiences.levels[0]}
           onRetry={experiences.retry}
           {...form.fieldProps('experience')}

@@ -47,8 +47,8 @@ export function LocationLine() {
       }
     >
       <Trans>
-        It helps us to see that nobody else applies in your name. Your browser asks you, here or when you press Next.
-        You can say no and still go on.
+        This helps us check that nobody is applying in your name. Your browser will ask when you press Share or Next.
+        You can say no and carry on.
       </Trans>
     </Notice>
   )

@@ -14,11 +14,11 @@ export function NicSays({ says, today }: { says: NicReading | null; today: strin
     <p className="hint nic-says">
       {says.gender === 'female' ? (
         <Trans>
-          This number belongs to a woman, born on {born}, {age} years old.
+          NIC of a woman born on {born}, aged {age}.
         </Trans>
       ) : (
         <Trans>
-          This number belongs to a man, born on {born}, {age} years old.
+          NIC of a man born on {born}, aged {age}.
         </Trans>
       )}
     </p>

@@ -37,14 +37,14 @@ export function PersonFields({ form, person, warned, takesFocus = false }: Perso
         {person === 'first' ? t`First person` : t`Second person`}
       </legend>
       <BookSelect
-        label={t`Who is this person to you?`}
+        label={t`How do you know this person?`}
         level={books.levels[0]}
         onRetry={books.retry}
         {...form.fieldProps(`${person}Type`)}
         onChange={choose}
       />
       <BookSelect
-        label={t`More exactly`}
+        label={t`Relationship`}
         level={books.levels[1]}
         onRetry={books.retry}
         waitsFor={type === '' ? t`Answer the question above first` : undefined}

@@ -101,7 +101,7 @@ function ReferenceForm({ actor }: { actor: LedActors['onboarding'] }) {
         <>
           <PersonFields form={form} person="second" warned={warned} takesFocus={justAdded} />
           <Button kind="text" onPress={remove}>
-            <Trans>I don't want a second one</Trans>
+            <Trans>Remove the second person</Trans>
           </Button>
         </>
       ) : (
@@ -117,7 +117,7 @@ function AddOneMore({ onAdd, takesFocus }: { onAdd: () => void; takesFocus: bool
   useFocusOnce(addButton, takesFocus)
   return (
     <Button id={addButton} kind="secondary" icon={<PlusIcon />} onPress={onAdd}>
-      <Trans>Add one more</Trans>
+      <Trans>Add another person</Trans>
     </Button>
   )
 }

@@ -28,10 +28,10 @@ export function NotReceived({ actor }: { actor: LedActors['signIn'] }) {
             )}
           </li>
           <li>
-            <Trans>Turn flight mode on and off again, and wait until the signal is back.</Trans>
+            <Trans>Turn flight mode on and off, then wait for a signal.</Trans>
           </li>
           <li>
-            <Trans>Look into the messages of unknown senders, and delete old ones if the memory is full.</Trans>
+            <Trans>Check messages from unknown senders. If your inbox is full, delete some old ones.</Trans>
           </li>
           <li>
             <Trans>Still nothing? Call us. We never ask for your code.</Trans>

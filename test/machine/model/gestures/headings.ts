@@ -11,7 +11,7 @@ const rows: readonly Row[] = [
   { at: '/account', heading: /^(Your account|Hello.*)$/ },
   { at: '/photoVerify', chart: 'photos', state: 'selfieCamera', heading: /^Take a selfie$/ },
   { at: '/photoVerify', chart: 'photos', state: 'documentCamera', heading: /^Take a photo of the NIC$/ },
-  { at: '/photoVerify', chart: 'photos', state: 'preview', heading: /^Is the photo good\?$/ },
+  { at: '/photoVerify', chart: 'photos', state: 'preview', heading: /^Check your photo$/ },
   { at: '/photoVerify', heading: /^Confirm your identity$/ },
   { at: '/scoring', chart: 'onboarding', state: 'scoring.declined', heading: /^We cannot offer a loan now$/ },
   { at: '/scoring', heading: /^We are reviewing your profile$/ },
