@@ -1,5 +1,15 @@
 /** What of the application no path takes in Chromium against the real lender, and why. */
+import { placedSteps, type Step } from '#machines/onboarding/steps.ts'
 import type { NotStaged } from './not-staged.ts'
+
+/** The transitions of `placing` by their number: the unknown position, steps, the missing application before the bank, steps, the end. */
+const bank = placedSteps.indexOf('bank')
+const toApplication = `placing||${bank + 1}`
+const toEnd = `placing||${placedSteps.length + 2}`
+const toStep = (step: Step): string => {
+  const index = placedSteps.indexOf(step)
+  return `placing||${index + (index < bank ? 1 : 2)}`
+}
 
 export const onboardingNotStaged: readonly NotStaged[] = [
   {
@@ -52,7 +62,7 @@ export const onboardingNotStaged: readonly NotStaged[] = [
     chart: 'onboarding',
     why: 'this lender always names the application',
     what: [
-      'placing||7',
+      toApplication,
       'application',
       'application.finding',
       'application.creating',
@@ -154,9 +164,9 @@ export const onboardingNotStaged: readonly NotStaged[] = [
     what: [
       'check',
       'check|answers.confirmed|0',
-      'placing||6',
-      'placing||9',
-      'placing||11',
+      toStep('check'),
+      toStep('scoring'),
+      toEnd,
       'photos|xstate.done.actor.photos|0',
       'bank|xstate.done.actor.bankAccount|0',
     ],

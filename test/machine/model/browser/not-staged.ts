@@ -1,4 +1,5 @@
 /** Which states and transitions no path takes in Chromium against the real lender, and why; everything else must be taken. */
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { onboardingNotStaged } from './not-staged-onboarding.ts'
 import { sessionNotStaged } from './not-staged-session.ts'
 
@@ -83,14 +84,7 @@ export const onTheWay: readonly NotStaged[] = [
       'readingPhone|position.read|0',
       'restoring|position.read|0',
       'readingAmount|position.read|0',
-      'personalData.saving|position.read|0',
-      'personalData.resolving|position.read|0',
-      'address.saving|position.read|0',
-      'address.resolving|position.read|0',
-      'employment.saving|position.read|0',
-      'employment.resolving|position.read|0',
-      'reference.saving|position.read|0',
-      'reference.resolving|position.read|0',
+      ...formSteps.flatMap((step) => [`${step}.saving|position.read|0`, `${step}.resolving|position.read|0`]),
       'product|position.read|0',
       'product.preparingPreview|position.read|0',
       'offer|position.read|0',
