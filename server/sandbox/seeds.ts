@@ -104,6 +104,7 @@ const DAY = 86_400_000
 
 function borrowerOf(seed: Seed, index: number, now: number): Borrower {
   const reached = registrationSteps.indexOf(seed.step ?? 'state_registered')
+  const isBeyond = (step: ClientState) => reached > registrationSteps.indexOf(step)
   return {
     id: newId(),
     phone: seed.phone,
@@ -113,10 +114,12 @@ function borrowerOf(seed: Seed, index: number, now: number): Borrower {
     registerStatus: seed.step ? 'in_progress' : 'complete',
     repaidLoans: seed.repaidLoans ?? 0,
     balanceCents: 0,
-    personal: reached > 0 ? seedPersonal(seed.name, index) : null,
-    address: reached > 1 ? seedAddress : null,
-    employment: reached > 2 ? seedEmployment(seed.application === 'state_declined' ? 3_000 : 60_000) : null,
-    contacts: reached > 3 ? seedReferences(index) : null,
+    personal: isBeyond('state_persdata') ? seedPersonal(seed.name, index) : null,
+    address: isBeyond('state_address') ? seedAddress : null,
+    employment: isBeyond('state_employment')
+      ? seedEmployment(seed.application === 'state_declined' ? 3_000 : 60_000)
+      : null,
+    contacts: isBeyond('state_reference') ? seedReferences(index) : null,
     createdAt: now,
   }
 }

@@ -1,6 +1,6 @@
 /** Which steps are timed: from the landing to the photos, filled in by names of fields. */
 import type { Page } from 'playwright-core'
-import type { FormStep } from '#machines/onboarding/steps.ts'
+import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { fillForm, nicOf, type FieldActions } from '#support/samples/answers.ts'
 
 export type Step = {
@@ -47,6 +47,14 @@ const actionsOn = (page: Page): FieldActions => ({
   tick: (name) => page.locator(`main input[name="${name}"]`).first().check(),
 })
 
+const names = {
+  personalData: 'personal data',
+  address: 'address',
+  employment: 'work',
+  reference: 'people',
+  photos: 'photos',
+} as const satisfies Record<FormStep | 'photos', string>
+
 const form = (what: string, step: FormStep, to: string): Step => ({
   what,
   to,
@@ -60,8 +68,8 @@ export const steps: readonly Step[] = [
     fillIn: (page, phone) => page.locator('#phone').fill(phone),
   },
   { what: 'code to personal data (sign in)', to: '/personalData', fillIn: enterCode },
-  form('personal data to address (save)', 'personalData', '/address'),
-  form('address to work (save)', 'address', '/employment'),
-  form('work to people (save)', 'employment', '/reference'),
-  form('people to photos (save)', 'reference', '/photoVerify'),
+  ...formSteps.map((step, index) => {
+    const next = formSteps[index + 1] ?? 'photos'
+    return form(`${names[step]} to ${names[next]} (save)`, step, stepPaths[next])
+  }),
 ]

@@ -7,7 +7,7 @@ import { upload, photoForm } from '#support/lender/walk.ts'
 import { castOf, people, type Cast, type Who } from './objects.ts'
 import { bites, holds, type Check } from './outcome.ts'
 import { readingCalls } from './reading-calls.ts'
-import { initOf, writingCalls, type Sent } from './writing-calls.ts'
+import { borrowerAt, initOf, writingCalls, type Sent } from './writing-calls.ts'
 
 let harness: Harness
 let cast: Cast
@@ -85,17 +85,14 @@ const situations =
     }
   }
 
-/** Where seven borrowers stand, and how many of the five calls may be sent there: the present step and corrections. */
+const steps = [...formSteps, 'photo'] as const
+/** Where borrowers stand, and how many of the calls of the registration may be sent there: the present step and corrections. */
 const standing: readonly (readonly [Who, number])[] = [
-  ['personal', 1],
-  ['address', 2],
-  ['employment', 3],
-  ['references', 4],
-  ['photos', 5],
-  ['accounts', 5],
+  ...formSteps.map((step, index) => [borrowerAt[step], index + 1] as const),
+  ['photos', steps.length],
+  ['accounts', steps.length],
   ['review', 0],
 ]
-const steps = ['personalData', 'address', 'employment', 'reference', 'photo'] as const
 
 const order: Check = async (tally) => {
   const registration = [...formSteps.map((step) => bodies[step]), { requested_amount: 11_000 }]

@@ -1,4 +1,6 @@
 /** A right example of each writing call: who may send it, and with what. */
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
+import { answerPaths } from '#lender/mapping/registration.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { bodies, newAccountBody } from '#support/samples/answers.ts'
 import { photoForm } from '#support/lender/walk.ts'
@@ -26,6 +28,14 @@ const plainCall = (path: string, who: Who | null, body?: object): WritingCall =>
   make: async () => (body === undefined ? { path } : { path, body }),
 })
 
+/** Who has come to which form. */
+export const borrowerAt = {
+  personalData: 'personal',
+  address: 'address',
+  employment: 'employment',
+  reference: 'references',
+} as const satisfies Record<FormStep, Who>
+
 /** In an order in which each can be done after the one before. */
 export const writingCalls: readonly WritingCall[] = [
   plainCall('/api/visit/create', null, { device_uid: 'a', device_uid_wide: 'b', device_details: {} }),
@@ -38,10 +48,7 @@ export const writingCalls: readonly WritingCall[] = [
       return { path: '/api/otp/check', body: { phone, otp_code: await client.code(phone) } }
     },
   },
-  plainCall('/api/v1/register/personalData', 'personal', bodies.personalData),
-  plainCall('/api/v1/register/address', 'address', bodies.address),
-  plainCall('/api/v1/register/employment', 'employment', bodies.employment),
-  plainCall('/api/v1/register/reference', 'references', bodies.reference),
+  ...formSteps.map((step) => plainCall(`/api${answerPaths[step]}`, borrowerAt[step], bodies[step])),
   {
     name: '/v1/client/photo',
     who: 'photos',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { borrowers, visitor, type Shot } from '../../../build/screens-list.ts'
+import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
 import { countKept } from '#support/browser/kept-on-phone.ts'
 import { closeDialogs, Stage, visit } from '#support/browser/stage.ts'
@@ -69,20 +70,21 @@ async function complaints(page: Page, paths: readonly string[]): Promise<readonl
 
 type Field = { readonly name: string; readonly first?: string }
 /** One field a form: what stands in it is nowhere but on the phone. */
-const fields: Readonly<Record<string, Field>> = {
-  '/personalData': { name: 'fullName' },
-  '/address': { name: 'street' },
+const fields: Readonly<Record<FormStep, Field>> = {
+  personalData: { name: 'fullName' },
+  address: { name: 'street' },
   // Without a status the form asks for nothing else.
-  '/employment': { name: 'companyName', first: 'socialStatus' },
-  '/reference': { name: 'firstName' },
+  employment: { name: 'companyName', first: 'socialStatus' },
+  reference: { name: 'firstName' },
 }
 type Typed = { readonly name: string; readonly shown: string }
 
 /** @returns what the field then shows; null where nothing is typed */
 async function typeIn(page: Page): Promise<Typed | null> {
-  const asked = fields[new URL(page.url()).pathname]
-  if (asked === undefined) return null
-  const { name, first } = asked
+  const { pathname } = new URL(page.url())
+  const step = formSteps.find((one) => stepPaths[one] === pathname)
+  if (step === undefined) return null
+  const { name, first } = fields[step]
   if (first !== undefined) await page.locator(`main select[name=${first}]`).selectOption('1')
   const field = page.locator(`main [name=${name}]`)
   await field.fill('Palm Grove')

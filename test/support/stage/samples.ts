@@ -1,4 +1,5 @@
 /** The made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import type { BankAccount, BookItem, BookName, PortName } from '#machines/shared/ports.ts'
 import { client, credit, ownRecords } from '../samples/lending.ts'
 import { bookOf } from '../samples/reference-data.ts'
@@ -7,7 +8,7 @@ import type { Target } from './handle.ts'
 /** Rates of a real product, so that totals on the pictures are plausible. */
 const rates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
 
-const drafts: Readonly<Record<string, unknown>> = {
+const drafts = {
   personalData: {
     nic: '199435601234',
     fullName: 'Nadeesha Perera',
@@ -34,7 +35,7 @@ const drafts: Readonly<Record<string, unknown>> = {
     experience: '2',
   },
   reference: { firstType: '1', firstSubtype: '11', firstName: 'Kumari Silva', firstPhone: '0712345679' },
-}
+} satisfies Record<FormStep, unknown>
 
 const isBankAccounts = (value: unknown): value is readonly BankAccount[] =>
   Array.isArray(value) &&
@@ -68,7 +69,7 @@ export function dressed(name: string, output: unknown): unknown {
   return output
 }
 
-const isFirstShown = /filling$|^(?:restoring|address|employment|reference|personalData)$/
+const isFirstShown = new RegExp(`filling$|^(?:restoring|${formSteps.join('|')})$`)
 
 /** A form is empty where it or its lists are first shown, and filled in every state that comes after pressing Next. */
 export const draftsFor = ({ machine, state }: Target): Readonly<Record<string, unknown>> =>
