@@ -12,7 +12,7 @@ import {
   type AccountData,
   type ApplicationState,
   type ClientInfo,
-  type Position,
+  type ApplicationProgress,
   type Prolongation,
   type VisibilityEvent,
 } from '../shared/ports.ts'
@@ -35,7 +35,7 @@ export type Context = {
   readonly hasOffers: boolean
   readonly failure: Failure | null
   readonly ending: 'application' | 'created'
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
 }
 type Events =
   | VisibilityEvent
@@ -57,7 +57,7 @@ type Events =
 
 export type AccountOutput = {
   readonly outcome: 'application' | 'created'
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
   /** Null when an application that is there already goes on: it has its own amount. */
   readonly amount: number | null
 }
@@ -115,7 +115,8 @@ export const accountSetup = setup({
     hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
     isOfferAtStake: ({ context }) => hasOffer(context),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
-    hasApplication: (_, params: { position: Position }) => params.position.applicationState === 'state_bank_account',
+    hasApplication: (_, params: { position: ApplicationProgress }) =>
+      params.position.applicationState === 'state_bank_account',
   },
   actions: {
     forgetParts: assign({ client: null, loan: null }),
@@ -139,7 +140,7 @@ export const accountSetup = setup({
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     forgetFailure: assign({ failure: null }),
-    rememberPosition: assign((_, params: { position: Position }) => params),
+    rememberPosition: assign((_, params: { position: ApplicationProgress }) => params),
     endWith: assign((_, params: { ending: 'application' | 'created' }) => params),
     storeRequestedAmount: (_, _params: { amount: number }) => undefined,
     announceChange: raise({ type: 'account.changed' }),

@@ -4,9 +4,9 @@ import { confirmingRemoval, removal } from './states/removing.ts'
 import { bankAccountSetup, type InContext } from './setup.ts'
 import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { known } from '../shared/known.ts'
-import type { Position } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/ports.ts'
 
-type WithPosition = { readonly event: { readonly output: Position } }
+type WithPosition = { readonly event: { readonly output: ApplicationProgress } }
 const positionOf = ({ event }: WithPosition) => ({ position: event.output })
 
 const setting = confirmedWrite({
@@ -24,7 +24,9 @@ const setting = confirmedWrite({
         target: 'set',
         actions: {
           type: 'rememberPosition',
-          params: ({ event }: { readonly event: { readonly output: Position | null } }) => ({ position: event.output }),
+          params: ({ event }: { readonly event: { readonly output: ApplicationProgress | null } }) => ({
+            position: event.output,
+          }),
         },
       },
     },

@@ -3,7 +3,7 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
-import { port, type BankAccount, type NewBankAccount, type Position } from '../shared/ports.ts'
+import { port, type BankAccount, type NewBankAccount, type ApplicationProgress } from '../shared/ports.ts'
 import { stepFor } from '../onboarding/progress.ts'
 
 export type Context = {
@@ -12,7 +12,7 @@ export type Context = {
   readonly chosenId: number | null
   readonly added: NewBankAccount | null
   readonly failure: Failure | null
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
   /** False once the lender has turned out not to know the call. */
   readonly canRemove: boolean
 }
@@ -48,7 +48,7 @@ export const bankAccountSetup = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as { readonly applicationId: number },
-    output: {} as { readonly position: Position | null },
+    output: {} as { readonly position: ApplicationProgress | null },
     tags: {} as Tag,
   },
   actors: {
@@ -73,7 +73,7 @@ export const bankAccountSetup = setup({
           account.id === context.chosenId || digitsOnly(account.accountNumber) === context.added?.accountNumber,
       ),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
-    hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'bank',
+    hasMovedOn: (_, params: { position: ApplicationProgress }) => stepFor(params.position) !== 'bank',
   },
   actions: {
     rememberAccounts: assign(({ context }, params: { accounts: readonly BankAccount[] }) =>
@@ -108,7 +108,7 @@ export const bankAccountSetup = setup({
       event.type === 'newAccount.submitted' ? { added: event.account, chosenId: null, failure: null } : {},
     ),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
-    rememberPosition: assign((_, params: { position: Position | null }) => params),
+    rememberPosition: assign((_, params: { position: ApplicationProgress | null }) => params),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     forgetFailure: assign({ failure: null }),

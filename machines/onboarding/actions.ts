@@ -13,7 +13,7 @@ import {
   type Preview,
 } from './context.ts'
 import { limits } from '../rules/policy.ts'
-import type { Position, Product, ScoringCheck } from '../shared/ports.ts'
+import type { ApplicationProgress, Product, ScoringCheck } from '../shared/ports.ts'
 import { stepOfPath, submittedStep, type FormStep } from './steps.ts'
 import { checkedAs, savedIn } from './answers.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'
@@ -68,7 +68,7 @@ export const onboardingActions = {
   rememberAsked: update<{ amount: number | null }>((_c, _e, { amount }) =>
     amount === null ? {} : { requestedAmount: amount, isAmountUnknown: false },
   ),
-  rememberSavedPosition: update<{ position: Position | null }>((context, _e, { position }) => ({
+  rememberSavedPosition: update<{ position: ApplicationProgress | null }>((context, _e, { position }) => ({
     position,
     applicationId: position?.applicationId ?? context.applicationId,
     revisiting: null,

@@ -2,7 +2,7 @@ import { addDays, colomboDate } from '../rules/dates.ts'
 import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
 import { deviations, limits, type Deviations } from '../rules/policy.ts'
-import type { Ports, Position, Product } from '../shared/ports.ts'
+import type { Ports, ApplicationProgress, Product } from '../shared/ports.ts'
 import { stepFor } from './progress.ts'
 import { stepOfPath, type FormStep, type Step, type Submitted } from './steps.ts'
 import { hasAnswers, type Answers, type SavedAnswers } from './answers.ts'
@@ -12,7 +12,7 @@ export type Ending = 'position' | 'account' | 'applicationMissing'
 
 export type Context = {
   /** Null while a save has been accepted but the next step has not been told. */
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
   /** The number that drafts and pictures are kept for is not known in this tab. */
   readonly isPhoneUnknown: boolean
   /** An earlier step that the borrower asked for. */
@@ -52,7 +52,7 @@ export type Context = {
 
 export type Events =
   | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
-  | { readonly type: 'position.read'; readonly position: Position }
+  | { readonly type: 'position.read'; readonly position: ApplicationProgress }
   | { readonly type: 'draft.changed'; readonly step: string; readonly values: unknown }
   | { readonly type: 'drafts.forgotten' }
   | { [S in FormStep]: { readonly type: Submitted<S>; readonly answers: Answers[S] } }[FormStep]
@@ -72,7 +72,7 @@ export type Events =
   | { readonly type: 'connection.restored' }
 
 export type OnboardingInput = {
-  readonly position: Position
+  readonly position: ApplicationProgress
   readonly path: string
   readonly phone: string | null
   readonly productId: number | null
@@ -80,7 +80,7 @@ export type OnboardingInput = {
   readonly requestedAmount: number | null
   readonly rules?: Deviations
 }
-export type OnboardingOutput = { readonly outcome: Ending; readonly position: Position | null }
+export type OnboardingOutput = { readonly outcome: Ending; readonly position: ApplicationProgress | null }
 
 export function startOf(input: OnboardingInput): Context {
   const { position } = input

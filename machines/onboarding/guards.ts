@@ -1,6 +1,6 @@
 import { asFailure, isOutcomeUnknown } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
-import type { Position, ScoringCheck } from '../shared/ports.ts'
+import type { ApplicationProgress, ScoringCheck } from '../shared/ports.ts'
 import { canRevisit, isRefused, stepFor } from './progress.ts'
 import { stepOfPath, steps, type Step } from './steps.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'
@@ -40,7 +40,7 @@ export const onboardingGuards = {
   /** The product or the offer is on the screen and the lender says the same: nobody is moved. */
   isStillOffered: ({ event }: Args) => event.type === 'position.read' && stepFor(event.position) === 'product',
   /** A correction of an earlier step cannot be seen in the position: it counts as not arrived and may be sent again. */
-  isPast: ({ context }: Args, params: { position: Position; step: Step }) => {
+  isPast: ({ context }: Args, params: { position: ApplicationProgress; step: Step }) => {
     if (context.revisiting !== null) return false
     const due = stepFor(params.position)
     return due === null || steps.indexOf(due) > steps.indexOf(params.step)

@@ -1,6 +1,6 @@
 /** Which step is due and which machine is active, from what the lender says. */
 import { publicPaths } from '../shared/meta.ts'
-import type { Position } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/ports.ts'
 import { stepOfPath, steps, stepTable, type Step } from './steps.ts'
 
 const stepByClientState: ReadonlyMap<string, Step> = new Map(
@@ -11,7 +11,7 @@ const stepByApplicationState: ReadonlyMap<string, Step> = new Map(
 )
 
 /** The step that the lender waits for, or null where no step of the application is due. */
-export function stepFor(position: Position): Step | null {
+export function stepFor(position: ApplicationProgress): Step | null {
   if (position.registerStatus === 'in_progress') {
     if (position.clientState === null) return 'personalData'
     const step = stepByClientState.get(position.clientState)
@@ -21,7 +21,8 @@ export function stepFor(position: Position): Step | null {
 }
 
 /** Products are approved, and one is to be chosen. */
-export const isOffered = (position: Position | null): boolean => position !== null && stepFor(position) === 'product'
+export const isOffered = (position: ApplicationProgress | null): boolean =>
+  position !== null && stepFor(position) === 'product'
 
 export type RequestedArea = 'account' | 'application' | null
 
@@ -37,7 +38,7 @@ export type Leader = 'stuck' | 'onboarding' | 'account'
  * No clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
  * State_bank_account allows the account too; state_offer has the account as its first path.
  */
-export function leaderFor(position: Position, requestedArea: RequestedArea): Leader {
+export function leaderFor(position: ApplicationProgress, requestedArea: RequestedArea): Leader {
   const step = stepFor(position)
   if (position.registerStatus === 'in_progress' && step !== null) return 'onboarding'
   if (position.clientState === null) return 'stuck'
@@ -56,5 +57,5 @@ export function canRevisit(asked: Step, due: Step): boolean {
 }
 
 /** The review ended without products. A lender's own word for it is not known, so only clear words count. */
-export const isRefused = (position: Position): boolean =>
+export const isRefused = (position: ApplicationProgress): boolean =>
   stepFor(position) === null && /declin|reject|refus|no_application/.test(position.applicationState ?? 'no_application')

@@ -2,7 +2,7 @@ import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { cameraStates } from './states/camera.ts'
 import { previewStates } from './states/preview.ts'
 import { photosSetup, type Context } from './setup.ts'
-import type { Position } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/ports.ts'
 
 type InContext = { readonly context: Context }
 type With<T> = { readonly event: { readonly output: T } }
@@ -18,7 +18,10 @@ const submission = confirmedWrite({
       onDone: {
         target: 'submitted',
         actions: [
-          { type: 'rememberPosition', params: ({ event }: With<Position | null>) => ({ position: event.output }) },
+          {
+            type: 'rememberPosition',
+            params: ({ event }: With<ApplicationProgress | null>) => ({ position: event.output }),
+          },
           { type: 'forgetPhotos' },
         ],
       },
@@ -30,10 +33,13 @@ const submission = confirmedWrite({
       src: 'readProfile',
       onDone: [
         {
-          guard: { type: 'hasMovedOn', params: ({ event }: With<Position>) => ({ position: event.output }) },
+          guard: { type: 'hasMovedOn', params: ({ event }: With<ApplicationProgress>) => ({ position: event.output }) },
           target: 'submitted',
           actions: [
-            { type: 'rememberPosition', params: ({ event }: With<Position>) => ({ position: event.output }) },
+            {
+              type: 'rememberPosition',
+              params: ({ event }: With<ApplicationProgress>) => ({ position: event.output }),
+            },
             { type: 'forgetPhotos' },
           ],
         },

@@ -9,7 +9,7 @@ import {
   type PhotoType,
   type PhotoVerdict,
   type PickedFile,
-  type Position,
+  type ApplicationProgress,
 } from '../shared/ports.ts'
 import { stepFor } from '../onboarding/progress.ts'
 
@@ -31,7 +31,7 @@ export type Context = {
   /** How many warnings were given for each picture; after the second one it may be used as it is. */
   readonly warnings: Readonly<Partial<Record<PhotoType, number>>>
   readonly failure: Failure | null
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
 }
 type Events =
   | { readonly type: 'camera.asked'; readonly photo: PhotoType }
@@ -64,7 +64,7 @@ const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
 export const sentApplicationId = ({ applicationId }: Pick<Context, 'applicationId'>): number | null =>
   deviations.ownApplicationIdOnPhotos ? applicationId : 1
 
-export type PhotosOutput = { readonly position: Position | null }
+export type PhotosOutput = { readonly position: ApplicationProgress | null }
 
 export const photosSetup = setup({
   types: {
@@ -98,7 +98,7 @@ export const photosSetup = setup({
     hasUnfinishedUpload: (_, params: { photos: readonly KeptPhoto[] }) => unfinished(params.photos) !== undefined,
     isSelfie: ({ context }) => context.type === 'selfie',
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
-    hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'photos',
+    hasMovedOn: (_, params: { position: ApplicationProgress }) => stepFor(params.position) !== 'photos',
   },
   actions: {
     rememberKept: assign((_, params: { photos: readonly KeptPhoto[] }) => ({
@@ -136,7 +136,7 @@ export const photosSetup = setup({
     offerPicker: assign(({ context }) => ({ pickerOffered: true, cameraFailures: context.cameraFailures + 1 })),
     forgetFailure: assign({ failure: null }),
     rememberApplication: assign((_, params: { applicationId: number | null }) => params),
-    rememberPosition: assign((_, params: { position: Position | null }) => params),
+    rememberPosition: assign((_, params: { position: ApplicationProgress | null }) => params),
     closeCamera: () => undefined,
     forgetPhotos: () => undefined,
   },

@@ -6,7 +6,7 @@ import { logTexts, waits } from '../rules/policy.ts'
 import {
   port,
   silentWatch,
-  type Position,
+  type ApplicationProgress,
   type Product,
   type ScoringCheck,
   type VisibilityEvent,
@@ -19,7 +19,7 @@ type Context = {
   readonly polls: number
   /** Milliseconds waited between checks so far. */
   readonly waited: number
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
   readonly isRejected: boolean
   /** The lender's own word on how long a review takes; null: it has not said. */
   readonly usualSeconds: number | null
@@ -29,7 +29,7 @@ type Context = {
 
 export type ScoringOutput =
   | { readonly outcome: 'products'; readonly products: readonly Product[] }
-  | { readonly outcome: 'movedOn'; readonly position: Position }
+  | { readonly outcome: 'movedOn'; readonly position: ApplicationProgress }
   | { readonly outcome: 'rejected' }
 
 export const pollWait = (waited: number): number =>
@@ -55,11 +55,11 @@ export const scoringMachine = setup({
     hasProducts: (_, params: { check: ScoringCheck }) => productsOf(params.check).length > 0,
     isRejected: (_, params: { check: ScoringCheck }) => params.check.kind === 'rejected',
     isProfileDue: ({ context }) => (context.polls + 1) % waits.scoringProfileEvery === 0,
-    hasMovedOn: (_, params: { position: Position }) => stepFor(params.position) !== 'scoring',
+    hasMovedOn: (_, params: { position: ApplicationProgress }) => stepFor(params.position) !== 'scoring',
   },
   actions: {
     rememberProducts: assign((_, params: { check: ScoringCheck }) => ({ products: productsOf(params.check) })),
-    rememberPosition: assign((_, params: { position: Position }) => params),
+    rememberPosition: assign((_, params: { position: ApplicationProgress }) => params),
     rememberCheck: assign(({ context }, { check }: { check: ScoringCheck }) =>
       check.kind === 'products'
         ? {

@@ -4,7 +4,7 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
-import { port, type Position } from '../shared/ports.ts'
+import { port, type ApplicationProgress } from '../shared/ports.ts'
 
 type Context = {
   /** Milliseconds until the sign-in ended when the lender last said so; null: it does not say. */
@@ -13,13 +13,13 @@ type Context = {
 }
 
 /** By the lender's two instants alone: the clock of the phone may be wrong. */
-export function leftOf(position: Position | null): number | null {
+export function leftOf(position: ApplicationProgress | null): number | null {
   if (!position?.signedInUntil || position.asOf === null) return null
   const left = Date.parse(position.signedInUntil) - Date.parse(position.asOf)
   return Number.isFinite(left) ? left : null
 }
 
-type Read = { readonly event: { readonly output: Position } }
+type Read = { readonly event: { readonly output: ApplicationProgress } }
 const leftIn = ({ event }: Read) => ({ left: leftOf(event.output) })
 const remembered = { type: 'rememberEnd', params: leftIn } as const
 const notClose = [

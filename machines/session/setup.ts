@@ -12,7 +12,7 @@ import type { OnboardingOutput } from '../onboarding/context.ts'
 import { signInMachine } from '../sign-in/machine.ts'
 import type { SignInOutput } from '../sign-in/setup.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
-import { port, type AuthHint, type Position } from '../shared/ports.ts'
+import { port, type AuthHint, type ApplicationProgress } from '../shared/ports.ts'
 import { isOffered, leaderFor, requestedAreaOf, type Leader, type RequestedArea } from '../onboarding/progress.ts'
 import { refreshMachine } from '../refresh/machine.ts'
 import { leftOf, sessionEndMachine } from '../session-end/machine.ts'
@@ -22,7 +22,7 @@ type Context = {
   readonly path: string
   readonly productId: number | null
   readonly requestedArea: RequestedArea
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
   readonly applicationId: number | null
   readonly requestedAmount: number | null
   readonly phone: string | null
@@ -127,7 +127,7 @@ export const sessionSetup = setup({
           }
         : {},
     ),
-    rememberPosition: assign(({ context }, params: { position: Position }) => ({
+    rememberPosition: assign(({ context }, params: { position: ApplicationProgress }) => ({
       position: params.position,
       isFresh: false,
       applicationId: params.position.applicationId ?? context.applicationId,

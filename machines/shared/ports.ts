@@ -12,7 +12,7 @@ import { formSteps, savePorts, type FormStep, type SavePort } from '../onboardin
 export type AuthHint = 'in' | 'out' | 'absent'
 
 /** Where the lender says that the borrower stands. */
-export type Position = {
+export type ApplicationProgress = {
   readonly applicationId: number | null
   readonly clientState: string | null
   readonly registerStatus: string | null
@@ -147,7 +147,7 @@ export type AccountData = {
 
 /** Each form of the application is stored by a port of its own. */
 type SavePorts = {
-  readonly [S in FormStep as SavePort<S>]: { readonly input: Answers[S]; readonly output: Position | null }
+  readonly [S in FormStep as SavePort<S>]: { readonly input: Answers[S]; readonly output: ApplicationProgress | null }
 }
 
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
@@ -164,7 +164,7 @@ export type Ports = SavePorts & {
     }
   }
   /** POST /otp/check; null where the lender does not say at once where the borrower stands. */
-  checkCode: { input: { readonly phone: string; readonly code: string }; output: Position | null }
+  checkCode: { input: { readonly phone: string; readonly code: string }; output: ApplicationProgress | null }
   /** POST /logout; never enters the refresh logic. */
   signOut: { input: undefined; output: undefined }
   /** POST /refresh, one at a time across tabs. */
@@ -172,7 +172,7 @@ export type Ports = SavePorts & {
   /** POST /refresh. */
   staySignedIn: { input: undefined; output: undefined }
   /** GET /v1/me. */
-  readProfile: { input: undefined; output: Position }
+  readProfile: { input: undefined; output: ApplicationProgress }
   /** GET /v1/application/state. */
   readApplicationState: { input: undefined; output: ApplicationState }
   readBook: { input: { readonly book: BookName; readonly parentId: number | null }; output: readonly BookItem[] }
@@ -190,14 +190,17 @@ export type Ports = SavePorts & {
   /** POST /v1/client/photo. */
   uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
   /** POST /v1/register/photo closes the step. */
-  submitPhotos: { input: { readonly requestedAmount: number }; output: Position | null }
+  submitPhotos: { input: { readonly requestedAmount: number }; output: ApplicationProgress | null }
   readBankAccounts: { input: undefined; output: readonly BankAccount[] }
   addBankAccount: {
     input: NewBankAccount & { readonly applicationId: number }
     output: { readonly state: string | null; readonly id: number | null }
   }
   removeBankAccount: { input: { readonly accountId: number }; output: undefined }
-  setBankAccount: { input: { readonly applicationId: number; readonly accountId: number }; output: Position | null }
+  setBankAccount: {
+    input: { readonly applicationId: number; readonly accountId: number }
+    output: ApplicationProgress | null
+  }
   createApplication: {
     input: { readonly amount: number; readonly term: number; readonly parentId: number | null }
     output: { readonly applicationId: number | null }

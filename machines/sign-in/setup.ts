@@ -3,7 +3,7 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
-import { port, silentWatch, type ClockTick, type Ports, type Position } from '../shared/ports.ts'
+import { port, silentWatch, type ClockTick, type Ports, type ApplicationProgress } from '../shared/ports.ts'
 import { resendCountdownMachine } from '../resend-countdown/machine.ts'
 
 export type CodeEntry = 'landing' | 'login'
@@ -29,7 +29,7 @@ type Context = {
   /** The sign-in before this one was accepted and then unknown to the lender: this browser keeps no cookies. */
   readonly notKept: boolean
   /** Where the lender said that the borrower stands, with the right code; null: it did not. */
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
   readonly failure: Failure | null
   readonly rules: Deviations
 }
@@ -65,7 +65,7 @@ export type SignInInput = {
 export type SignInOutput = {
   readonly phone: string | null
   readonly amount: number | null
-  readonly position: Position | null
+  readonly position: ApplicationProgress | null
 }
 
 /** Seconds to wait after the n-th code: 15, and from the 4th on 30, then 60. */
@@ -145,7 +145,7 @@ export const signInSetup = setup({
         failure: null,
       }
     }),
-    rememberPosition: assign((_, { position }: { position: Position | null }) => ({ position })),
+    rememberPosition: assign((_, { position }: { position: ApplicationProgress | null }) => ({ position })),
     rememberLapse: assign(({ context }) => ({ deadSends: context.sends })),
     forgetLifetime: assign({ expiresAt: null }),
     restartCountdown: assign(({ context }) => ({

@@ -63,7 +63,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   }
 
-  /** Personal data -> Position. 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown. */
+  /** Personal data -> ApplicationProgress. 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown. */
   routes.post('/v1/register/personalData', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/personalData')
@@ -75,7 +75,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** Address -> Position. 422 by field where an id is unknown or belongs to another parent. */
+  /** Address -> ApplicationProgress. 422 by field where an id is unknown or belongs to another parent. */
   routes.post('/v1/register/address', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/address')
@@ -85,7 +85,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** Employment -> Position. 422 by field: required, notAsked, unknown. */
+  /** Employment -> ApplicationProgress. 422 by field: required, notAsked, unknown. */
   routes.post('/v1/register/employment', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/employment')
@@ -95,7 +95,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** One or two references -> Position. A repeated number is allowed. */
+  /** One or two references -> ApplicationProgress. A repeated number is allowed. */
   routes.post('/v1/register/reference', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/reference')
@@ -106,7 +106,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** { requested_amount } rupees -> Position with state_bank_account; ends the registration. 422 `photos_missing`. */
+  /** { requested_amount } rupees -> ApplicationProgress with state_bank_account; ends the registration. 422 `photos_missing`. */
   routes.post('/v1/register/photo', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/photo')

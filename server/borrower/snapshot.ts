@@ -1,7 +1,7 @@
 /** Where a borrower stands now: what is stored, moved on by what the clock has done since. No timers, so that a restart changes nothing. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { colomboDate } from '#machines/rules/dates.ts'
-import type { Position } from '#lender/contract/answers.ts'
+import type { ApplicationProgress } from '#lender/contract/answers.ts'
 import {
   activateLoan,
   endApplication,
@@ -134,11 +134,13 @@ export async function changing<T>(parts: Parts, borrowerId: number, work: (chang
 }
 
 /** The position after a change, for the answer of the same call; `changed` is what was written, as the database gave it back. */
-export const positionAfter = ({ snapshot, now }: Change, changed: Partial<BorrowerSnapshot> = {}): Position =>
-  positionOf({ ...snapshot, ...changed }, now)
+export const positionAfter = (
+  { snapshot, now }: Change,
+  changed: Partial<BorrowerSnapshot> = {},
+): ApplicationProgress => positionOf({ ...snapshot, ...changed }, now)
 
 /** The contract's view. A draft has no application state yet. */
-export function positionOf({ borrower, application }: BorrowerSnapshot, now: number): Position {
+export function positionOf({ borrower, application }: BorrowerSnapshot, now: number): ApplicationProgress {
   const state = application === null ? 'state_no_application' : application.state === 'draft' ? null : application.state
   return {
     applicationId: application?.id ?? null,

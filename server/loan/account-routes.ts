@@ -1,7 +1,7 @@
 /** What the personal account shows: who the borrower is, and the loan with its debt of today. */
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { ClientInfo, CreditInfo, Position } from '#lender/contract/answers.ts'
+import type { ClientInfo, CreditInfo, ApplicationProgress } from '#lender/contract/answers.ts'
 import { rankOf } from '#machines/account/ranks.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { positionOf } from '../borrower/snapshot.ts'
@@ -64,10 +64,10 @@ async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot
 export function accountRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
-  /** -> { data: Position }: the one truth about where the borrower is. 401 when signed out. */
+  /** -> { data: ApplicationProgress }: the one truth about where the borrower is. 401 when signed out. */
   routes.get('/v1/me', async (call) => {
     const snapshot = await requireSnapshot(call, parts)
-    const data: Position = {
+    const data: ApplicationProgress = {
       ...positionOf(snapshot, snapshot.now),
       signedInUntil: await signedInUntil(call, parts),
     }

@@ -5,7 +5,7 @@ import { i18n } from '#i18n/catalogs.ts'
 import { SystemProvider } from '#ui/navigation/actors.tsx'
 import type { Arrived } from '#navigation/arrived.ts'
 import { PageArea } from '#navigation/page-area.tsx'
-import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
+import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { Shell } from './shell.tsx'
 import type { System } from '#platform/system.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -46,7 +46,7 @@ export function Application({ drawn, led, onAlive }: ApplicationProps) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <SystemProvider system={present?.system ?? null}>
-          <WayProvider router={arrived?.router ?? null}>
+          <NavigationBridgeProvider router={arrived?.router ?? null}>
             <ComingAlive value={coming}>
               <ErrorBoundary>
                 <Shell onMissing={present === null ? again : null}>
@@ -54,7 +54,7 @@ export function Application({ drawn, led, onAlive }: ApplicationProps) {
                 </Shell>
               </ErrorBoundary>
             </ComingAlive>
-          </WayProvider>
+          </NavigationBridgeProvider>
         </SystemProvider>
       </I18nProvider>
     </StrictMode>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../../build/chart-nodes.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { limits, waits } from '#machines/rules/policy.ts'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered, offline } from '#support/fake-ports.ts'
 import { applicationState, applying, registering } from '#support/samples/lending.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -57,7 +57,7 @@ describe('onboarding: led charts', () => {
 describe('onboarding: the application', () => {
   const registered = applying(null, { applicationId: null })
 
-  async function open(told: Position = registered) {
+  async function open(told: ApplicationProgress = registered) {
     const app = await openOnboarding(registering('state_photos'), { requestedAmount: 15_300 })
     await app.fake.answer('readKeptPhotos', [
       { id: '1', type: 'selfie', bytes: 1, uploaded: true },

@@ -1,7 +1,7 @@
 /** How tests of the second half of an application begin: at the review, the products, the offer. */
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
-import type { Position, Product, ScoringCheck } from '#machines/shared/ports.ts'
+import type { ApplicationProgress, Product, ScoringCheck } from '#machines/shared/ports.ts'
 import { FakePorts } from '#support/fake-ports.ts'
 import { applying, ownPhone, product } from '#support/samples/lending.ts'
 
@@ -9,7 +9,7 @@ export const none: ScoringCheck = { kind: 'products', products: [] }
 export const list = (...products: Product[]): ScoringCheck => ({ kind: 'products', products })
 export const preview = { previewName: 'conditions-5.pdf', expiresOn: '2026-11-23', readAt: 0 }
 
-export async function openOffer(position: Position, part: Partial<OnboardingInput> = {}, drafts = {}) {
+export async function openOffer(position: ApplicationProgress, part: Partial<OnboardingInput> = {}, drafts = {}) {
   const fake = new FakePorts()
   const input = {
     position,

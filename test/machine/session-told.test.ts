@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { waits } from '#machines/rules/policy.ts'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered } from '#support/fake-ports.ts'
 import { applicationState, applying, ending, registering } from '#support/samples/lending.ts'
 import { openSession } from '#support/open-session.ts'
 
 /** Number, code, and what the lender says to the right one. */
-async function signInWith(told: Position | null) {
+async function signInWith(told: ApplicationProgress | null) {
   const app = openSession({ path: '/login' })
   await enterCode(app, told)
   return app
 }
-async function enterCode(app: ReturnType<typeof openSession>, told: Position | null) {
+async function enterCode(app: ReturnType<typeof openSession>, told: ApplicationProgress | null) {
   const code = app.session.getSnapshot().children.signIn
   code?.send({ type: 'phone.submitted', phone: '0712345678', amount: null, entry: 'login', now: 0 })
   while (app.fake.open('ensureVisit').length > 0) await app.fake.answer('ensureVisit', { visitId: 'v' })

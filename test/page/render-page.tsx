@@ -19,13 +19,13 @@ import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { asFailure, type Failure } from '#machines/shared/failure.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
-import type { BookItem, BookName, PortName, Ports, Position } from '#machines/shared/ports.ts'
+import type { BookItem, BookName, PortName, Ports, ApplicationProgress } from '#machines/shared/ports.ts'
 import { numberedSteps, type Step } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { Frame } from '#ui/frame/frame.tsx'
 import { SystemProvider } from '#ui/navigation/actors.tsx'
 import type { System } from '#platform/system.ts'
-import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
+import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { FakePorts, settle } from '#support/fake-ports.ts'
 import { ownPhone, position as positionOf } from '#support/samples/lending.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
@@ -42,7 +42,7 @@ export type Start = {
   readonly sends?: number
   readonly expiresAt?: number
   /** Signed in, and the lender says this; left out: a visitor. */
-  readonly position?: Partial<Position>
+  readonly position?: Partial<ApplicationProgress>
   readonly drafts?: Readonly<Record<string, unknown>>
   readonly rules?: Partial<Deviations>
   /** Parts of the system beside the charts: camera, photos, calls. */
@@ -145,9 +145,9 @@ export async function renderPage(Page: () => ReactNode, start: Start = {}) {
     render(
       <I18nProvider i18n={i18n}>
         <SystemProvider system={system}>
-          <WayProvider router={router}>
+          <NavigationBridgeProvider router={router}>
             <RouterProvider router={router} />
-          </WayProvider>
+          </NavigationBridgeProvider>
         </SystemProvider>
       </I18nProvider>,
     )

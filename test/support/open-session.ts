@@ -1,5 +1,5 @@
 import { matchesState, type StateValue } from 'xstate'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { placeOf } from '#navigation/place.ts'
@@ -28,7 +28,7 @@ export function openSession(part: Partial<SessionInput> = {}) {
   }
 }
 
-export async function signedIn(at: Position, path = '/account') {
+export async function signedIn(at: ApplicationProgress, path = '/account') {
   const app = openSession({ hint: 'in', path })
   await app.fake.answer('readProfile', at)
   if (app.fake.open('readDrafts').length > 0) await app.fake.answer('readDrafts', {})

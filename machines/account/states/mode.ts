@@ -2,10 +2,10 @@ import { accountSetup, type Context } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 import { newApplication } from '../../shared/new-application.ts'
-import type { Position } from '../../shared/ports.ts'
+import type { ApplicationProgress } from '../../shared/ports.ts'
 
 type InContext = { readonly context: Context }
-type Read = { readonly event: { readonly output: Position } }
+type Read = { readonly event: { readonly output: ApplicationProgress } }
 
 const creation = confirmedWrite({
   names: { resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },

@@ -1,7 +1,7 @@
 /** The state of a form, the same for each: filling, saving, saveFailed, resolving, outcomeUnknown. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
-import type { Position } from '../../shared/ports.ts'
+import type { ApplicationProgress } from '../../shared/ports.ts'
 import { checkedAs, keptAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
@@ -9,9 +9,9 @@ import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
 
-type Saved = { readonly event: { readonly output: Position | null } }
+type Saved = { readonly event: { readonly output: ApplicationProgress | null } }
 type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
-type Read = { readonly event: { readonly output: Position } }
+type Read = { readonly event: { readonly output: ApplicationProgress } }
 
 /**
  * @param failed what the log says of a failed save

@@ -1,13 +1,13 @@
 import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
-import type { Position } from '../../shared/ports.ts'
+import type { ApplicationProgress } from '../../shared/ports.ts'
 import { placeOf } from '../steps.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
 
-const positionOf = ({ event }: With<Position>) => ({ position: event.output })
+const positionOf = ({ event }: With<ApplicationProgress>) => ({ position: event.output })
 
 /** A reload finds what was chosen again. */
 const keepChoice = {
@@ -45,7 +45,7 @@ const confirmation = confirmedWrite({
         {
           guard: {
             type: 'isPast',
-            params: ({ event }: With<Position>) => ({ position: event.output, step: 'product' as const }),
+            params: ({ event }: With<ApplicationProgress>) => ({ position: event.output, step: 'product' as const }),
           },
           target: '#onboarding.ended',
           actions: { type: 'rememberSavedPosition', params: positionOf },

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 import { MainMode } from './main-mode.tsx'
@@ -17,7 +17,7 @@ export function AccountPage() {
   return actor === null ? <AccountWaiting /> : <Account actor={actor} />
 }
 
-function Account({ actor }: { actor: LedActors['account'] }) {
+function Account({ actor }: { actor: ActiveMachines['account'] }) {
   const data = useSelector(actor, (snapshot) => snapshot.context.data)
   const hasFailed = useSelector(actor, isReadFailed)
   const mode = useSelector(actor, accountModeOf)

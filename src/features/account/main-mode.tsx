@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { AccountData } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -23,7 +23,7 @@ import { OverdueBanner } from './overdue-banner.tsx'
 /** Nobody waits for it. */
 const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
 
-export function MainMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
+export function MainMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
   const { client, credit } = data
   const hasInitFailed = useSelector(actor, isExtensionFailed)

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import type { DueStatus } from '#machines/rules/dates.ts'
 import { amountDue } from '#machines/rules/money.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -17,7 +17,7 @@ import { dueOf, DueText } from './due-text.tsx'
 const nearDays = 3
 const isNear = (due: DueStatus): boolean => due.kind === 'ahead' && due.days <= nearDays
 
-type NextPaymentProps = { actor: LedActors['account']; client: ClientInfo; credit: Credit }
+type NextPaymentProps = { actor: ActiveMachines['account']; client: ClientInfo; credit: Credit }
 
 export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   const { t } = useLingui()

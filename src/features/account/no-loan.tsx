@@ -9,7 +9,7 @@ import { limits } from '#machines/rules/policy.ts'
 import type { AccountData } from '#machines/shared/ports.ts'
 import { ranks } from '#machines/account/ranks.ts'
 import { useSessionSelector } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,7 +24,7 @@ import { NextCost } from './next-cost.tsx'
 
 const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
 
-type NoLoanProps = { actor: LedActors['account']; data: AccountData }
+type NoLoanProps = { actor: ActiveMachines['account']; data: AccountData }
 
 export function NoLoan({ actor, data }: NoLoanProps) {
   const { t } = useLingui()

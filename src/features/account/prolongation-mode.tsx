@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { daysBetween, formatDate } from '#machines/rules/dates.ts'
 import type { Prolongation } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { Days } from '#ui/step/product-facts.tsx'
 import { ExtensionFailed } from './extension-failed.tsx'
 
-export function ProlongationMode({ actor }: { actor: LedActors['account'] }) {
+export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }) {
   const { t } = useLingui()
   const prolongation = useSelector(actor, (snapshot) => snapshot.context.prolongation)
   const owed = useSelector(actor, (snapshot) => snapshot.context.data?.credit?.planEndAmount ?? null)

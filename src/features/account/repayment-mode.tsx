@@ -5,7 +5,7 @@ import { exactRupees } from '#machines/rules/money.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
 import type { AccountData, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
 import { InformationButton } from '#ui/link-button.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Column } from '#ui/column.tsx'
@@ -17,7 +17,7 @@ import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
 import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
 
-export function RepaymentMode({ actor, data }: { actor: LedActors['account']; data: AccountData }) {
+export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
   const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context))
   const prolongation = useSelector(actor, ({ context }) => (context.isProlongation ? context.prolongation : null))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { Failure } from '#machines/shared/failure.ts'
 import type { BankAccount } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormColumn } from '#ui/column.tsx'
@@ -20,7 +20,7 @@ import { endingOf, RemoveDialog } from './remove-dialog.tsx'
 
 const listName = 'account'
 
-export function AccountList({ actor }: { actor: LedActors['bankAccount'] }) {
+export function AccountList({ actor }: { actor: ActiveMachines['bankAccount'] }) {
   const { t } = useLingui()
   const accounts = useSelector(actor, (snapshot) => snapshot.context.accounts)
   const chosenId = useSelector(actor, (snapshot) => snapshot.context.chosenId)
@@ -101,7 +101,7 @@ function NotRemoved({ canRemove, failure }: { canRemove: boolean; failure: Failu
   )
 }
 
-function ReadBack({ actor, account }: { actor: LedActors['bankAccount']; account: BankAccount | undefined }) {
+function ReadBack({ actor, account }: { actor: ActiveMachines['bankAccount']; account: BankAccount | undefined }) {
   const { t } = useLingui()
   const open = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'confirming')
   const isBusy = useSelector(actor, (snapshot) => isBusyWith(snapshot) || snapshot.status === 'done')

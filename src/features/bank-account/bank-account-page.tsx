@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
@@ -34,7 +34,10 @@ export function BankAccountPage() {
   )
 }
 
-function BankAccounts({ actor, onboarding }: Pick<LedActors, 'onboarding'> & { actor: LedActors['bankAccount'] }) {
+function BankAccounts({
+  actor,
+  onboarding,
+}: Pick<ActiveMachines, 'onboarding'> & { actor: ActiveMachines['bankAccount'] }) {
   const screen = useSelector(actor, bankScreenOf)
   const hasAccounts = useSelector(actor, (snapshot) => snapshot.context.accounts.length > 0)
   useTopAfterForm(screen)
@@ -72,7 +75,7 @@ function useTopAfterForm(screen: BankScreen): void {
 }
 
 /** The dialog is gone with the account: what happened is spoken. */
-function useSpokenRemoval(actor: LedActors['bankAccount']): void {
+function useSpokenRemoval(actor: ActiveMachines['bankAccount']): void {
   const { t } = useLingui()
   const announce = useAnnounce()
   const speak = useEffectEvent(() => announce(t`The account was removed.`))
@@ -87,7 +90,7 @@ function useSpokenRemoval(actor: LedActors['bankAccount']): void {
 }
 
 /** The application is looked up or created; where that did not work, the notice above says so. */
-function NoApplication({ onboarding }: Pick<LedActors, 'onboarding'>) {
+function NoApplication({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const { t } = useLingui()
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.borrower'))
   if (!hasFailed) return <Loading />
@@ -108,7 +111,7 @@ function Loading() {
   )
 }
 
-function NotLoaded({ actor }: { actor: LedActors['bankAccount'] }) {
+function NotLoaded({ actor }: { actor: ActiveMachines['bankAccount'] }) {
   const { t } = useLingui()
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   return (

@@ -4,7 +4,7 @@ import * as bankForm from './bank-account.form.ts'
 import { fromDraft } from '#ui/fields/draft.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
@@ -24,7 +24,7 @@ import { useToday } from '#ui/use-today.ts'
 import { withFlush } from '#ui/step/with-flush.ts'
 import { BankInstructions } from './bank-instructions.tsx'
 
-type NewAccountFormProps = { actor: LedActors['bankAccount']; onboarding: LedActors['onboarding'] }
+type NewAccountFormProps = { actor: ActiveMachines['bankAccount']; onboarding: ActiveMachines['onboarding'] }
 
 export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
   const { t } = useLingui()

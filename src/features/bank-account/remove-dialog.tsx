@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { BankAccount } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
 import { AccountDetails } from './account-details.tsx'
@@ -10,7 +10,7 @@ import { bankScreenOf } from '#machines/bank-account/screen.ts'
 /** The digits by which a borrower knows an account. */
 export const endingOf = ({ accountNumber }: BankAccount): string => accountNumber.slice(-4)
 
-type RemoveDialogProps = { actor: LedActors['bankAccount']; account: BankAccount | undefined }
+type RemoveDialogProps = { actor: ActiveMachines['bankAccount']; account: BankAccount | undefined }
 
 export function RemoveDialog({ actor, account }: RemoveDialogProps) {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useEarlyTexts } from '#ui/form/use-typed-texts.ts'
 import { restoredAmount } from './calculator.form.ts'
 import { landingMessages, normalise, validateLanding, type PhoneValues } from '#ui/phone/phone.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { StarIcon } from '#ui/icons.tsx'
 import { PhoneField } from '#ui/typed-fields.tsx'
@@ -23,7 +23,7 @@ import { useToday } from '#ui/use-today.ts'
 import { Repayment } from './repayment.tsx'
 
 /** @param actor null until the charts have arrived */
-export function ApplyForm({ actor }: { actor: LedActors['signIn'] | null }) {
+export function ApplyForm({ actor }: { actor: ActiveMachines['signIn'] | null }) {
   const { t } = useLingui()
   const today = useToday()
   const [amount, setAmount] = useState(

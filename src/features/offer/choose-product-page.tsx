@@ -3,7 +3,7 @@ import { isProductLoadFailed, isProductUnfinished } from '#machines/onboarding/s
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,7 +24,7 @@ export function ChooseProductPage() {
   )
 }
 
-type Props = { onboarding: LedActors['onboarding'] }
+type Props = { onboarding: ActiveMachines['onboarding'] }
 
 function Products({ onboarding }: Props) {
   const { t } = useLingui()

@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useSystem } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
 import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
 
-export function ConditionsLink({ onboarding }: { onboarding: LedActors['onboarding'] }) {
+export function ConditionsLink({ onboarding }: { onboarding: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const { documents } = useSystem()
   const previewName = useSelector(onboarding, ({ context }) => context.previewName)

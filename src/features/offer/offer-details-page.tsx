@@ -7,7 +7,7 @@ import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { chosenProduct } from '#machines/onboarding/context.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function OfferDetailsPage() {
   )
 }
 
-type Onboarding = LedActors['onboarding']
+type Onboarding = ActiveMachines['onboarding']
 
 /** What the chart starts with is never painted; the offer shows once product and document are there. */
 function OfferOrWait({ onboarding }: { onboarding: Onboarding }) {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Product } from '#machines/shared/ports.ts'
 import { fromDraft } from '#ui/fields/draft.ts'
 import { withMessages } from '#i18n/catalogs.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/waiting.tsx'
 const LazyPayday = lazyPart(async () => (await withMessages('offer', import('#ui/payday/payday.tsx'))).Payday)
 
 type PaydayPartProps = {
-  onboarding: LedActors['onboarding']
+  onboarding: ActiveMachines['onboarding']
   product: Product
   term: number
   today: string

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Product } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { ProductCost, ProductFacts, ProductName } from '#ui/step/product-facts.t
 
 const listName = 'product'
 
-export function ProductList({ onboarding }: { onboarding: LedActors['onboarding'] }) {
+export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const products = useSelector(onboarding, (snapshot) => snapshot.context.products)
   const chosenId = useSelector(onboarding, (snapshot) => snapshot.context.chosenProductId)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSystem } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { CameraIcon } from './photo-icons.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 
-export function CameraView({ actor }: { actor: LedActors['photos'] }) {
+export function CameraView({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()
   const { camera } = useSystem()
   const type = useSelector(actor, (snapshot) => snapshot.context.type)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { PhotoType } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DoneIcon } from '#ui/icons.tsx'
@@ -13,7 +13,7 @@ import { usePhotoUrl } from './use-photo-url.ts'
 export const takeButtonId = (type: PhotoType): string => `take-${type}`
 
 type PhotoCardProps = {
-  actor: LedActors['photos']
+  actor: ActiveMachines['photos']
   type: PhotoType
   hasPicker: boolean
   isOwnCameraFirst: boolean

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import type { PhotoType } from '#machines/shared/ports.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
@@ -15,7 +15,7 @@ import { PhotoCard, takeButtonId } from './photo-card.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoTips } from './photo-tips.tsx'
 
-export function PhotoInstructions({ actor }: { actor: LedActors['photos'] }) {
+export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const pickerOffered = useSelector(actor, (snapshot) => snapshot.context.pickerOffered)

@@ -3,7 +3,7 @@ import { isChecking, isQualityWarned } from '#machines/photos/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { mayInsist } from '#machines/photos/setup.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { PhotoWarning } from './photo-warning.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePhotoUrl } from './use-photo-url.ts'
 
-export function PhotoPreview({ actor }: { actor: LedActors['photos'] }) {
+export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()
   const id = useSelector(actor, (snapshot) => snapshot.context.photo?.id ?? null)
   const isSelfie = useSelector(actor, (snapshot) => snapshot.context.type === 'selfie')

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Column } from '#ui/column.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { Spinner } from '#ui/waiting.tsx'
@@ -28,7 +28,7 @@ export function PhotoVerifyPage() {
   )
 }
 
-function Photos({ actor }: { actor: LedActors['photos'] }) {
+function Photos({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const screen = useSelector(actor, screenOf)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { ApplicationIdText } from '#ui/value-text.tsx'
 
-export function ApplicationNumber({ onboarding }: Pick<LedActors, 'onboarding'>) {
+export function ApplicationNumber({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const { t } = useLingui()
   const id = useSelector(onboarding, (snapshot) => snapshot.context.applicationId)
   if (id === null) return null

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { formatDate } from '#machines/rules/dates.ts'
 import { oneShot } from '#ui/information-paths.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
@@ -13,7 +13,7 @@ import { CareCard } from '#ui/step/care-card.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { ApplicationNumber } from './application-number.tsx'
 
-export function Declined({ onboarding }: Pick<LedActors, 'onboarding'>) {
+export function Declined({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const { t } = useLingui()
   const retryOn = useSelector(onboarding, (snapshot) => snapshot.context.retryOn)
   const asOf = useSelector(onboarding, (snapshot) => snapshot.context.position?.asOf ?? null)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { waits } from '#machines/rules/policy.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { AsOf } from '#ui/as-of.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +17,7 @@ const everyFurtherWord = 60_000
 export const wordCount = (waited: number): number =>
   waited < secondWord ? 0 : 1 + Math.floor((waited - secondWord) / everyFurtherWord)
 
-type ReviewWordsProps = { review: LedActors['scoring'] | null; number: ReactNode }
+type ReviewWordsProps = { review: ActiveMachines['scoring'] | null; number: ReactNode }
 
 export function ReviewWords({ review, number }: ReviewWordsProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { isApplicationDeclined, isFindingFailed } from '#machines/onboarding/sel
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Column } from '#ui/column.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 import { StepHeading } from '#ui/step/step-heading.tsx'
@@ -25,7 +25,7 @@ export function ScoringPage() {
   )
 }
 
-function Scoring({ onboarding }: { onboarding: LedActors['onboarding'] }) {
+function Scoring({ onboarding }: { onboarding: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const review = useActiveMachine('scoring')
   const isDeclined = useSelector(onboarding, isApplicationDeclined)

@@ -8,7 +8,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { earlyValues } from '#platform/state-transfer.ts'
 import { useEarlyTexts } from '#ui/form/use-typed-texts.ts'
 import { useArrivedSystem, useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { nobody, useSnapshot, type Readable } from '#ui/navigation/use-snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
@@ -28,9 +28,9 @@ export function LoginPage() {
   return hasArrived && actor === null ? null : <LoginForm actor={actor} />
 }
 
-type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
+type Snapshot = ReturnType<ActiveMachines['signIn']['getSnapshot']>
 
-function LoginForm({ actor }: { actor: LedActors['signIn'] | null }) {
+function LoginForm({ actor }: { actor: ActiveMachines['signIn'] | null }) {
   const { t } = useLingui()
   const code: Readable<Snapshot | null> = actor ?? nobody
   const numberNeeded = useSnapshot(code, (snapshot) => snapshot !== null && isNumberNeeded(snapshot))

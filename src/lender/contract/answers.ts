@@ -1,7 +1,7 @@
 /** The shapes in which the reference lender answers; the client's readers accept other shapes too. */
 
-/** GET /v1/me -> { data: Position }. Also returned as `data` by the five register calls, so that a step needs one round trip. */
-export type Position = {
+/** GET /v1/me -> { data: ApplicationProgress }. Also returned as `data` by the five register calls, so that a step needs one round trip. */
+export type ApplicationProgress = {
   readonly applicationId: number | null
   /** state_persdata, state_address, state_employment, state_reference, state_photos, state_registered; null: unknown client. */
   readonly clientState: string | null
@@ -20,7 +20,7 @@ export type Position = {
  * POST /otp/check -> { data: SignedIn } and the cookies. Beyond the specification: a lender may leave out `position`, the same that
  * /v1/me gives; the application then asks for it.
  */
-export type SignedIn = { readonly message: string; readonly position?: Position }
+export type SignedIn = { readonly message: string; readonly position?: ApplicationProgress }
 
 /** GET /v1/application/state -> { data: ApplicationState } */
 export type ApplicationState = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
 
 const isPosition = hasAny('clientState', 'registerStatus', 'applicationState')
@@ -13,7 +13,7 @@ const position = loose({
   isRepeat: flag,
   asOf: textOrNull,
   signedInUntil: v.exactOptional(textOrNull),
-}) satisfies v.GenericSchema<unknown, Position>
+}) satisfies v.GenericSchema<unknown, ApplicationProgress>
 
 /** GET /v1/me: a position has to be there. */
 export const profileReader = wrapped(names, isPosition, position)

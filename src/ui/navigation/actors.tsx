@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { System } from '#platform/system.ts'
 import type { connectionMachine } from '#machines/connection/machine.ts'
 import { isOffline } from '#machines/connection/selectors.ts'
-import type { LedActors, SessionActor, SessionSnapshot } from './session-types.ts'
+import type { ActiveMachines, SessionActor, SessionSnapshot } from './session-types.ts'
 import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
 const SystemContext = createContext<System | null>(null)
@@ -46,11 +46,11 @@ export function useIsOffline(): boolean {
  * The child chart of that name, or null before there was one. A chart that has just ended stays readable until the
  * router has left the page, so that a page never loses its values in the last frame.
  */
-export function useActiveMachine<N extends keyof LedActors>(name: N): LedActors[N] | null {
+export function useActiveMachine<N extends keyof ActiveMachines>(name: N): ActiveMachines[N] | null {
   const onboarding = useArrivedSelector((snapshot) => snapshot.children.onboarding, undefined)
-  const own = useArrivedSelector((snapshot): LedActors[N] | null => childOf(snapshot, name), null)
+  const own = useArrivedSelector((snapshot): ActiveMachines[N] | null => childOf(snapshot, name), null)
   const leader: Readable<{ readonly children: object } | null> = onboarding ?? nobody
-  const inner = useSnapshot(leader, (snapshot): LedActors[N] | null =>
+  const inner = useSnapshot(leader, (snapshot): ActiveMachines[N] | null =>
     snapshot === null ? null : childOf(snapshot, name),
   )
   const present = own ?? inner
@@ -59,7 +59,10 @@ export function useActiveMachine<N extends keyof LedActors>(name: N): LedActors[
   return present ?? last
 }
 
-function childOf<N extends keyof LedActors>(snapshot: { readonly children: object }, name: N): LedActors[N] | null {
-  const children: Partial<LedActors> = snapshot.children
+function childOf<N extends keyof ActiveMachines>(
+  snapshot: { readonly children: object },
+  name: N,
+): ActiveMachines[N] | null {
+  const children: Partial<ActiveMachines> = snapshot.children
   return children[name] ?? null
 }

@@ -34,7 +34,7 @@ export function openDialog(router: AnyRouter, dialog: string): void {
   })
 }
 
-export function WayProvider({ router, children }: { router: AnyRouter | null; children: ReactNode }) {
+export function NavigationBridgeProvider({ router, children }: { router: AnyRouter | null; children: ReactNode }) {
   const [early, setEarly] = useState<string | null>(null)
   const location = useMemo(() => (router === null ? nobody : locationOf(router)), [router])
   const entry = useSnapshot<ParsedLocation | null, string | null>(location, (at) => at?.state.dialog ?? null)

@@ -10,7 +10,7 @@ import type { sessionMachine } from '#machines/session/machine.ts'
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-export type LedActors = {
+export type ActiveMachines = {
   signIn: ActorRefFrom<typeof signInMachine>
   onboarding: ActorRefFrom<typeof onboardingMachine>
   account: ActorRefFrom<typeof accountMachine>

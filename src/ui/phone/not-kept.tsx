@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { useSnapshot } from '../navigation/use-snapshot.ts'
 import { Notice } from '../notice.tsx'
 
-export function NotKept({ actor }: { actor: LedActors['signIn'] }) {
+export function NotKept({ actor }: { actor: ActiveMachines['signIn'] }) {
   const notKept = useSnapshot(actor, ({ context }) => context.notKept)
   if (!notKept) return null
   return (

@@ -2,14 +2,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { CodeEntry } from '#machines/sign-in/machine.ts'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { useSnapshot } from '../navigation/use-snapshot.ts'
 import { CareContact } from '../care-contact.tsx'
 import { Notice } from '../notice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { genericText } from '../failure-text.ts'
 
-type Snapshot = ReturnType<LedActors['signIn']['getSnapshot']>
+type Snapshot = ReturnType<ActiveMachines['signIn']['getSnapshot']>
 
 /** 404: this number cannot be used. */
 export const isUnknownUser = ({ context: { failure } }: Snapshot): boolean =>
@@ -19,7 +19,7 @@ export const isUnknownUser = ({ context: { failure } }: Snapshot): boolean =>
  * Said only on the page from which the number was sent. RD17: of a 404 the landing tells no more than of anything else,
  * and /login says it on the field.
  */
-export function SendFailed({ actor, entry }: { actor: LedActors['signIn']; entry: CodeEntry }) {
+export function SendFailed({ actor, entry }: { actor: ActiveMachines['signIn']; entry: CodeEntry }) {
   const failed = useSnapshot(actor, (snapshot) => snapshot.hasTag('saveFailed') && snapshot.context.entry === entry)
   const unknownUser = useSnapshot(actor, isUnknownUser)
   const failure = useSnapshot(actor, (snapshot) => snapshot.context.failure)

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { EventFromLogic } from 'xstate'
 import type { signInMachine } from '#machines/sign-in/machine.ts'
 import { takeOver } from '#platform/state-transfer.ts'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { nobody, useSnapshot, type Readable } from '../navigation/use-snapshot.ts'
 
 type NumberSent = Extract<EventFromLogic<typeof signInMachine>, { type: 'phone.submitted' }>
-type CodeActor = LedActors['signIn']
+type CodeActor = ActiveMachines['signIn']
 
 /** @param resume called once with what the early script kept: puts the values in and, if it was tapped, sends the form */
 export function useSentNumber(

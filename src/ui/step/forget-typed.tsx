@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode } from 'react'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useAnnounce } from '../live-region.tsx'
 
-type Onboarding = LedActors['onboarding']
+type Onboarding = ActiveMachines['onboarding']
 
 /** A form that is open begins anew once everything was forgotten. */
 export function UntilForgotten({ actor, children }: { actor: Onboarding; children: ReactNode }) {

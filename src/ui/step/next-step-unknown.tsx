@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { Column } from '../column.tsx'
 import { Notice } from '../notice.tsx'
 
-export function NextStepUnknown({ onboarding }: Pick<LedActors, 'onboarding'>) {
+export function NextStepUnknown({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const isUnknown = useSelector(
     onboarding,
     (snapshot) => snapshot.hasTag('outcomeUnknown') || snapshot.hasTag('saveFailed'),
@@ -17,7 +17,7 @@ export function NextStepUnknown({ onboarding }: Pick<LedActors, 'onboarding'>) {
   ) : null
 }
 
-export function NextStepNotice({ onboarding }: Pick<LedActors, 'onboarding'>) {
+export function NextStepNotice({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const canRetry = useSelector(onboarding, (snapshot) => snapshot.hasTag('awaits.borrower'))
   return (
     <Notice

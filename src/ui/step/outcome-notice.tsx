@@ -2,11 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useIsOffline } from '../navigation/actors.tsx'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 
-type Asking = LedActors['photos'] | LedActors['bankAccount'] | LedActors['onboarding'] | LedActors['account']
+type Asking =
+  | ActiveMachines['photos']
+  | ActiveMachines['bankAccount']
+  | ActiveMachines['onboarding']
+  | ActiveMachines['account']
 
 /** Something is being sent, or being found out: nothing else may be pressed. */
 export const isBusyWith = (snapshot: { hasTag(tag: 'awaits.lender' | 'outcomeUnknown'): boolean }): boolean =>

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
 import { useActiveMachine } from '../navigation/actors.tsx'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BackLink } from '../back-link.tsx'
 import { Button } from '../button.tsx'
@@ -17,7 +17,7 @@ import { placeOfStep, stepBefore } from './step-place.ts'
 const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 
 type StepFormProps = {
-  actor: LedActors['onboarding']
+  actor: ActiveMachines['onboarding']
   step: Step
   title: string
   /** What `useForm` tells about refused submits. */

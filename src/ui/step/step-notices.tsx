@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useIsOffline } from '../navigation/actors.tsx'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { NextStepNotice } from './next-step-unknown.tsx'
 
 type StepNoticesProps = {
-  actor: LedActors['onboarding']
+  actor: ActiveMachines['onboarding']
   /** Sends the same answers again. */
   onTryAgain: () => void
 }

@@ -1,7 +1,7 @@
 /** When typed answers are reported as a draft: 300 ms after a change, on leaving a field, and when the page goes. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { Step } from '#machines/onboarding/steps.ts'
-import type { LedActors } from '../navigation/session-types.ts'
+import type { ActiveMachines } from '../navigation/session-types.ts'
 
 const restAfter = 300
 /** Encryption takes a moment, and once a page is hidden it may have none: most browsers say before a load that it begins. */
@@ -10,7 +10,7 @@ const leavings = ['beforeunload', 'pagehide']
 export type Draft = { readonly report: (values: unknown) => void; readonly flush: () => void }
 
 /** While a save is under way nothing is reported, or a saved step would leave its draft behind. */
-export function useDraft(actor: LedActors['onboarding'], step: Step): Draft {
+export function useDraft(actor: ActiveMachines['onboarding'], step: Step): Draft {
   const pending = useRef<{ readonly values: unknown } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 

@@ -6,13 +6,13 @@ import type {
   BankAccount,
   ClientInfo,
   Credit,
-  Position,
+  ApplicationProgress,
   Product,
 } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 
-export const position = (part: Partial<Position> = {}): Position => ({
+export const position = (part: Partial<ApplicationProgress> = {}): ApplicationProgress => ({
   applicationId: null,
   clientState: null,
   registerStatus: null,
@@ -22,10 +22,13 @@ export const position = (part: Partial<Position> = {}): Position => ({
   ...part,
 })
 /** Somebody whose registration waits for that clientState. */
-export const registering = (clientState: string | null, part: Partial<Position> = {}): Position =>
+export const registering = (clientState: string | null, part: Partial<ApplicationProgress> = {}): ApplicationProgress =>
   position({ clientState, registerStatus: 'in_progress', ...part })
 /** Somebody who is registered, with that applicationState. */
-export const applying = (applicationState: string | null, part: Partial<Position> = {}): Position =>
+export const applying = (
+  applicationState: string | null,
+  part: Partial<ApplicationProgress> = {},
+): ApplicationProgress =>
   position({ clientState: 'state_registered', registerStatus: 'complete', applicationId: 5, applicationState, ...part })
 
 export const applicationState = (part: Partial<ApplicationState> = {}): ApplicationState => ({
@@ -133,7 +136,7 @@ export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
   ...part,
 })
 /** A sign-in that ends so many milliseconds after the lender spoke; null: the lender does not say. */
-export const ending = (left: number | null): Position =>
+export const ending = (left: number | null): ApplicationProgress =>
   applying('state_active', {
     asOf: '2026-11-21T06:30:00.000Z',
     signedInUntil: left === null ? null : new Date(Date.parse('2026-11-21T06:30:00.000Z') + left).toISOString(),

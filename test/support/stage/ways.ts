@@ -1,6 +1,6 @@
 /** How the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
 import type { SessionInput } from '#machines/session/setup.ts'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { applying, client, credit, product, registering, visitor } from '../samples/lending.ts'
 
 /** Answers in the order in which they are given, by the id of the call. */
@@ -12,7 +12,7 @@ export type Way = {
   readonly text: string
 }
 
-const at = (position: Position, part: Partial<SessionInput>, ...more: readonly Answer[]): Way => ({
+const at = (position: ApplicationProgress, part: Partial<SessionInput>, ...more: readonly Answer[]): Way => ({
   session: visitor({ hint: 'in', requestedAmount: 15_000, ...part }),
   answers: [{ id: 'readProfile', output: position, text: 'the lender says where the borrower stands' }, ...more],
   text: 'A borrower who has signed in before opens the application',
@@ -37,7 +37,7 @@ const loan: readonly Answer[] = [
 
 const field = (input: unknown, name: string): unknown =>
   typeof input === 'object' && input !== null ? Object.entries(input).find(([key]) => key === name)?.[1] : undefined
-const isPosition = (value: unknown): value is Position =>
+const isPosition = (value: unknown): value is ApplicationProgress =>
   typeof value === 'object' && value !== null && 'clientState' in value && 'registerStatus' in value
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise)
 const numberOr = <T>(value: unknown, otherwise: T): number | T => (typeof value === 'number' ? value : otherwise)

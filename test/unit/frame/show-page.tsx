@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
+import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { show } from '#support/show.tsx'
 
 const targets = [
@@ -33,9 +33,9 @@ export async function showPage(page: () => ReactNode) {
   })
   await router.load()
   show(
-    <WayProvider router={router}>
+    <NavigationBridgeProvider router={router}>
       <RouterProvider router={router} />
-    </WayProvider>,
+    </NavigationBridgeProvider>,
   )
   return router
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inBrowser } from '#support/browser/in-browser.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answers, newAccount } from '#support/samples/answers.ts'
 
 let lender: Harness
@@ -37,7 +37,7 @@ describe('the client with the reference lender', () => {
       const { calls } = globalThis.system
       const { paint } = globalThis.parts
       const first = await calls.readProfile()
-      const positions: (Position | null)[] = []
+      const positions: (ApplicationProgress | null)[] = []
       for (const [step, one] of Object.entries(given)) positions.push(await calls.saveAnswers(step as FormStep, one))
       for (const type of ['selfie', 'main_document_front'] as const) {
         const photo = await paint(40, 30, 'image/jpeg')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { arrive, signedInAt } from './traveller.tsx'
 import { applying, registering } from '#support/samples/lending.ts'
 
@@ -48,7 +48,7 @@ describe('the named paths', () => {
     expect(traveller.page).toBe('ConfirmationPage')
   })
 
-  const places: readonly (readonly [string, string, Position])[] = [
+  const places: readonly (readonly [string, string, ApplicationProgress])[] = [
     ['/personalData', 'PersonalDataPage', registering('state_persdata')],
     ['/address', 'AddressPage', registering('state_address')],
     ['/employment', 'EmploymentPage', registering('state_employment')],

@@ -5,14 +5,14 @@ import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Actor } from 'xstate'
 import type { Failure } from '#machines/shared/failure.ts'
-import type { AuthHint, PortName, Position } from '#machines/shared/ports.ts'
+import type { AuthHint, PortName, ApplicationProgress } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { i18n } from '#i18n/catalogs.ts'
 import { SystemProvider } from '#ui/navigation/actors.tsx'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { routeTree } from '#navigation/routes.tsx'
 import type { System } from '#platform/system.ts'
-import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
+import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { FakePorts, settle } from '#support/fake-ports.ts'
 import { applicationState, client } from '#support/samples/lending.ts'
 
@@ -144,7 +144,7 @@ export class Traveller {
   }
 
   /** The lender stands elsewhere from now on. */
-  lenderSays(readProfile: Position | Refusing | typeof later): this {
+  lenderSays(readProfile: ApplicationProgress | Refusing | typeof later): this {
     this.answers = { ...this.answers, readProfile }
     return this
   }
@@ -160,9 +160,9 @@ export async function arrive(journey: Journey): Promise<Traveller> {
     render(
       <I18nProvider i18n={i18n}>
         <SystemProvider system={system}>
-          <WayProvider router={traveller.router}>
+          <NavigationBridgeProvider router={traveller.router}>
             <RouterProvider router={traveller.router} />
-          </WayProvider>
+          </NavigationBridgeProvider>
         </SystemProvider>
       </I18nProvider>,
     )
@@ -173,5 +173,8 @@ export async function arrive(journey: Journey): Promise<Traveller> {
 
 const isAnswered = (name: string, answers: Answers): name is keyof Answers => name in answers
 
-export const signedInAt = (path: string, readProfile: Position | Refusing | typeof later, answers: Answers = {}) =>
-  arrive({ path, hint: 'in', answers: { readProfile, ...answers } })
+export const signedInAt = (
+  path: string,
+  readProfile: ApplicationProgress | Refusing | typeof later,
+  answers: Answers = {},
+) => arrive({ path, hint: 'in', answers: { readProfile, ...answers } })

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Frame } from '#ui/frame/frame.tsx'
 import { HowToPayPage } from '#features/information/how-to-pay-page.tsx'
-import { WayProvider } from '#ui/navigation/navigation-bridge.tsx'
+import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()
@@ -38,9 +38,9 @@ async function open(at: string, onLanguage = vi.fn()) {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
   await router.load()
   show(
-    <WayProvider router={router}>
+    <NavigationBridgeProvider router={router}>
       <RouterProvider router={router} />
-    </WayProvider>,
+    </NavigationBridgeProvider>,
   )
   return router
 }

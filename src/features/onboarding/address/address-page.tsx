@@ -14,7 +14,7 @@ import { fromDraft, typedOf } from '#ui/fields/draft.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useBooks, type Books } from '#ui/fields/use-books.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { PickerField } from '#ui/fields/picker-field.tsx'
@@ -39,12 +39,12 @@ export function AddressPage() {
   )
 }
 
-function initialOf(actor: LedActors['onboarding']): AddressValues {
+function initialOf(actor: ActiveMachines['onboarding']): AddressValues {
   const { drafts, sent } = actor.getSnapshot().context
   return fromDraft(sent.address ? typedOf(sent.address) : initialValues, drafts.address)
 }
 
-function AddressForm({ actor }: { actor: LedActors['onboarding'] }) {
+function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const draft = useDraft(actor, 'address')
   const form = useForm<AddressValues>({

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { Answers } from '#machines/onboarding/answers.ts'
 import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DoneIcon } from '#ui/icons.tsx'
@@ -25,7 +25,7 @@ export function CheckAnswersPage() {
   return actor === null ? <WaitingPage title={t`Check your answers`} lines={6} /> : <Page actor={actor} />
 }
 
-function Page({ actor }: { actor: LedActors['onboarding'] }) {
+function Page({ actor }: { actor: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const saved = useSelector(actor, ({ context }) => context.saved)
   return (

@@ -6,7 +6,7 @@ import { fromDraft, typedOf } from '#ui/fields/draft.ts'
 import { initialValues, normalise, settle, toAnswers, validate, type EmploymentValues } from './employment.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,12 +29,12 @@ export function EmploymentPage() {
   )
 }
 
-function initialOf(actor: LedActors['onboarding']): EmploymentValues {
+function initialOf(actor: ActiveMachines['onboarding']): EmploymentValues {
   const { drafts, sent } = actor.getSnapshot().context
   return fromDraft(sent.employment ? typedOf(sent.employment) : initialValues, drafts.employment)
 }
 
-function EmploymentForm({ actor }: { actor: LedActors['onboarding'] }) {
+function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const draft = useDraft(actor, 'employment')

@@ -16,7 +16,7 @@ import {
 } from './personal-data.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -50,12 +50,12 @@ const valuesOf = (sent: PersonalData): PersonalDataValues => ({
   birthDate: formatDate(sent.birthDate),
 })
 
-function initialOf(actor: LedActors['onboarding']): PersonalDataValues {
+function initialOf(actor: ActiveMachines['onboarding']): PersonalDataValues {
   const { drafts, sent } = actor.getSnapshot().context
   return fromDraft(sent.personalData ? valuesOf(sent.personalData) : initialValues, drafts.personalData)
 }
 
-function PersonalDataForm({ actor }: { actor: LedActors['onboarding'] }) {
+function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const today = useToday()
   const announce = useAnnounce()

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Failure } from '#machines/shared/failure.ts'
 import { logTexts } from '#machines/rules/policy.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFailureText } from '#ui/failure-text.ts'
 
 /** Once for each failure; what was typed stays behind it. With the switch off it is the letter of the specification. */
-export function NotSavedDialog({ actor }: { actor: LedActors['onboarding'] }) {
+export function NotSavedDialog({ actor }: { actor: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const translated = useSelector(actor, (snapshot) => snapshot.context.rules.translateReferenceAlert)

@@ -15,7 +15,7 @@ import {
 } from './reference.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine, useSessionSelector } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
@@ -40,14 +40,14 @@ export function ReferencePage() {
   )
 }
 
-function initialOf(actor: LedActors['onboarding']): ReferenceValues {
+function initialOf(actor: ActiveMachines['onboarding']): ReferenceValues {
   const { drafts, sent } = actor.getSnapshot().context
   return fromDraft(sent.reference ? valuesOf(sent.reference) : initialValues, drafts.reference)
 }
 
 const addButton = 'add-reference'
 
-function ReferenceForm({ actor }: { actor: LedActors['onboarding'] }) {
+function ReferenceForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
   const { t } = useLingui()
   const today = useToday()
   const announce = useAnnounce()

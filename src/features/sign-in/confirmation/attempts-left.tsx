@@ -1,9 +1,9 @@
 /** When the remaining tries are said: after a wrong code, never as a threat before it. */
 import { Plural } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 
-export function AttemptsLeft({ actor }: { actor: LedActors['signIn'] }) {
+export function AttemptsLeft({ actor }: { actor: ActiveMachines['signIn'] }) {
   const left = useSelector(actor, ({ context: { attempts, failure } }) =>
     failure?.kind === 'http' && failure.code === 'otp_wrong' ? attempts : null,
   )

@@ -2,12 +2,12 @@ import { isCodeLapsed, isResendFailed, isResending } from '#machines/sign-in/sel
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { colomboTime } from '#machines/rules/dates.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PhoneText } from '#ui/value-text.tsx'
 
 /** `hasError`: the field says in red what is wrong; nothing here contradicts it. */
-type CodeNewsProps = { actor: LedActors['signIn']; hasError: boolean }
+type CodeNewsProps = { actor: ActiveMachines['signIn']; hasError: boolean }
 
 export function CodeNews({ actor, hasError }: CodeNewsProps) {
   const hasLapsed = useSelector(actor, isCodeLapsed)

@@ -6,7 +6,7 @@ import { limits, waits } from '#machines/rules/policy.ts'
 import { normalise, validate, type CodeValues } from './code.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function ConfirmationPage() {
   return actor && <CodeForm actor={actor} />
 }
 
-function CodeForm({ actor }: { actor: LedActors['signIn'] }) {
+function CodeForm({ actor }: { actor: ActiveMachines['signIn'] }) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const phone = useSelector(actor, (snapshot) => snapshot.context.phone ?? '')

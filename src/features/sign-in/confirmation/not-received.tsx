@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CareContact } from '#ui/care-contact.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Notice } from '#ui/notice.tsx'
 import { MoneyText, PhoneText } from '#ui/value-text.tsx'
 
-export function NotReceived({ actor }: { actor: LedActors['signIn'] }) {
+export function NotReceived({ actor }: { actor: ActiveMachines['signIn'] }) {
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')
   const amount = useSelector(actor, ({ context }) => context.amount)
   return (

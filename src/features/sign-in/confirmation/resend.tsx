@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { groupPhone } from '#machines/rules/phone.ts'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 
-type ResendProps = { actor: LedActors['signIn'] }
+type ResendProps = { actor: ActiveMachines['signIn'] }
 
 const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 
@@ -48,7 +48,7 @@ export function Resend({ actor }: ResendProps) {
 }
 
 /** Two sentences a countdown, never one a second. After a resend the sentence says where the code went. */
-function useSpokenCountdown(actor: LedActors['signIn'], counting: boolean, seconds: number): void {
+function useSpokenCountdown(actor: ActiveMachines['signIn'], counting: boolean, seconds: number): void {
   const { t } = useLingui()
   const announce = useAnnounce()
   const sends = useSelector(actor, (snapshot) => snapshot.context.sends)

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
-import type { LedActors } from '#ui/navigation/session-types.ts'
+import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { causeOf, genericText } from '#ui/failure-text.ts'
 
 /** A failed resend leaves its failure too, but it empties the code; the two are told apart by that. */
-export function useCodeError(actor: LedActors['signIn']): string | null {
+export function useCodeError(actor: ActiveMachines['signIn']): string | null {
   const { i18n } = useLingui()
   const failure = useSelector(actor, ({ context }) => (context.code === '' ? null : context.failure))
   if (failure === null) return null

@@ -3,7 +3,7 @@ import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'
+import type { KeptPhoto, PhotoType, ApplicationProgress } from '#machines/shared/ports.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { formSteps, stepTable } from '#machines/onboarding/steps.ts'
 import {
@@ -27,7 +27,7 @@ const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 const found = [applicationState(), applicationState({ applicationId: null, requestedAmount: null })]
 
 const begins = (
-  position: Position,
+  position: ApplicationProgress,
   path = '/account',
   productId: number | null = null,
   requestedAmount: number | null = 15_000,
@@ -56,7 +56,7 @@ const checks = [
 ]
 
 /** Each form is saved and the next step is due; where it is not known, it may be due or not. */
-function savesOf(row: (typeof stepTable)[number], index: number): [string, readonly Position[]][] {
+function savesOf(row: (typeof stepTable)[number], index: number): [string, readonly ApplicationProgress[]][] {
   const next = stepTable[index + 1]
   if (!('save' in row) || next === undefined || !('registration' in next)) return []
   const due = registering(next.registration)

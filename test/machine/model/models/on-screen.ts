@@ -1,7 +1,7 @@
 /** How the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
 import { isWaitingForDays, type Context as AccountContext } from '#machines/account/setup.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
-import type { AccountData, KeptPhoto, PhotoType, Position } from '#machines/shared/ports.ts'
+import type { AccountData, KeptPhoto, PhotoType, ApplicationProgress } from '#machines/shared/ports.ts'
 import { client, registering } from '#support/samples/lending.ts'
 import type { Model } from '../model.ts'
 import { applicationModels } from './application.ts'
@@ -10,7 +10,7 @@ import { smallModels } from './small.ts'
 
 const isAt = (value: unknown, ...path: readonly [string, string]) =>
   JSON.stringify(value) === JSON.stringify({ [path[0]]: path[1] })
-const beginning = (position: Position) => ({
+const beginning = (position: ApplicationProgress) => ({
   position,
   path: '/account',
   productId: null,

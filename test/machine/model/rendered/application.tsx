@@ -15,7 +15,7 @@ import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { stepPaths } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
@@ -36,7 +36,7 @@ export type Opened = {
   readonly session: SessionInput
   /** Chart whose own calls wait for the path; all that others ask is answered as it comes. */
   readonly about: string
-  readonly position: Position
+  readonly position: ApplicationProgress
   /** Changes one of the charts, for tests that seed a defect. */
   readonly change?: (machine: AnyStateMachine) => AnyStateMachine
 }
@@ -63,7 +63,7 @@ export class OpenApplication {
   readonly router: PageRouter
   readonly about: string
   /** What the lender says of the borrower when somebody asks. */
-  position: Position
+  position: ApplicationProgress
   /** What really happened, by chart; what was injected is kept apart. */
   readonly taken = new Map<string, Taken>()
   readonly injected = new Map<string, Taken>()

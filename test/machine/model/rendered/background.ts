@@ -1,5 +1,5 @@
 /** What the lender and the device answer to charts that a path is not about, so that the page can be used. */
-import type { BookItem, BookName, Position } from '#machines/shared/ports.ts'
+import type { BookItem, BookName, ApplicationProgress } from '#machines/shared/ports.ts'
 import { accountData, applicationState, bankAccount, client } from '#support/samples/lending.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
 
@@ -18,7 +18,12 @@ const uploaded = (type: 'selfie' | 'main_document_front') => ({ id: type, type, 
 export const bothUploaded = [uploaded('selfie'), uploaded('main_document_front')]
 
 /** Undefined: nobody answers by itself. */
-export function background(owner: string, id: string, input: unknown, position: Position): { is: unknown } | undefined {
+export function background(
+  owner: string,
+  id: string,
+  input: unknown,
+  position: ApplicationProgress,
+): { is: unknown } | undefined {
   switch (`${owner} ${id}`) {
     case 'session registerVisit':
       return { is: { visitId: 'v' } }

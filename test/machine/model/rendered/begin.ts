@@ -1,17 +1,17 @@
 /** Where the whole application begins so that a path of one of its charts can be walked: its parents' way is computed. */
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { stepPaths } from '#machines/onboarding/steps.ts'
 import { applying, ownPhone, registering, visitor } from '#support/samples/lending.ts'
 import { noon } from './noon.ts'
 
-export type Beginning = { readonly session: SessionInput; readonly position: Position }
+export type Beginning = { readonly session: SessionInput; readonly position: ApplicationProgress }
 
 type Given = {
   readonly path?: string
   readonly phone?: string | null
-  readonly position?: Position
+  readonly position?: ApplicationProgress
   readonly productId?: number | null
   readonly applicationId?: number | null
   readonly requestedAmount?: number | null
@@ -43,7 +43,7 @@ export function beginningOf(chart: string, input: unknown): Beginning {
 }
 
 function signedIn(
-  position: Position,
+  position: ApplicationProgress,
   { path, phone = ownPhone, productId = null, requestedAmount = null }: Given,
 ): Beginning {
   const step = stepFor(position)

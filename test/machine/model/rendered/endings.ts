@@ -1,6 +1,6 @@
 /** How a chart that leads inside another one is brought to an end, step by step, where a path only says that it ended. */
 import type { EventObject } from 'xstate'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { applying, product } from '#support/samples/lending.ts'
 
 /** One step of a chart: what happens in which one. */
@@ -38,7 +38,7 @@ function scoringEnds(output: unknown): Happening[] {
   }
 }
 
-const saved = (position: Position) =>
+const saved = (position: ApplicationProgress) =>
   inside('onboarding', { type: 'personalData.submitted' }, done('savePersonalData', position))
 
 /** From the form of the personal data; what the lender says of the saved form leads on. */

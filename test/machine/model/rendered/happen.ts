@@ -1,7 +1,7 @@
 /** How one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../../build/chart-nodes.ts'
-import type { Position } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered } from '#support/fake-ports.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
 import { gestureFor } from '../gestures/gestures.ts'
@@ -77,7 +77,7 @@ async function answer(app: OpenApplication, chart: string, cause: { kind: string
 }
 
 /** From now on the lender says the same to everybody who asks. */
-const isPosition = (output: unknown): output is Position =>
+const isPosition = (output: unknown): output is ApplicationProgress =>
   typeof output === 'object' && output !== null && 'registerStatus' in output && 'applicationState' in output
 
 async function act(app: OpenApplication, chart: string, event: EventObject): Promise<void> {
