@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ['test/e2e/journey/**/*.test.ts'],
     globalSetup: ['test/support/browser/global-setup.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: longestFirst(['every-item', 'navigation', 'offline', 'restored']) },
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.
     expect: { poll: { timeout: 10_000 } },
