@@ -11,7 +11,11 @@ export default defineConfig({
     include: ['test/e2e/journey/**/*.test.ts'],
     globalSetup: ['test/support/browser/global-setup.ts'],
     maxWorkers: 2,
-    sequence: { sequencer: longestFirst(['every-item', 'navigation', 'offline', 'restored']) },
+    sequence: {
+      sequencer: longestFirst(
+        ['every-item', 'navigation', 'offline', 'restored'].map((name) => `test/e2e/journey/${name}.test.ts`),
+      ),
+    },
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.
     expect: { poll: { timeout: 10_000 } },

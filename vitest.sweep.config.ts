@@ -24,7 +24,9 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'times', include: [timed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
-    sequence: { sequencer: longestFirst(['screens', 'sight', 'language']) },
+    sequence: {
+      sequencer: longestFirst(['screens', 'sight', 'language'].map((name) => `test/e2e/sweep/${name}.test.ts`)),
+    },
     environment: 'node',
     retry: attempts,
     // A busy machine is not a broken product: what is waited for may take its time, but must come.

@@ -1,11 +1,18 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** @param names files without `.test.ts`, the longest first; a long file that begins last would keep one processor idle */
-export function longestFirst(names: readonly string[]): typeof BaseSequencer {
+/**
+ * A long file that begins last would keep one processor idle.
+ * @param paths from the project's folder, the longest first
+ * @throws where one of them does not exist
+ */
+export function longestFirst(paths: readonly string[]): typeof BaseSequencer {
+  const missing = paths.filter((path) => !existsSync(path))
+  if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`)
   const rank = ({ moduleId }: TestSpecification) => {
-    const found = names.indexOf(basename(moduleId, '.test.ts'))
-    return found === -1 ? names.length : found
+    const found = paths.indexOf(relative('.', moduleId))
+    return found === -1 ? paths.length : found
   }
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

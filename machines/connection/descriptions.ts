@@ -18,7 +18,7 @@ export const descriptions = {
     offline: {
       title: 'Offline',
       sentence: 'The bar says that there is no connection and that nothing is lost.',
-      description: 'There is no line; nothing is lost.',
+      description: 'There is no network; nothing is lost.',
       section: 'RD11',
     },
     backOnline: {

@@ -46,7 +46,7 @@ export const machine = createMachine({
       },
     },
     offline: {
-      description: 'There is no line; nothing is lost.',
+      description: 'There is no network; nothing is lost.',
       meta: {
         title: 'Offline',
         sentence: 'The bar says that there is no connection and that nothing is lost.',

@@ -893,7 +893,7 @@ export const machine = createMachine({
           },
           after: {
             visitWait: {
-              target: 'synced',
+              target: 'pending',
             },
           },
         },

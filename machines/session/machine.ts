@@ -199,7 +199,7 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
           },
           on: { 'signIn.accepted': { target: 'synced' } },
-          after: { visitWait: { target: 'synced' } },
+          after: { visitWait: { target: 'pending' } },
         },
       },
     },

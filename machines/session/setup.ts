@@ -38,7 +38,7 @@ type Context = {
   readonly failure: Failure | null
   readonly retryWait: number
   readonly rules: Deviations
-  /** An earlier page signed out and the lender has not confirmed it. */
+  /** As given; read once, when the machine starts. */
   readonly hasUnsentSignOut: boolean
 }
 

@@ -19,7 +19,7 @@ export const storageKeys = {
   /** When a tab last renewed the session, so that no other tab does it again. */
   refreshedAt: 'refreshed_at',
   /** A sign-out that the lender has not heard of yet. */
-  unsaidSignOut: 'sign_out_unsaid',
+  unsentSignOut: 'sign_out_unsaid',
 } as const
 
 export type Resend = {
@@ -87,9 +87,9 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
     refreshedAt: () => numberIn(local, storageKeys.refreshedAt) ?? 0,
     rememberRefresh: (at: number) => local.write(storageKeys.refreshedAt, String(at)),
 
-    hasUnsaidSignOut: () => local.read(storageKeys.unsaidSignOut) !== null,
-    rememberUnsaidSignOut: () => local.write(storageKeys.unsaidSignOut, '1'),
-    forgetUnsaidSignOut: () => local.remove(storageKeys.unsaidSignOut),
+    hasUnsentSignOut: () => local.read(storageKeys.unsentSignOut) !== null,
+    rememberUnsentSignOut: () => local.write(storageKeys.unsentSignOut, '1'),
+    forgetUnsentSignOut: () => local.remove(storageKeys.unsentSignOut),
 
     /** Everything of the session that belongs to one borrower; the device and the language stay. */
     forgetSession() {

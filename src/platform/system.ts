@@ -95,7 +95,7 @@ export function createSystem(given: Partial<Environment> = {}) {
       requestedAmount: storage.requestedAmount(),
       ...storage.resend(),
       now: environment.now(),
-      hasUnsentSignOut: storage.hasUnsaidSignOut() && storage.hint() !== 'in',
+      hasUnsentSignOut: storage.hasUnsentSignOut() && storage.hint() !== 'in',
     },
     ...inspected,
   })

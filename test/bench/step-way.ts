@@ -28,7 +28,7 @@ async function pick(page: Page, name: string, value?: string): Promise<void> {
 
 const read = (address: string) => fetch(address).then((answer) => answer.text())
 
-/** What the lender would have sent by SMS, over the same line, before anything is timed. */
+/** What the lender would have sent by SMS, over the same network, before anything is timed. */
 async function enterCode(page: Page, phone: string): Promise<void> {
   const text = await page.evaluate(read, `/sandbox/api/messages?phone=${phone}`)
   const code = /"code":"(\d+)"/.exec(text)?.[1]

@@ -38,7 +38,7 @@ export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
           {isSelfie ? (
             <Trans>Is your whole face in the photo, sharp and well lit?</Trans>
           ) : (
-            <Trans>Check that every letter on the card can be read and no corner is cut.</Trans>
+            <Trans>Can you read every letter? Are all four corners in the photo?</Trans>
           )}
         </p>
       )}

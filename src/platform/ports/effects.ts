@@ -10,7 +10,7 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
 
   /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again. */
   const closeSession = () => {
-    if (storage.hasUnsaidSignOut()) storage.rememberSignedOut()
+    if (storage.hasUnsentSignOut()) storage.rememberSignedOut()
     else storage.forgetHint()
     storage.forgetSession()
     camera.close()

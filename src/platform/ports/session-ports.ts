@@ -68,16 +68,16 @@ export function createSessionPorts({ environment, calls, storage, records, refus
 
   /** The lender hears it even when the chart has gone on; what it has not heard is said again later. */
   async function signOut(): Promise<undefined> {
-    storage.rememberUnsaidSignOut()
+    storage.rememberUnsentSignOut()
     signingOut = new AbortController()
     try {
       await calls.signOut(signingOut.signal)
     } catch (error) {
       const failure = asFailure(error)
-      if (!isOutcomeUnknown(failure)) storage.forgetUnsaidSignOut()
+      if (!isOutcomeUnknown(failure)) storage.forgetUnsentSignOut()
       throw failure
     }
-    storage.forgetUnsaidSignOut()
+    storage.forgetUnsentSignOut()
     if (storage.hint() === 'out') storage.forgetHint()
     return undefined
   }
@@ -94,7 +94,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
         // After a sign-in the drafts are needed next.
         records.prepare()
         const position = await calls.checkCode(input, signal)
-        storage.forgetUnsaidSignOut()
+        storage.forgetUnsentSignOut()
         return position
       }),
       readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),

@@ -297,9 +297,9 @@ describe('signing out', () => {
     expect(hint()).toBe('0')
     server.behave(ok)
     const next = worldOf(local)
-    expect(next.storage.hasUnsaidSignOut()).toBe(true)
+    expect(next.storage.hasUnsentSignOut()).toBe(true)
     await signOut(next)
-    expect(next.storage.hasUnsaidSignOut()).toBe(false)
+    expect(next.storage.hasUnsentSignOut()).toBe(false)
     expect([asked(), hint()]).toEqual([['POST /api/logout'], null])
   })
 
@@ -308,7 +308,7 @@ describe('signing out', () => {
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
     server.behave(ok)
     await run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
-    expect(world.storage.hasUnsaidSignOut()).toBe(false)
+    expect(world.storage.hasUnsentSignOut()).toBe(false)
     expect(asked()).toEqual(['POST /api/otp/check'])
   })
 

@@ -48,6 +48,17 @@ describe('the system', () => {
     await expect.poll(() => hintOf(page)).toBe('1')
   })
 
+  it('signs out at the lender where an earlier page could not, and never over a new sign-in', async () => {
+    at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': profile }))
+    const page = await at.browser.page(at.context)
+    await page.evaluate(() => localStorage.setItem('sign_out_unsaid', '1'))
+    await settles(await start({ hint: '1', path: '/address' }), 'signed in')
+    expect(asked('/api/logout')).toHaveLength(0)
+    const next = await start({ hint: '0' })
+    await expect.poll(() => asked('/api/logout').length).toBe(1)
+    await expect.poll(() => next.evaluate(() => localStorage.getItem('sign_out_unsaid'))).toBeNull()
+  })
+
   it('asks for the profile once on a deep link without a hint, and not at all with hint 0 (RD18)', async () => {
     at.browser.lender.behave(byPath({ ...around, 'GET /api/v1/me': unauthorized, 'POST /api/refresh': unauthorized }))
     await settles(await start({ path: '/account' }), 'anonymous')
