@@ -41,7 +41,7 @@ export function CalculatorCard({
     />
   )
   return (
-    <section className="card calc" aria-label={t`Loan calculator`}>
+    <section className="slip calc" aria-label={t`Loan calculator`}>
       {head}
       {isLocked === undefined ? (
         slider

@@ -9,6 +9,7 @@ const dark = new Map([...light, ...tokensOf(file.slice(darkAt))])
 /** Text pairs: what is written on what. 4.5 is WCAG's floor for body text; in the dark we promise 6.1. */
 const text: readonly (readonly [ink: string, ground: string])[] = [
   ...['canvas', 'surface', 'sunken'].flatMap((ground) => [['ink', ground] as const, ['ink-muted', ground] as const]),
+  ['brand', 'sunken'],
   ['ink-faint', 'canvas'],
   ['ink-faint', 'surface'],
   ['on-brand', 'brand'],
@@ -46,6 +47,11 @@ const shapes: readonly (readonly [shape: string, ground: string])[] = [
   ['edge', 'sunken'],
   ['brand', 'line'],
   ['danger', 'canvas'],
+  ['due', 'canvas'],
+  ['due', 'surface'],
+  ['late', 'canvas'],
+  ['late', 'surface'],
+  ['ok', 'surface'],
   ['ok', 'ok-soft'],
   ['focus', 'surface'],
   ['focus', 'canvas'],
@@ -68,20 +74,21 @@ describe.each([
 
 it('keeps the figures that the design names', () => {
   const named: readonly (readonly [string, string, number])[] = [
-    ['ink', 'canvas', 15.4],
-    ['ink', 'surface', 16.3],
-    ['ink', 'sunken', 14.1],
-    ['ink-muted', 'canvas', 7.2],
-    ['on-brand', 'brand', 7.5],
-    ['on-brand', 'brand-hover', 9.8],
-    ['on-brand', 'brand-press', 12.3],
-    ['brand', 'brand-soft', 6.5],
-    ['danger', 'surface', 6.5],
-    ['danger-ink', 'danger-soft', 8.0],
-    ['ok-ink', 'ok-soft', 7.3],
-    ['edge', 'canvas', 4.2],
-    ['focus-halo', 'focus', 11.4],
-    ['on-gold', 'gold', 7.3],
+    ['ink', 'canvas', 14.1],
+    ['ink', 'surface', 15],
+    ['ink', 'sunken', 12.4],
+    ['ink-muted', 'canvas', 6.9],
+    ['ink-muted', 'sunken', 6],
+    ['on-brand', 'brand', 8.9],
+    ['brand', 'canvas', 8.3],
+    ['brand', 'brand-soft', 7.4],
+    ['warn', 'warn-soft', 7.7],
+    ['danger-ink', 'danger-soft', 7.1],
+    ['ok-ink', 'ok-soft', 7.2],
+    ['on-foot', 'foot', 8.4],
+    ['edge', 'canvas', 4.3],
+    ['due', 'canvas', 3.3],
+    ['focus-halo', 'focus', 10.6],
   ]
   for (const [ink, ground, figure] of named)
     expect(ratio(light, ink, ground), `${ink} on ${ground}`).toBeCloseTo(figure, 0)
