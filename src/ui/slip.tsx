@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type SlipState = 'offered' | 'due' | 'late' | 'ok' | 'off'
 
 type SlipProps = {
-  state?: SlipState
+  state?: SlipState | undefined
   /** The state in words. */
   tag?: ReactNode
   children: ReactNode
