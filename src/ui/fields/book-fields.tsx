@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BookLevel } from './use-books.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { RadioGroup } from './radio-group.tsx'
+import { RadioGroup, type RadioLook } from './radio-group.tsx'
 import { SelectField } from './select-field.tsx'
 import type { TypedFieldProps } from '../text-field.tsx'
 import { Skeleton } from '../waiting.tsx'
@@ -34,13 +34,17 @@ export function BookSelect({
   )
 }
 
-/** Without its list the question stays on the page, so that an error can point at it. */
-export function BookRadios({ level, onRetry, ...field }: BookFieldProps) {
+/** Without its list the question stays on the page, so that an error can point at it. A lender's longer list is never put into segments. */
+export function BookRadios({ level, onRetry, look = 'rows', ...field }: BookFieldProps & { look?: RadioLook }) {
   const { t } = useLingui()
   const options = useBookOptions(level?.items ?? null, 'book')
   return (
     <>
-      <RadioGroup {...field} choices={options.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      <RadioGroup
+        {...field}
+        look={options.length > 4 ? 'rows' : look}
+        choices={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
       {level?.items === null && !level.failed ? <Skeleton label={t`Loading the list…`} lines={2} /> : null}
       <LoadFailed onRetry={level?.failed ? onRetry : undefined} />
     </>

@@ -1,14 +1,16 @@
-/** Native radios in 48 px rows; none is chosen for the borrower. */
+/** Native radios with targets of 48 px; none is chosen for the borrower. */
 import type { ReactNode } from 'react'
 import { FieldError } from '../field.tsx'
 import type { TypedFieldProps } from '../text-field.tsx'
 
 export type RadioChoice = { readonly value: string; readonly label: ReactNode; readonly body?: ReactNode }
 
+/** `cards`: each choice with a body under its name (products, accounts). `segments`: three or four short words side by side. */
+export type RadioLook = 'rows' | 'cards' | 'segments'
+
 type RadioGroupProps = TypedFieldProps & {
   choices: readonly RadioChoice[]
-  /** `cards` gives each choice a card of its own with a body under its name (products, accounts). */
-  look?: 'rows' | 'cards'
+  look?: RadioLook
   /** What was chosen is on its way: it is only shown. */
   isLocked?: boolean
 }
@@ -42,7 +44,7 @@ export function RadioGroup({
         </p>
       ) : null}
       <FieldError name={name} error={error} />
-      <div className="radios">
+      <div className={look === 'segments' ? 'seg' : 'radios'}>
         {choices.map((choice, index) => (
           <RadioCard
             key={choice.value}
@@ -64,7 +66,7 @@ type RadioCardProps = {
   id: string
   name: string
   choice: RadioChoice
-  look: 'rows' | 'cards'
+  look: RadioLook
   checked: boolean
   onChoose: () => void
   onBlur: (() => void) | undefined

@@ -5,13 +5,20 @@ import type { NicReading } from '#machines/rules/nic.ts'
 import { Button } from '#ui/button.tsx'
 import { DateText } from '#ui/value-text.tsx'
 
+type NicSaysProps = {
+  says: NicReading | null
+  today: string
+  /** The fields below hold what the number says. */
+  isFilled: boolean
+}
+
 /** A slip in a number shows at once as a stranger's birthday; nothing is said of a number that cannot be read. */
-export function NicSays({ says, today }: { says: NicReading | null; today: string }) {
+export function NicSays({ says, today, isFilled }: NicSaysProps) {
   if (says === null) return null
   const born = <DateText iso={says.birthDate} />
   const age = ageOn(says.birthDate, today)
   return (
-    <p className="hint nic-says">
+    <p className="note ok hint nic-says">
       {says.gender === 'female' ? (
         <Trans>
           NIC of a woman born on {born}, aged {age}.
@@ -21,6 +28,12 @@ export function NicSays({ says, today }: { says: NicReading | null; today: strin
           NIC of a man born on {born}, aged {age}.
         </Trans>
       )}
+      {isFilled ? (
+        <>
+          {' '}
+          <Trans>Not right? Change it below.</Trans>
+        </>
+      ) : null}
     </p>
   )
 }

@@ -109,7 +109,7 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       onTryAgain={() => form.submit(send)}
     >
       <NicField label={t`NIC number`} {...form.fieldProps('nic')} onChange={typeNic} />
-      <NicSays says={says} today={today} />
+      <NicSays says={says} today={today} isFilled={says !== null && values.birthDate === formatDate(says.birthDate)} />
       <TextField
         label={t`Full name`}
         hint={t`As written on your NIC`}
@@ -118,11 +118,6 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
         {...form.fieldProps('fullName')}
       />
       <DateField label={t`Date of birth`} {...form.fieldProps('birthDate')} />
-      {says !== null && values.birthDate === formatDate(says.birthDate) ? (
-        <p className="hint">
-          <Trans>Filled in from your NIC number. Change it if it is wrong.</Trans>
-        </p>
-      ) : null}
       <FieldWarning
         field="birthDate"
         {...warned}
@@ -130,6 +125,7 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       />
       <RadioGroup
         label={t`Gender`}
+        look="segments"
         choices={[
           { value: 'male', label: t`Male` },
           { value: 'female', label: t`Female` },
@@ -156,6 +152,7 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       />
       <BookRadios
         label={t`Marital status`}
+        look="segments"
         level={statuses.levels[0]}
         onRetry={statuses.retry}
         {...form.fieldProps('maritalStatus')}
