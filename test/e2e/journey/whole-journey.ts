@@ -5,6 +5,12 @@ import { Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
 
+/**
+ * What a new number may cost until the loan is confirmed: taps, taps where an entry of a native list is two, and fields filled in by
+ * hand, among them the choice of the loan.
+ */
+const most = { taps: 35, onPhone: 43, fields: 27 } as const
+
 export function wholeJourney(language: Language): void {
   describe(`in ${language}`, () => {
     let product: Product
@@ -21,6 +27,14 @@ export function wholeJourney(language: Language): void {
       await walk.bankAccount(traveller)
       await walk.products(traveller, '201')
       await walk.offer(traveller)
+      await traveller.arrives('/account')
+      const { taps, lists, fields } = traveller.effort
+      expect(taps).toBeLessThanOrEqual(most.taps)
+      expect(taps + lists).toBeLessThanOrEqual(most.onPhone)
+      // The NIC fills in birth date and gender.
+      expect([...fields]).not.toContain('birthDate')
+      expect([...fields]).not.toContain('gender')
+      expect(fields.size, [...fields].join(', ')).toBeLessThanOrEqual(most.fields)
       await walk.disbursed(traveller)
 
       await walk.extend(traveller)

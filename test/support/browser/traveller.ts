@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../../build/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
+import { Effort } from './effort.ts'
 import { Product, screenshots } from './product.ts'
 
 /** `SCREEN=320x640 npm run test:journey` walks on another one. */
@@ -24,16 +25,18 @@ export class Traveller {
   readonly context: BrowserContext
   /** Everything that a quiet browser would not have said. */
   readonly noise: string[] = []
+  readonly effort: Effort
   private readonly browser: Browser
   /** What was on the screen at the end, for the case that the test has failed. */
   private last: Buffer | null = null
   /** Answers that the journey provokes itself, such as a sign-in that is asked for and refused. */
   private readonly forgiven: RegExp[] = []
 
-  private constructor(browser: Browser, context: BrowserContext, page: Page) {
+  private constructor(browser: Browser, context: BrowserContext, page: Page, effort: Effort) {
     this.browser = browser
     this.context = context
     this.page = page
+    this.effort = effort
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
         this.hear(`console ${message.type()}: ${message.text()} ${message.location().url}`)
@@ -82,7 +85,7 @@ export class Traveller {
     })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
-    const traveller = new Traveller(browser, context, page)
+    const traveller = new Traveller(browser, context, page, await Effort.of(page))
     if (!keepsSite) traveller.forgive(/Service Worker registration blocked/)
     onTestFailed(async ({ task }) => {
       const file = join(screenshots, task.name.replaceAll(/\W+/g, '-').slice(0, 80))

@@ -115,7 +115,7 @@ export const fillForm: Readonly<Record<FormStep, (form: FieldActions, nic: strin
     await form.choose('experience')
   },
   async reference(form) {
-    await form.choose('firstType')
+    await form.tick('firstType')
     await form.choose('firstSubtype')
     await form.fill('firstName', 'Kamala Perera')
     await form.fill('firstPhone', '0719876543')

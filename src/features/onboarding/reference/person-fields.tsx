@@ -5,7 +5,7 @@ import type { useForm } from '#ui/form/use-form.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PhoneField } from '#ui/typed-fields.tsx'
-import { BookSelect } from '#ui/fields/book-fields.tsx'
+import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
 import { FieldWarning } from '#ui/step/field-warning.tsx'
 import { idOf } from '#ui/step/id-of.ts'
 import { useFocusOnce } from './use-focus-once.ts'
@@ -36,8 +36,9 @@ export function PersonFields({ form, person, warned, takesFocus = false }: Perso
       <legend id={legend} tabIndex={-1}>
         {person === 'first' ? t`First person` : t`Second person`}
       </legend>
-      <BookSelect
+      <BookRadios
         label={t`How do you know this person?`}
+        look="segments"
         level={books.levels[0]}
         onRetry={books.retry}
         {...form.fieldProps(`${person}Type`)}
