@@ -171,7 +171,7 @@ describe('offer details', () => {
     const total = await sheet.findByText('Total to return', {}, { timeout: 15_000 })
     expect(total.nextElementSibling?.textContent).toBe('RS\u00a021,399')
     expect(sheet.getByText('Term').nextElementSibling?.textContent).toBe('14 days')
-    expect(sheet.getByText('Loan service')).toBeTruthy()
+    expect(sheet.getByText('Nool')).toBeTruthy()
     expect(sheet.getByText('Loan').nextElementSibling?.textContent).toBe('Standard loan')
     expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('5')
     const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
