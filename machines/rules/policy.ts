@@ -123,6 +123,8 @@ export const deviations = {
   figuresInPreview: true,
   /** RD103: one page with every answer before the bank account. */
   checkAnswers: true,
+  /** RD287: a button that decides names its act instead of CONFIRM. */
+  explicitButtons: true,
 } as const
 
 export type Deviations = { readonly [K in keyof typeof deviations]: boolean }

@@ -86,6 +86,7 @@ describe('the cost, read aloud', () => {
     await open()
     await voiceComes()
     await press('Listen to the cost')
+    await user.click(screen.getByRole('button', { name: /^Change amount or days/ }))
     await press('Less: Loan amount')
     expect(fake.open('sayWords')).toEqual([])
     expect(button('Listen to the cost')).toBeDefined()
