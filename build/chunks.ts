@@ -18,6 +18,7 @@ type Place = {
 export const places: Readonly<Record<string, Place>> = {
   // Landing and login share one file: twenty small ones compress badly and name themselves at length in the document.
   'src/features/landing': { chunk: 'first', messages: ['first'] },
+  'src/brand': { chunk: 'first' },
   'src/ui': { chunk: 'first', messages: ['first'] },
   'src/features/sign-in': { chunk: null, messages: ['first'] },
   'src/features/sign-in/confirmation': { chunk: null, messages: ['application'] },

@@ -1,11 +1,12 @@
 /** How the PNG pictures of the mark are made: drawn by Chromium from public/favicon.svg (`node build/run.mjs build/draw-icons.ts`). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { brand } from '../src/brand/brand.ts'
 import { launchChromium } from './chromium.ts'
 
 type Picture = { readonly file: string; readonly width: number; readonly height: number; readonly html: string }
 
-const field = '#0b5c73'
+const field = '#0a5160'
 
 type Square = { readonly file: string; readonly size: number; readonly inset: number; readonly background: string }
 
@@ -26,8 +27,8 @@ const pictures = (mark: string): Picture[] => [
     width: 1200,
     height: 630,
     html: `<body style="margin:0;box-sizing:border-box;height:630px;padding:96px;background:${field};color:#fff;text-wrap:balance;font:600 76px/1.15 system-ui,'Noto Sans',sans-serif">
-      <svg viewBox="0 0 28 28" style="position:absolute;right:-40px;bottom:-40px;width:620px" fill="none" stroke="#f2b233" stroke-width="2.2" stroke-linecap="round"><path d="M6 28A22 22 0 0 1 28 6M13 28a15 15 0 0 1 15-15M20 28a8 8 0 0 1 8-8"/></svg>
-      <div style="font-size:40px;opacity:.9;margin-bottom:120px">Loan service</div><div style="max-width:620px">Cash in about 10 minutes</div>
+      <div style="position:absolute;right:0;bottom:0;width:560px">${mark}</div>
+      <div style="font-size:40px;opacity:.9;margin-bottom:120px">${brand.names.en}</div><div style="max-width:620px">Cash in about 10 minutes</div>
       <div style="font-size:36px;font-weight:400;margin-top:28px;max-width:600px">The whole cost is shown before you agree</div>`,
   },
 ]

@@ -123,20 +123,13 @@ export const deviations = {
   figuresInPreview: true,
   /** RD103: one page with every answer before the bank account. */
   checkAnswers: true,
+  /** RD287: a button that decides names its act instead of CONFIRM. */
+  explicitButtons: true,
 } as const
 
 export type Deviations = { readonly [K in keyof typeof deviations]: boolean }
 
 export const ages = { eligibility: 18, terms: 20 } as const
-
-/** Contact data printed in the footer and on errors; a real lender replaces them. */
-export const care = {
-  phone: '0112000000',
-  email: 'care@loan-service.example',
-  opens: '08:30',
-  closes: '21:30',
-  zone: 'Asia/Colombo',
-} as const
 
 /** Verbatim texts that the specification fixes in Russian; they go to the log only. */
 export const logTexts = {

@@ -14,5 +14,8 @@ export const languageOrder: readonly Language[] = ['si', ...languages.filter((la
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
+/** English where the tag is none of ours. */
+export const languageOf = (tag: string): Language => (isLanguage(tag) ? tag : 'en')
+
 export const perLanguage = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>

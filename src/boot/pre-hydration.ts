@@ -63,6 +63,7 @@ function show(wanted: number): void {
   if (output?.firstChild) output.firstChild.nodeValue = text
   const total = totalToReturn({ amount, term: termDays, ...standardRates, discount: 0 })
   write('total', formatRupees(total))
+  write('cost', formatRupees(total - amount))
   write('day', formatRupees(costPerDay(amount, total, termDays)))
   form?.querySelectorAll('.stepb').forEach((button, n) => {
     if (amount === (n ? max : min)) button.setAttribute('aria-disabled', 'true')

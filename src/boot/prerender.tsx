@@ -1,5 +1,6 @@
 /** How a public page is drawn at build time: the same application, without charts and router, in one language. */
 import { msg } from '@lingui/core/macro'
+import { brand } from '#brand/brand.ts'
 import { renderToString } from 'react-dom/server'
 import { languages, type Language } from '#machines/shared/languages.ts'
 import { Application } from './application.tsx'
@@ -15,10 +16,10 @@ const withoutScript = msg`This page cannot take an application while JavaScript 
 const speak = (language: Language) => withMessages('public', activateLanguage(language))
 
 /** As the heading sets it in the browser. */
-function titleOf(html: string): string {
-  const brand = i18n._('brand.name')
-  const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? brand
-  return heading === brand ? brand : `${heading} - ${brand}`
+function titleOf(html: string, language: Language): string {
+  const name = brand.names[language]
+  const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? name
+  return heading === name ? name : `${heading} - ${name}`
 }
 
 export type Drawn = { readonly html: string; readonly title: string; readonly withoutScript: string }
@@ -28,5 +29,5 @@ export async function prerenderPage(path: string, language: Language): Promise<D
   if (!isDrawn(path)) throw new Error(`nothing draws ${path}`)
   await speak(language)
   const html = renderToString(<Application drawn={await drawnPages[path].load()} />)
-  return { html, title: titleOf(html), withoutScript: i18n._(withoutScript) }
+  return { html, title: titleOf(html, language), withoutScript: i18n._(withoutScript) }
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { connectionMachine } from '#machines/connection/machine.ts'
-import { isLanguage, type Language } from '#machines/shared/languages.ts'
+import { languageOf, type Language } from '#machines/shared/languages.ts'
 import type { notificationsMachine } from '#machines/notifications/machine.ts'
 import { connectionOf } from '#machines/connection/selectors.ts'
 import { rememberLanguage } from '#platform/remember-language.ts'
@@ -37,7 +37,7 @@ export function Shell({ children, onMissing }: ShellProps) {
   const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
   const [missed, setMissed] = useState<Language | null>(null)
   const shown = onMissing === null && missed === null ? reached : 'unfinished'
-  const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const language: Language = languageOf(i18n.locale)
 
   async function choose(next: Language) {
     setMissed(null)

@@ -1,5 +1,5 @@
 import { HelpPicture, type HelpStep } from '#features/information/help-pictures.tsx'
-import { EmptyPicture, HeroPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '#ui/pictures.tsx'
+import { EmptyPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '#ui/pictures.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
 const help: readonly HelpStep[] = [
@@ -21,7 +21,6 @@ export function GalleryPictures() {
   return (
     <GallerySection title="Pictures">
       <div className="tri">
-        <HeroPicture />
         <EmptyPicture of="payments" />
         <EmptyPicture of="list" />
         {process.map((step) => (

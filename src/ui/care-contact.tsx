@@ -1,14 +1,14 @@
 /** How the borrower reaches a person: phone, mail, hours, and whether the phone is answered now. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { care } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 import { ClockIcon, MailIcon, PhoneIcon } from './icons.tsx'
 import { printedHour } from './care-hours.ts'
 import { CarePhone, OpenNow } from './care-line.tsx'
 
 export function CareContact() {
   const { t } = useLingui()
-  const opens = printedHour(care.opens)
-  const closes = printedHour(care.closes)
+  const opens = printedHour(brand.care.opens)
+  const closes = printedHour(brand.care.closes)
   return (
     <ul className="contact">
       <li>
@@ -18,7 +18,7 @@ export function CareContact() {
       </li>
       <li>
         <MailIcon />
-        <a href={`mailto:${care.email}`}>{care.email}</a>
+        <a href={`mailto:${brand.care.email}`}>{brand.care.email}</a>
       </li>
       <li>
         <ClockIcon />

@@ -1,11 +1,11 @@
 /** Whether somebody answers the phone now: the clock of Sri Lanka, whatever the zone of the device. */
 import { colomboTime } from '#machines/rules/dates.ts'
-import { care } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 
 /** @param now an instant in milliseconds */
 export function isCareOpen(now: number): boolean {
   const time = colomboTime(now)
-  return time >= care.opens && time < care.closes
+  return time >= brand.care.opens && time < brand.care.closes
 }
 
 /** '08:30' is printed as the specification prints it: 8:30. */

@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { groupPhone } from '#machines/rules/phone.ts'
-import { care } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 import { isCareOpen, printedHour } from './care-hours.ts'
 
 export function CarePhone() {
   return (
-    <a className="tnum" href={`tel:${care.phone}`}>
-      {groupPhone(care.phone)}
+    <a className="tnum" href={`tel:${brand.care.phone}`}>
+      {groupPhone(brand.care.phone)}
     </a>
   )
 }
@@ -31,7 +31,7 @@ export function OpenNow() {
     const every = setInterval(look, 60_000)
     return () => clearInterval(every)
   }, [])
-  const opens = printedHour(care.opens)
+  const opens = printedHour(brand.care.opens)
   if (isCareOpen(now))
     return (
       <strong>

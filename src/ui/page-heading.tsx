@@ -1,7 +1,7 @@
 /** What a new page says first: its heading takes the focus, and the browser's title names page and product. */
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
-import { useBrandName } from './brand.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 
 /** Told by the start of the page: true until a page that came drawn is alive. */
 export const ComingAlive = createContext<{ readonly current: boolean }>({ current: false })

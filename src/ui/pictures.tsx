@@ -1,18 +1,6 @@
 /** Which picture goes with which words: honest ones, with no rising graph and no tick before an approval. */
 import { Bank, Calculator, Coins, Face, Handset, IdCard, Magnifier, Paper, Scene, Shield } from './picture-layers.tsx'
 
-export function HeroPicture() {
-  return (
-    <Scene>
-      <Handset>
-        <path className="il-ink" d="M116 56h48M116 70h30" />
-        <rect className="il-brand" x="116" y="84" width="48" height="16" rx="5" />
-      </Handset>
-      <Coins />
-    </Scene>
-  )
-}
-
 /** Apply, approval, cash: the three parts of the ten minutes. */
 export function ProcessPicture({ step }: { step: 1 | 2 | 3 }) {
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { care } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 import { applicationState, applying } from '#support/samples/lending.ts'
 import { accountOf } from './borrowers.ts'
 import { apply, atNoon, keptCard, main, open, openUnread, row } from './open-account.ts'
@@ -57,7 +57,7 @@ describe('account', () => {
     const { fail } = await openUnread()
     await fail('readCredit', refusedWith(500))
     const alert = screen.getByRole('alert')
-    expect(within(alert).getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
+    expect(within(alert).getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${brand.care.phone}`)
     expect(alert.textContent).toContain('Open now')
   })
 

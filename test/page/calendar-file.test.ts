@@ -19,7 +19,7 @@ describe('the calendar file', () => {
     expect(calendarFile(entry()).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Loan service//Repayment//EN',
+      'PRODID:-//Nool//Repayment//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',

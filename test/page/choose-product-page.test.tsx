@@ -101,7 +101,7 @@ describe('choose product', () => {
   it('has the conditions made once for the application (C4, RD61, UX8)', async () => {
     const { user, fake } = await open([standard])
     await user.click(next())
-    await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
+    await user.click(within(dialog()).getByRole('button', { name: 'Choose this loan' }))
     expect(next().textContent).toBe('Preparing your offer…')
     await user.click(next())
     expect(fake.inputs('createPreview')).toMatchObject([
@@ -112,7 +112,7 @@ describe('choose product', () => {
   it('keeps the choice when the conditions could not be made and tries again (RD35)', async () => {
     const { user, fail, fake } = await open([standard])
     await user.click(next())
-    await user.click(within(dialog()).getByRole('button', { name: /^CONFIRM/ }))
+    await user.click(within(dialog()).getByRole('button', { name: 'Choose this loan' }))
     await fail('createPreview', refusedWith(500))
     expect(screen.getByRole('alert').textContent).toContain('The loan conditions are not ready')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard loan' }).checked).toBe(true)

@@ -9,7 +9,7 @@ tidyUp()
 afterEach(() => vi.unstubAllGlobals())
 
 const code = () => screen.getByLabelText<HTMLInputElement>('Code')
-const confirm = () => screen.getByRole('button', { name: /CONFIRM|Checking/ })
+const confirm = () => screen.getByRole('button', { name: /^Log in: Code|Checking/ })
 const resend = () => screen.getByRole('button', { name: /Request new OTP|Sending/ })
 const another = { resendAfterSeconds: null, attempts: 5, expiresInSeconds: null }
 
@@ -59,7 +59,7 @@ describe('confirmation', () => {
     expect(fake.inputs('checkCode')).toEqual([])
   })
 
-  it('checks the code once while CONFIRM is busy (UX8)', async () => {
+  it('checks the code once while Log in is busy (UX8)', async () => {
     const { user, fake } = await open()
     await user.type(code(), '482913{Enter}')
     expect(confirm().textContent).toBe('Checking…')
@@ -169,7 +169,7 @@ describe('confirmation', () => {
     expect(screen.queryByText('OTP code must be 6 digits')).toBeNull()
   })
 
-  it('fills in the code that the phone hands over and leaves CONFIRM to the person (U12, UX3)', async () => {
+  it('fills in the code that the phone hands over and leaves Log in to the person (U12, UX3)', async () => {
     const get = vi.fn().mockResolvedValueOnce({ code: '482913' })
     vi.stubGlobal('OTPCredential', Object)
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
@@ -298,13 +298,13 @@ describe('confirmation', () => {
     expect(screen.getByText('Too many tries. Wait 9 minutes, then try again.')).toBeTruthy()
   })
 
-  it('CONFIRM says what it confirms to those who hear it without the page (O10)', async () => {
+  it('Log in says that it is about the code to those who hear it without the page (O10)', async () => {
     await open()
-    expect(confirm().getAttribute('aria-label')).toBe('CONFIRM: Code')
-    expect(confirm().textContent).toBe('CONFIRM')
+    expect(confirm().getAttribute('aria-label')).toBe('Log in: Code')
+    expect(confirm().textContent).toBe('Log in')
   })
 
-  it('what CONFIRM agrees to stands right above it, and no docked bar can cover it (O10)', async () => {
+  it('what Log in agrees to stands right above it, and no docked bar can cover it (O10)', async () => {
     await open()
     expect(confirm().previousElementSibling?.textContent).toContain('including providing your data to third parties')
     expect(document.querySelector('main .actions')).toBeNull()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { brand } from '#brand/brand.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LandingPage } from '#features/landing/landing-page.tsx'
@@ -52,9 +53,14 @@ describe('landing', () => {
 
   it('says first loan free together with its condition (L11, RD16)', async () => {
     await renderPage(LandingPage)
-    const card = calculator()
-    expect(card.getByText('First loan free')).toBeTruthy()
-    expect(card.getByText(/your offer says “Special free rate loan”/)).toBeTruthy()
+    const notice = within(screen.getByRole('main')).getByText('First loan free').closest('.note')
+    expect(notice?.textContent).toContain('your offer says “Special free rate loan”')
+  })
+
+  it('names the lender and its licence right below the heading', async () => {
+    await renderPage(LandingPage)
+    const below = screen.getByRole('heading', { level: 1 }).nextElementSibling
+    expect(below?.textContent).toBe(`Nool: licence number ${brand.licence} (example)`)
   })
 
   it('says at the first slider what is repaid and when, from the one formula (U1, RD12)', async () => {

@@ -36,10 +36,11 @@ async function openUnprepared(product: Product = standard, drafts: Readonly<Reco
 async function open(product: Product = standard, drafts: Readonly<Record<string, unknown>> = {}) {
   const page = await openUnprepared(product, drafts)
   await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
+  await page.user.click(screen.getByRole('button', { name: /^Change amount or days/ }))
   return page
 }
 
-const confirm = () => screen.getByRole('button', { name: /^CONFIRM/ })
+const accept = () => screen.getByRole('button', { name: /^(Accept loan|CONFIRMING)$/ })
 const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 const amount = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
@@ -66,7 +67,24 @@ describe('offer details', () => {
     ])
   })
 
-  it('says what it costs and when, all above CONFIRM (D2, D3, D4, RD63, RD64)', async () => {
+  it('begins with the loan in four figures and what the press agrees to; the sliders are folded (U1, RD265)', async () => {
+    const page = await openUnprepared()
+    await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
+    expect(['You get', 'Cost', 'You pay back', 'On'].map(row)).toEqual([
+      'RS 20,000',
+      'RS 1,399RS 100 a day',
+      'RS 21,399',
+      '05.12.2026in 14 days',
+    ])
+    const [slip] = document.querySelectorAll('main .slip')
+    expect(slip?.nextElementSibling?.className).toContain('consent')
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Change amount or days/ }).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Change amount or days RS 20,000, 14 days',
+    )
+  })
+
+  it('says what it costs and when, all above the button (D2, D3, D4, RD63, RD64)', async () => {
     await open()
     expect([row('Amount'), row('Interest and fees'), row('Total to return')]).toEqual([
       'RS 20,000',
@@ -76,7 +94,7 @@ describe('offer details', () => {
     expect(row('Repayment date')).toBe('05.12.2026')
     expect(screen.getByText(/This offer is valid until/).textContent).toBe('This offer is valid until 23.11.2026.')
     const total = screen.getByText('Total to return')
-    expect(total.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(total.compareDocumentPosition(accept()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('says the cost of a day and the rate of a year (U2)', async () => {
@@ -84,23 +102,23 @@ describe('offer details', () => {
     expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
   })
 
-  it('keeps total and date beside CONFIRM, whatever was scrolled (U1)', async () => {
+  it('keeps total and date beside the button, whatever was scrolled (U1)', async () => {
     await open()
-    const bar = confirm().closest('.actions')
+    const bar = accept().closest('.actions')
     expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on 05.12.2026')
     fireEvent.change(amount(), { target: { value: '10000' } })
     await settled()
     expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on 05.12.2026')
   })
 
-  it('the sentence of consent stands beside CONFIRM, with the amount and the conditions (RD264)', async () => {
+  it('the sentence of consent names the button, the amount and the conditions (RD264)', async () => {
     const { user } = await open()
-    const bar = confirm().closest<HTMLElement>('.actions')
-    if (!bar) throw new Error('there is no bar')
-    expect(bar.textContent?.replaceAll('\u00a0', ' ')).toContain(
-      'By pressing Confirm you borrow RS 20,000 and agree to the Personal Loan Conditions.',
+    const sentence = document.querySelector<HTMLElement>('main .consent')
+    if (!sentence) throw new Error('there is no consent')
+    expect(sentence.textContent.replaceAll('\u00a0', ' ')).toBe(
+      'By pressing Accept loan you borrow RS 20,000 and agree to the Personal Loan Conditions.',
     )
-    await user.click(within(bar).getByRole('button', { name: 'Personal Loan Conditions' }))
+    await user.click(within(sentence).getByRole('button', { name: 'Personal Loan Conditions' }))
     await settled()
     expect(screen.getByRole('dialog', { name: 'Personal Loan Conditions' })).toBeTruthy()
   })
@@ -108,11 +126,11 @@ describe('offer details', () => {
   it('an offer that has expired says so and leads to the account (RD264)', async () => {
     const inView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const { user, fail, session } = await open()
-    await user.click(confirm())
+    await user.click(accept())
     await fail('confirmDisbursement', refusedWith(409, { code: 'offer_expired' }))
     expect(inView.mock.contexts).toEqual([screen.getByText('Your offer has expired').closest('[role=status]')])
     expect(screen.getByText('Your offer has expired')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^CONFIRM/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Accept loan' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Go to my account' }))
     await settled()
     expect(session.getSnapshot().children.onboarding).toBeUndefined()
@@ -171,7 +189,7 @@ describe('offer details', () => {
     const total = await sheet.findByText('Total to return', {}, { timeout: 15_000 })
     expect(total.nextElementSibling?.textContent).toBe('RS\u00a021,399')
     expect(sheet.getByText('Term').nextElementSibling?.textContent).toBe('14 days')
-    expect(sheet.getByText('Loan service')).toBeTruthy()
+    expect(sheet.getByText('Nool')).toBeTruthy()
     expect(sheet.getByText('Loan').nextElementSibling?.textContent).toBe('Standard loan')
     expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('5')
     const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
@@ -191,23 +209,23 @@ describe('offer details', () => {
       'RS 34,494',
       '21.12.2026',
     ])
-    await user.click(confirm())
+    await user.click(accept())
     expect(fake.inputs('confirmDisbursement')).toEqual([{ applicationId: 5, productId: 102, amount: 30_000, term: 30 }])
   })
 
   it('costs nothing at a discount of 100 percent and says so (UX39, RD60)', async () => {
     await open(special)
     expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100 %'])
-    expect(screen.getByRole('heading', { name: 'Special free rate loan' })).toBeTruthy()
+    expect(document.querySelector('main .tag')?.textContent).toBe('Special free rate loan')
   })
 
-  it('shows no total that cannot be true, says to call, and takes no CONFIRM (RD12)', async () => {
+  it('shows no total that cannot be true, says to call, and takes no press (RD12)', async () => {
     const { user, fake } = await open({ ...standard, dailyRate: 40 })
     expect(screen.queryByText('Total to return')).toBeNull()
     expect(screen.getByText('We cannot show the cost of this loan')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Talk to us' })).toBeTruthy()
     expect(document.querySelector('main')?.textContent).not.toContain('NaN')
-    await user.click(confirm())
+    await user.click(accept())
     expect(fake.inputs('confirmDisbursement')).toEqual([])
   })
 
@@ -221,37 +239,38 @@ describe('offer details', () => {
 
   it('locks everything while it is CONFIRMING and sends once (D5, UX8)', async () => {
     const { user, fake } = await open()
-    await user.click(confirm())
-    expect(confirm().textContent).toBe('CONFIRMING')
-    expect(confirm().getAttribute('aria-busy')).toBe('true')
-    expect(amount().closest('fieldset')?.disabled).toBe(true)
+    await user.click(accept())
+    expect(accept().textContent).toBe('CONFIRMING')
+    expect(accept().getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change amount or days/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
-    await user.click(confirm())
+    await user.click(accept())
     expect(fake.inputs('confirmDisbursement')).toHaveLength(1)
   })
 
   it('says that nothing was agreed when it was refused, keeps the values and sends again on a press (D5, RD65)', async () => {
     const { user, fail, fake } = await open()
     fireEvent.change(amount(), { target: { value: '12000' } })
-    await user.click(confirm())
+    await user.click(accept())
     await fail('confirmDisbursement', refusedWith(409, { code: 'wrong_state', requestId: 'r-5' }))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Your offer was not confirmed')
     expect(alert.textContent).toContain('Nothing was agreed.')
     expect(alert.textContent).toContain('Reference number: r-5')
-    expect(amount().value).toBe('12000')
+    expect(row('You get')).toBe('RS 12,000')
     await steadyHand()
-    await user.click(confirm())
+    await user.click(accept())
     expect(fake.inputs('confirmDisbursement')).toHaveLength(2)
   })
 
   it('finds an unknown outcome out by reading and never sends again (RD65)', async () => {
     const { user, fail, fake } = await open()
-    await user.click(confirm())
+    await user.click(accept())
     await fail('confirmDisbursement', { kind: 'network', reason: 'cut' })
     expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
     await fail('readProfile', { kind: 'network', reason: 'offline' })
-    await user.click(confirm())
+    await user.click(accept())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(fake.open('readProfile')).toHaveLength(1)
     expect(fake.inputs('confirmDisbursement')).toHaveLength(1)

@@ -34,8 +34,8 @@ const isFree = (product: Product) => product.credit_params.discount === 100
 const mostOf = (products: readonly Product[]) =>
   Math.max(...products.map((product) => product.calc_params.max_approved_amount))
 
-const card = () =>
-  screen.getByRole('region', { name: 'Loan calculator' }).textContent.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
+const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ')
+const card = () => textOf(screen.getByRole('region', { name: 'Loan calculator' }))
 const money = (rupees: number) => formatRupees(rupees).replaceAll('\u00a0', ' ')
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' })
 const choose = (amount: number) => {
@@ -58,8 +58,10 @@ describe('what is promised before an application', () => {
       const free = products.find(isFree)
       const standard = products.find((product) => !isFree(product))
       if (!free || !standard) throw new Error('the policy gives a first loan twice')
-      expect(card()).toContain(`You repay ${money(costOf(standard, amount))} on`)
-      expect(card()).toContain(`Up to ${money(mostOf([free]))}, if your offer says`)
+      const cost = costOf(standard, amount)
+      expect(card()).toContain(`You pay back ${money(cost)} on`)
+      expect(card()).toContain(`Cost: ${money(cost - amount)}`)
+      expect(textOf(document.body)).toContain(`Up to ${money(mostOf([free]))}, if your offer says`)
       expect(card()).toContain(`A first loan is at most ${money(mostOf(products))}.`)
       // No sentence names a free loan of the amount on the slider where the policy gives none.
       if (amount > mostOf([free])) expect(card()).not.toMatch(new RegExp(`free[^.]*${money(amount)}`))

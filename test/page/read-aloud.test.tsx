@@ -45,7 +45,7 @@ async function voiceComes() {
   )
 }
 const button = (name: string) => screen.getByRole('button', { name })
-async function press(name: string) {
+async function press(name: string | RegExp) {
   await steadyHand()
   fireEvent.click(button(name))
   await settled()
@@ -86,6 +86,7 @@ describe('the cost, read aloud', () => {
     await open()
     await voiceComes()
     await press('Listen to the cost')
+    await press(/^Change amount or days/)
     await press('Less: Loan amount')
     expect(fake.open('sayWords')).toEqual([])
     expect(button('Listen to the cost')).toBeDefined()

@@ -1,3 +1,4 @@
+import { useActLabel } from '#ui/act-label.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -109,8 +110,7 @@ function ReadBack({ actor, account }: { actor: ActiveMachines['bankAccount']; ac
     <ConfirmDialog
       open={open && account !== undefined}
       title={t`Is this your account?`}
-      confirmLabel={t`CONFIRM`}
-      confirmName={`${t`CONFIRM`}: ${t`Is this your account?`}`}
+      confirmLabel={useActLabel(t`Use this account`)}
       cancelLabel={t`Change`}
       busy={isBusy}
       busyLabel={t`Saving…`}

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBrandName } from '#ui/brand.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { HeroPicture } from '#ui/pictures.tsx'
 import { ComplaintWay } from './complaint-way.tsx'
 
 export function MeetPage() {
@@ -11,7 +10,7 @@ export function MeetPage() {
   return (
     <Column>
       <PageHeading>{t`Meet the provider`}</PageHeading>
-      <HeroPicture />
+      <div className="scene" />
       <div className="prose">
         <section>
           <h2>

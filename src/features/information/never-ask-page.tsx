@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CareContact } from '#ui/care-contact.tsx'
-import { useBrandName } from '#ui/brand.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

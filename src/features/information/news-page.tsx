@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useBrandName } from '#ui/brand.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DateText } from '#ui/value-text.tsx'

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#ui/navigation/link.tsx'
 import { useCallback, useRef, useState } from 'react'
 import { normalisePhone } from '#machines/rules/phone.ts'
-import { freeLoan } from '#machines/rules/policy.ts'
 import { earlyValues } from '#platform/state-transfer.ts'
 import { useEarlyTexts } from '#ui/form/use-typed-texts.ts'
 import { restoredAmount } from './calculator.form.ts'
@@ -10,9 +9,7 @@ import { landingMessages, normalise, validateLanding, type PhoneValues } from '#
 import { useForm } from '#ui/form/use-form.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
-import { StarIcon } from '#ui/icons.tsx'
 import { PhoneField } from '#ui/typed-fields.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
 import { CalculatorCard } from '#ui/calculator-card.tsx'
 import { NotKept } from '#ui/phone/not-kept.tsx'
 import { SendFailed } from '#ui/phone/send-failed.tsx'
@@ -20,7 +17,7 @@ import { useFocusOnRefusal } from '#ui/phone/use-focus-on-refusal.ts'
 import { useSentNumber } from '#ui/phone/use-sent-number.ts'
 import { now } from '#ui/now.ts'
 import { useToday } from '#ui/use-today.ts'
-import { Repayment } from './repayment.tsx'
+import { Repayment, RepaymentDetails } from './repayment.tsx'
 
 /** @param actor null until the charts have arrived */
 export function ApplyForm({ actor }: { actor: ActiveMachines['signIn'] | null }) {
@@ -62,7 +59,8 @@ export function ApplyForm({ actor }: { actor: ActiveMachines['signIn'] | null })
 
   return (
     <form className="calc" method="post" {...earlyTexts} {...form.formProps(apply)}>
-      <CalculatorCard amount={amount} onAmount={choose} head={<FirstLoanFree />}>
+      <CalculatorCard amount={amount} onAmount={choose}>
+        <Repayment amount={amount} today={today} />
         <PhoneField label={t`Mobile number`} {...form.fieldProps('phone')} />
         {actor && <NotKept actor={actor} />}
         {actor && <SendFailed actor={actor} entry="landing" />}
@@ -72,27 +70,8 @@ export function ApplyForm({ actor }: { actor: ActiveMachines['signIn'] | null })
             <Trans>Already register? Login</Trans>
           </Link>
         </p>
-        <Repayment amount={amount} today={today} />
+        <RepaymentDetails amount={amount} />
       </CalculatorCard>
     </form>
-  )
-}
-
-/** RD16, RD260: the claim stands together with its limit and its condition. */
-function FirstLoanFree() {
-  return (
-    <div>
-      <p className="badge gold">
-        <StarIcon />
-        <span>
-          <Trans>First loan free</Trans>
-        </span>
-      </p>
-      <p className="hint">
-        <Trans>
-          Up to <MoneyText amount={freeLoan.maxAmount} />, if your offer says “Special free rate loan”.
-        </Trans>
-      </p>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FaqSection } from './faq-section.tsx'
-import { AboutSection, ProcessSteps, RepresentativeExample, WhatYouNeed } from './landing-sections.tsx'
+import { AboutSection, EligibilityList, ProcessSteps, RepresentativeExample, WhatYouNeed } from './landing-sections.tsx'
 
 export function LandingBelow({ apply }: { apply?: ReactNode }) {
   return (
@@ -8,13 +8,14 @@ export function LandingBelow({ apply }: { apply?: ReactNode }) {
       <ProcessSteps />
       <div className="duo">
         <div className="stack">
+          <EligibilityList />
+          <WhatYouNeed />
           <FaqSection apply={apply} />
         </div>
         <div className="stack">
           <div id="example">
             <RepresentativeExample />
           </div>
-          <WhatYouNeed />
           <AboutSection />
         </div>
       </div>

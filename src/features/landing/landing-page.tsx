@@ -1,5 +1,7 @@
 /** What a visitor meets first: amount, number, price and promise; or, signed in and stuck, a way out. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#brand/brand.ts'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
@@ -7,10 +9,12 @@ import { useArrivedSelector, useArrivedSystem, useActiveMachine } from '#ui/navi
 import { ApplyForm } from './apply-form.tsx'
 import { StuckNotice } from './stuck-notice.tsx'
 import { LandingBelow } from './landing-below.tsx'
-import { EligibilityList } from './landing-sections.tsx'
+import { FirstLoanFree } from './first-loan-free.tsx'
 
 export function LandingPage() {
   const { t } = useLingui()
+  const name = useBrandName()
+  const { licence } = brand
   const actor = useActiveMachine('signIn')
   const hasArrived = useArrivedSystem() !== null
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
@@ -21,16 +25,21 @@ export function LandingPage() {
       <div className="hero">
         <div className="hero-words">
           <PageHeading>{t`Cash in about 10 minutes`}</PageHeading>
-          <p>
+          <p className="lender">
+            <Trans>
+              {name}: licence number {licence} (example)
+            </Trans>
+          </p>
+          <p className="hint">
             <Trans>
               Fill in the application (4 min), get approved (1 min), receive cash (5 min). Bank transfers can take a few
               hours.
             </Trans>
           </p>
-          <EligibilityList />
         </div>
         {signedIn ? <StuckNotice /> : null}
         {takesNumber ? <ApplyForm actor={actor} /> : null}
+        <FirstLoanFree />
       </div>
       <LandingBelow
         apply={

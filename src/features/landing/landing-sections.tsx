@@ -2,11 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ages, representativeExample } from '#machines/rules/policy.ts'
-import { useBrandName } from '#ui/brand.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
-import { ProcessPicture } from '#ui/pictures.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 
 /** L4 with the footnote of RD3: both ages stand in the specification, and both are shown. */
@@ -73,18 +72,18 @@ function Checked({ children }: { children: ReactNode }) {
 export function ProcessSteps() {
   const { t } = useLingui()
   return (
-    <section>
+    <section className="stack-tight">
       <h2>
         <Trans>How it works</Trans>
       </h2>
-      <ol className="tri">
-        <Step step={1} title={t`Fill in the application`} time={t`4 minutes`}>
+      <ol className="thread across">
+        <Step title={t`Fill in the application`} time={t`4 minutes`}>
           <Trans>You only need your NIC and your phone to start.</Trans>
         </Step>
-        <Step step={2} title={t`Get approved`} time={t`1 minute`}>
+        <Step title={t`Get approved`} time={t`1 minute`}>
           <Trans>We check your application and show you what we can offer, with the full cost.</Trans>
         </Step>
-        <Step step={3} title={t`Receive cash`} time={t`5 minutes`}>
+        <Step title={t`Receive cash`} time={t`5 minutes`}>
           <Trans>The money goes to your own bank account. Bank transfers can take a few hours.</Trans>
         </Step>
       </ol>
@@ -92,15 +91,12 @@ export function ProcessSteps() {
   )
 }
 
-function Step({ step, title, time, children }: { step: 1 | 2 | 3; title: string; time: string; children: ReactNode }) {
+function Step({ title, time, children }: { title: string; time: string; children: ReactNode }) {
   return (
-    <li className="card step">
-      <ProcessPicture step={step} />
-      <div>
-        <h3>{title}</h3>
-        <p className="eyebrow">{time}</p>
-        <p>{children}</p>
-      </div>
+    <li className="done">
+      <h3>{title}</h3>
+      <p className="eyebrow">{time}</p>
+      <p>{children}</p>
     </li>
   )
 }

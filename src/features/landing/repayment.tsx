@@ -7,37 +7,49 @@ import { limits, standardRates } from '#machines/rules/policy.ts'
 import { ranks } from '#machines/account/ranks.ts'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 
+// Never one day, here and in the example: a plural would begin the browser's own formatting of numbers before the page is alive.
+const days = limits.calculator.termDays
+const totalOf = (amount: number) => totalToReturn({ amount, term: days, ...standardRates, discount: 0 })
+
+/** The decisive figures, below the slider. */
 export const Repayment = memo(function Repayment({ amount, today }: { amount: number; today: string }) {
-  // Never one day, here and in the example: a plural would begin the browser's own formatting of numbers before the page is alive.
-  const days = limits.calculator.termDays
-  const total = totalToReturn({ amount, term: days, ...standardRates, discount: 0 })
+  const total = totalOf(amount)
+  if (!isPlausible(amount, total)) return null
+  return (
+    <p>
+      <Trans>
+        You pay back{' '}
+        <strong>
+          <MoneyText amount={total} part="total" />
+        </strong>{' '}
+        on{' '}
+        <strong>
+          <DateText iso={addDays(today, days)} part="date" />
+        </strong>
+        . Cost:{' '}
+        <strong>
+          <MoneyText amount={total - amount} part="cost" />
+        </strong>
+      </Trans>
+    </p>
+  )
+})
+
+/** What the figures rest on. */
+export const RepaymentDetails = memo(function RepaymentDetails({ amount }: { amount: number }) {
+  const total = totalOf(amount)
   if (!isPlausible(amount, total)) return null
   const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
   return (
-    <div className="repay">
-      <p>
-        <Trans>
-          You repay{' '}
-          <strong>
-            <MoneyText amount={total} part="total" />
-          </strong>{' '}
-          on{' '}
-          <strong>
-            <DateText iso={addDays(today, days)} part="date" />
-          </strong>
-          , after {days} days, at the standard rate. A first loan is at most <MoneyText amount={ranks.bronze.cap} />.
-        </Trans>
-      </p>
-      <p className="hint">
-        <Trans>
-          That is <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day, or {yearly} a year with all
-          fees.
-        </Trans>{' '}
-        <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
-        <Link to="/" hash="example">
-          <Trans>Representative example</Trans>
-        </Link>
-      </p>
-    </div>
+    <p className="hint">
+      <Trans>
+        For {days} days at the standard rate: <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day,
+        or {yearly} a year with all fees. A first loan is at most <MoneyText amount={ranks.bronze.cap} />.
+      </Trans>{' '}
+      <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
+      <Link to="/" hash="example">
+        <Trans>Representative example</Trans>
+      </Link>
+    </p>
   )
 })

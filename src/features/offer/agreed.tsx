@@ -1,33 +1,41 @@
-/** What stands beside CONFIRM wherever the page is scrolled: total, day, and what the press agrees to. */
 import { Trans } from '@lingui/react/macro'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 
-type AgreedProps = { amount: number; total: number; repayOn: string; onConditions: () => void }
-
-export function Agreed({ amount, total, repayOn, onConditions }: AgreedProps) {
+/** Beside the button wherever the page is scrolled: total and day. */
+export function Agreed({ total, repayOn }: { total: number; repayOn: string }) {
   return (
-    <>
-      <p className="agreed" data-decisive>
-        <Trans>
-          You pay back{' '}
-          <strong>
-            <MoneyText amount={total} />
-          </strong>{' '}
-          on{' '}
-          <strong>
-            <DateText iso={repayOn} />
-          </strong>
-        </Trans>
-      </p>
-      <p className="hint consent" data-decisive>
-        <Trans>
-          By pressing Confirm you borrow <MoneyText amount={amount} /> and agree to the{' '}
-          <button type="button" className="linkish" aria-haspopup="dialog" onClick={onConditions}>
-            Personal Loan Conditions
-          </button>
-          .
-        </Trans>
-      </p>
-    </>
+    <p className="agreed" data-decisive>
+      <Trans>
+        You pay back{' '}
+        <strong>
+          <MoneyText amount={total} />
+        </strong>{' '}
+        on{' '}
+        <strong>
+          <DateText iso={repayOn} />
+        </strong>
+      </Trans>
+    </p>
+  )
+}
+
+type ConsentProps = {
+  amount: number
+  /** Label of the button that is pressed. */
+  accept: string
+  onConditions: () => void
+}
+
+export function Consent({ amount, accept, onConditions }: ConsentProps) {
+  return (
+    <p className="hint consent" data-decisive>
+      <Trans>
+        By pressing {accept} you borrow <MoneyText amount={amount} /> and agree to the{' '}
+        <button type="button" className="linkish" aria-haspopup="dialog" onClick={onConditions}>
+          Personal Loan Conditions
+        </button>
+        .
+      </Trans>
+    </p>
   )
 }

@@ -1,23 +1,26 @@
-/** What is agreed and how: amount, term, total, dates and conditions on one screen above CONFIRM. */
+/** What is agreed and how: the loan first, then what the press agrees to; sliders and details are folded. */
 import { isOfferConfirming, isOfferExpired } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { part } from '#ui/part.ts'
 import { addDays } from '#machines/rules/dates.ts'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { chosenProduct } from '#machines/onboarding/context.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { useActLabel } from '#ui/act-label.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
-import { Agreed } from './agreed.tsx'
+import { Agreed, Consent } from './agreed.tsx'
 import { ConditionsLink } from './conditions-link.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { NoCost, OfferSummary } from './offer-summary.tsx'
+import { LoanDetails, NoCost, OfferSlip } from './offer-summary.tsx'
 import { OfferSliders } from './offer-sliders.tsx'
 import { PaydayPart } from './payday-part.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
@@ -26,6 +29,9 @@ import { OutcomeNotice } from '#ui/step/outcome-notice.tsx'
 import { StepHeading } from '#ui/step/step-heading.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { WaitingPage } from '#ui/step/waiting-page.tsx'
+
+/** Nobody waits for it. */
+const ReadAloud = part(async () => (await import('#ui/read-aloud/load-read-aloud.tsx')).loadReadAloud())
 
 export function OfferDetailsPage() {
   const { t } = useLingui()
@@ -79,6 +85,7 @@ function OfferExpired({ onAccount }: { onAccount: () => void }) {
 
 function Offer({ onboarding, product }: { onboarding: Onboarding; product: Product }) {
   const { t } = useLingui()
+  const accept = useActLabel(t`Accept loan`)
   const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
   const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
   const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)
@@ -98,48 +105,50 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
     <Column>
       {isLocked ? null : <BackLink onBack={() => onboarding.send({ type: 'products.asked' })} />}
       <StepHeading step="offer" title={t`Check your offer`} hasErrors={hasFailed} />
-      <OfferSliders
-        product={product}
-        amount={amount}
-        term={term}
-        isLocked={isLocked}
-        onAmount={(value) => onboarding.send({ type: 'amount.chosen', amount: value })}
-        onTerm={(value) => onboarding.send({ type: 'term.chosen', term: value })}
-      >
-        <PaydayPart onboarding={onboarding} product={product} term={term} today={today} isLocked={isLocked} />
-      </OfferSliders>
       {isPriced ? (
         <>
-          <OfferSummary product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />
-          <KeyFacts product={product} applicationId={applicationId} terms={terms} today={today} expiresOn={expiresOn} />
+          <OfferSlip product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />
+          <Consent amount={amount} accept={accept} onConditions={() => onboarding.send({ type: 'conditions.asked' })} />
+          <Suspense fallback={null}>
+            <ReadAloud terms={terms} today={today} />
+          </Suspense>
         </>
       ) : (
         <NoCost />
       )}
+      {isLocked ? null : (
+        <OfferSliders
+          product={product}
+          amount={amount}
+          term={term}
+          onAmount={(value) => onboarding.send({ type: 'amount.chosen', amount: value })}
+          onTerm={(value) => onboarding.send({ type: 'term.chosen', term: value })}
+        >
+          <PaydayPart onboarding={onboarding} product={product} term={term} today={today} />
+        </OfferSliders>
+      )}
+      {isPriced ? (
+        <>
+          <LoanDetails product={product} terms={terms} today={today} />
+          <KeyFacts product={product} applicationId={applicationId} terms={terms} today={today} expiresOn={expiresOn} />
+        </>
+      ) : null}
       {isLocked ? null : <ConditionsLink onboarding={onboarding} />}
       {hasFailed ? (
         <TryAgainNotice title={t`Your offer was not confirmed`} failure={failure}>
-          <Trans>Nothing was agreed. Your amount and term are kept. Press Confirm to try again.</Trans>
+          <Trans>Nothing was agreed. Your amount and term are kept. Press {accept} to try again.</Trans>
         </TryAgainNotice>
       ) : null}
       <OutcomeNotice actor={onboarding} />
       <ActionBar>
-        {isPriced ? (
-          <Agreed
-            amount={amount}
-            total={total}
-            repayOn={addDays(today, term)}
-            onConditions={() => onboarding.send({ type: 'conditions.asked' })}
-          />
-        ) : null}
+        {isPriced ? <Agreed total={total} repayOn={addDays(today, term)} /> : null}
         <Button
-          name={`${t`CONFIRM`}: ${t`Check your offer`}`}
           busy={isLocked}
           busyLabel={t`CONFIRMING`}
           blockedReason={isPriced ? undefined : t`Call us before you confirm`}
           onPress={() => onboarding.send({ type: 'offer.confirmed' })}
         >
-          {t`CONFIRM`}
+          {accept}
         </Button>
       </ActionBar>
     </Column>

@@ -1,30 +1,41 @@
-/** How amount and term are set inside the limits of the product; while the offer is sent they are only shown. */
+/** How amount and term are changed inside the limits of the product. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Product } from '#machines/shared/ports.ts'
-import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 import { StepSlider } from '#ui/step-slider.tsx'
 
 type OfferSlidersProps = {
   product: Product
   amount: number
   term: number
-  isLocked: boolean
   onAmount: (amount: number) => void
   onTerm: (term: number) => void
   /** Below the term, in the same card. */
   children?: ReactNode
 }
 
-export function OfferSliders({ product, amount, term, isLocked, onAmount, onTerm, children }: OfferSlidersProps) {
+export function OfferSliders({ product, amount, term, onAmount, onTerm, children }: OfferSlidersProps) {
   const { t } = useLingui()
   const days = (count: number) => t`${plural(count, { one: '# day', other: '# days' })}`
   return (
-    <Card>
-      <fieldset className="sliders" disabled={isLocked}>
+    <Disclosure
+      level="h2"
+      id="change"
+      title={
+        <>
+          {t`Change amount or days`}{' '}
+          <span className="hint">
+            <MoneyText amount={amount} />, {days(term)}
+          </span>
+        </>
+      }
+    >
+      <fieldset className="sliders">
         <legend className="sr">{t`Amount and term`}</legend>
         <StepSlider
           name="amount"
@@ -48,6 +59,6 @@ export function OfferSliders({ product, amount, term, isLocked, onAmount, onTerm
         />
         {children}
       </fieldset>
-    </Card>
+    </Disclosure>
   )
 }

@@ -1,54 +1,50 @@
 /** What a loan costs in words that anybody can check: rupees, day, year and dates. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { addDays, formatDate } from '#machines/rules/dates.ts'
 import { formatRupees, type Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
-import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DateText } from '#ui/value-text.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
-import { part } from '#ui/part.ts'
 import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
+import { LoanSlip } from '#ui/key-facts/loan-slip.tsx'
 import { ProductName } from '#ui/step/product-facts.tsx'
 import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
-/** Nobody waits for it. */
-const ReadAloud = part(async () => (await import('#ui/read-aloud/load-read-aloud.tsx')).loadReadAloud())
+type LoanProps = { product: Product; terms: Terms; today: string }
 
-type OfferSummaryProps = {
-  product: Product
-  terms: Terms
-  total: number
-  today: string
-  expiresOn: string | null
-}
+type OfferSlipProps = LoanProps & { total: number; expiresOn: string | null }
 
-export function OfferSummary({ product, terms, total, today, expiresOn }: OfferSummaryProps) {
-  const { t } = useLingui()
+export function OfferSlip({ product, terms, total, today, expiresOn }: OfferSlipProps) {
   useSpokenTotal(total, addDays(today, terms.term))
   return (
-    <>
-      <Card title={<ProductName product={product} />}>
+    <LoanSlip terms={terms} today={today} tag={<ProductName product={product} />}>
+      {expiresOn === null ? null : (
+        <p className="hint">
+          <Trans>
+            This offer is valid until <DateText iso={expiresOn} />.
+          </Trans>
+        </p>
+      )}
+    </LoanSlip>
+  )
+}
+
+export function LoanDetails({ product, terms, today }: LoanProps) {
+  const { t } = useLingui()
+  return (
+    <div className="folds">
+      <Disclosure level="h2" title={t`What the cost is made of`}>
         <DefinitionList rows={useCostRows(product, terms, today)} />
-        {expiresOn === null ? null : (
-          <Notice still>
-            <Trans>
-              This offer is valid until <DateText iso={expiresOn} />.
-            </Trans>
-          </Notice>
-        )}
-        <Suspense fallback={null}>
-          <ReadAloud terms={terms} today={today} />
-        </Suspense>
-      </Card>
+      </Disclosure>
       <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
         <WhatIf terms={terms} today={today} />
       </Disclosure>
-    </>
+    </div>
   )
 }
 

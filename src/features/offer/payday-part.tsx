@@ -17,7 +17,6 @@ type PaydayPartProps = {
   product: Product
   term: number
   today: string
-  isLocked: boolean
 }
 
 export function PaydayPart({ onboarding, ...rest }: PaydayPartProps) {

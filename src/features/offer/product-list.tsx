@@ -1,4 +1,5 @@
 /** How a product is chosen and asked back: cards, NEXT, and the modal with the same three values. */
+import { useActLabel } from '#ui/act-label.ts'
 import { isChoiceConfirming } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -106,13 +107,13 @@ type AskedBackProps = { open: boolean; product: Product | undefined; onConfirm: 
 
 function AskedBack({ open, product, onConfirm, onClose }: AskedBackProps) {
   const { t } = useLingui()
+  const choose = useActLabel(t`Choose this loan`)
   if (product === undefined) return null
   return (
     <ConfirmDialog
       open={open}
       title={t`Confirm Product Selection`}
-      confirmLabel={t`CONFIRM`}
-      confirmName={`${t`CONFIRM`}: ${t`Choose your loan`}`}
+      confirmLabel={choose}
       onConfirm={onConfirm}
       onClose={onClose}
     >

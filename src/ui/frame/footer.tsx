@@ -1,15 +1,38 @@
 /** The same order on every page: help first, then the company (WCAG 3.2.6). */
-import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { useBrandName } from '../brand.tsx'
+import { brand } from '#brand/brand.ts'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { CareContact } from '../care-contact.tsx'
-import { oneShot } from '../information-paths.ts'
+import { CarePhone, OpenNow } from '../care-line.tsx'
+import { oneShot, type InformationPath } from '../information-paths.ts'
+import { Link } from '../navigation/link.tsx'
 
 /** Nothing that opens above the page draws it anew. */
-export const Footer = memo(function Footer() {
+export const Footer = memo(function Footer({ signedIn }: { signedIn: boolean }) {
+  return signedIn ? <HelpFooter /> : <CompanyFooter />
+})
+
+/** RD286: a borrower who applies or repays needs help and documents there, and no offers. */
+function HelpFooter() {
   const { t } = useLingui()
-  const brand = useBrandName()
+  return (
+    <footer className="ftr-help">
+      <span>
+        {t`Customer care:`} <CarePhone /> <OpenNow />
+      </span>
+      <nav aria-label={t`More about us`}>
+        <Privacy />
+        <Trust />
+      </nav>
+    </footer>
+  )
+}
+
+function CompanyFooter() {
+  const { t } = useLingui()
+  const name = useBrandName()
+  const { registration, licence, year } = brand
   const kinds = [
     t`Short-term loans`,
     t`Online loans`,
@@ -38,29 +61,44 @@ export const Footer = memo(function Footer() {
           </ul>
         </section>
         <nav aria-label={t`More about us`}>
-          <Link to="/news" state={oneShot}>
-            <Trans>News</Trans>
-          </Link>
-          <Link to="/terms" state={oneShot}>
-            <Trans>Terms and conditions</Trans>
-          </Link>
-          <Link to="/privacy" state={oneShot}>
-            <Trans>Privacy policy</Trans>
-          </Link>
-          <Link to="/neverAsk" state={oneShot}>
-            <Trans>What we never ask for</Trans>
-          </Link>
-          <Link to="/trust" state={oneShot}>
-            <Trans>How we are checked</Trans>
-          </Link>
+          <FooterLink to="/news">{t`News`}</FooterLink>
+          <FooterLink to="/terms">{t`Terms and conditions`}</FooterLink>
+          <Privacy />
+          <Trust />
         </nav>
         <p>
-          <Trans>{brand} is a company registered in Sri Lanka. Registration number: PV 00000000 (example).</Trans>
+          <Trans>
+            {name} is a company registered in Sri Lanka. Registration number: {registration}. Licence number: {licence}.
+            All of it is an invented example.
+          </Trans>
         </p>
         <p>
-          <Trans>© 2026 {brand}. All rights reserved.</Trans>
+          <Trans>
+            © {year} {name}. All rights reserved.
+          </Trans>
         </p>
       </div>
     </footer>
   )
-})
+}
+
+const FooterLink = ({ to, children }: { to: InformationPath; children: string }) => (
+  <Link to={to} state={oneShot}>
+    {children}
+  </Link>
+)
+
+function Privacy() {
+  const { t } = useLingui()
+  return <FooterLink to="/privacy">{t`Privacy policy`}</FooterLink>
+}
+
+function Trust() {
+  const { t } = useLingui()
+  return (
+    <>
+      <FooterLink to="/neverAsk">{t`What we never ask for`}</FooterLink>
+      <FooterLink to="/trust">{t`How we are checked`}</FooterLink>
+    </>
+  )
+}

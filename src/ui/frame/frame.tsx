@@ -67,7 +67,7 @@ export function Frame({
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer signedIn={signedIn} />
       <LanguageDialog open={languages.open} language={language} onChoose={onLanguage} onClose={languages.close} />
       <MenuSheet open={menu.open} onClose={menu.close} onPrivacy={privacy.show} onTerms={terms.show} />
       <DocumentDialog document="terms" open={terms.open} onClose={terms.close} />

@@ -1,7 +1,8 @@
 import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames, type Language } from '#machines/shared/languages.ts'
-import { BrandMark, useBrandName } from '../brand.tsx'
+import { BrandMark } from '#brand/mark.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { LanguageIcon, MenuIcon } from '../icons.tsx'
 
 type HeaderProps = {

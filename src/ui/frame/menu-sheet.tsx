@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -71,19 +72,13 @@ function MenuLink({ to, children }: { to: InformationPath; children: ReactNode }
   )
 }
 
-/** Addresses of an example; a real lender replaces them together with its contact data. */
-const social = {
-  microblog: 'https://microblog.example/loan-service',
-  chat: 'https://chat.example/loan-service',
-} as const
-
 function Social() {
   const { t } = useLingui()
   return (
     <p className="social">
       <a
         className="ib"
-        href={social.microblog}
+        href={brand.social.microblog}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t`Our microblog (opens another site)`}
@@ -92,7 +87,7 @@ function Social() {
       </a>
       <a
         className="ib"
-        href={social.chat}
+        href={brand.social.chat}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t`Chat with us (opens another site)`}

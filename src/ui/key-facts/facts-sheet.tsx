@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
+import { useActLabel } from '../act-label.ts'
 import { CareContact } from '../care-contact.tsx'
-import { useBrandName } from '../brand.tsx'
+import { useBrandName } from '#brand/use-brand-name.ts'
 import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
 import { useCostRows } from './cost-rows.tsx'
@@ -20,6 +21,7 @@ export type FactsProps = {
 export function FactsSheet({ product, applicationId, terms, today, expiresOn }: FactsProps) {
   const { t } = useLingui()
   const brand = useBrandName()
+  const accept = useActLabel(t`Accept loan`)
   const [amount, ...cost] = useCostRows(product, terms, today)
   const which = [
     { key: 'product', name: t`Loan`, value: <ProductName product={product} /> },
@@ -35,7 +37,7 @@ export function FactsSheet({ product, applicationId, terms, today, expiresOn }: 
       </p>
       <p>
         <Trans>
-          As of <DateText iso={today} />. Nothing is agreed until you press Confirm.
+          As of <DateText iso={today} />. Nothing is agreed until you press {accept}.
         </Trans>
       </p>
       <DefinitionList rows={amount === undefined ? cost : [...which, amount, days, ...cost]} />

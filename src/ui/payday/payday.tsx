@@ -17,14 +17,13 @@ export type PaydayProps = {
   product: Product
   term: number
   today: string
-  isLocked: boolean
   /** The button that asked for it is gone. */
   takesFocus: boolean
   onDay: (day: string) => void
   onTerm: (term: number) => void
 }
 
-export function Payday({ day, product, term, today, isLocked, takesFocus, onDay, onTerm }: PaydayProps) {
+export function Payday({ day, product, term, today, takesFocus, onDay, onTerm }: PaydayProps) {
   const { t } = useLingui()
   const wanted = useRef(takesFocus)
   useEffect(() => {
@@ -44,7 +43,7 @@ export function Payday({ day, product, term, today, isLocked, takesFocus, onDay,
         value={day}
         onChange={onDay}
       />
-      {fit === null ? null : <Words fit={fit} isLocked={isLocked} onTerm={onTerm} />}
+      {fit === null ? null : <Words fit={fit} onTerm={onTerm} />}
     </div>
   )
 }
@@ -68,7 +67,7 @@ function Marks({ fit, minTerm, maxTerm }: { fit: PaydayFit; minTerm: number; max
 }
 
 /** The same words at every step before the payday, so that a screen reader hears them once. */
-function Words({ fit, isLocked, onTerm }: { fit: PaydayFit; isLocked: boolean; onTerm: (term: number) => void }) {
+function Words({ fit, onTerm }: { fit: PaydayFit; onTerm: (term: number) => void }) {
   const { payday, isBefore, reach } = fit
   if (!isBefore)
     return (
@@ -92,17 +91,15 @@ function Words({ fit, isLocked, onTerm }: { fit: PaydayFit; isLocked: boolean; o
       kind="warn"
       title={<Trans>You repay before you are paid</Trans>}
       action={
-        isLocked ? null : (
-          <Button kind="text" onPress={() => onTerm(reach)}>
-            <Trans>
-              Take <Plural value={reach} one="# day" other="# days" /> instead
-            </Trans>
-          </Button>
-        )
+        <Button kind="text" onPress={() => onTerm(reach)}>
+          <Trans>
+            Take <Plural value={reach} one="# day" other="# days" /> instead
+          </Trans>
+        </Button>
       }
     >
       <Trans>
-        Your next payday is <DateText iso={payday} />. A longer term costs more; the total below changes with it.
+        Your next payday is <DateText iso={payday} />. A longer term costs more; the total changes with it.
       </Trans>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { costPerDay, formatRupees, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
-import { care } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { MoneyText } from '../value-text.tsx'
@@ -50,7 +50,7 @@ export function ProductCost({ product }: { product: Product }) {
   const { approvedAmount: amount, approvedTerm: term, discount } = product
   const total = totalToReturn({ ...product, amount, term })
   if (!isPlausible(amount, total)) {
-    const phone = groupPhone(care.phone)
+    const phone = groupPhone(brand.care.phone)
     return <Trans>Call us for the cost of this loan: {phone}</Trans>
   }
   return (

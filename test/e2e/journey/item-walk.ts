@@ -116,6 +116,7 @@ export async function paydayFits({ page }: Traveller): Promise<void> {
   const [printed = ''] = dayPrinted.exec(agreed) ?? []
   const [day, month, year] = printed.split('.').map(Number)
   const payday = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + 1))
+  await page.locator('#change [aria-expanded=false]').tap()
   await page.locator('main fieldset.sliders .btn').first().tap()
   await page.locator('main select[name=payday]').selectOption(String(payday.getUTCDate()))
   await page.locator('main .payday .note.warn button').tap()
@@ -125,7 +126,7 @@ export async function paydayFits({ page }: Traveller): Promise<void> {
   expect(await page.locator('main .agreed').innerText()).toContain(isoDay)
 }
 
-/** The sheet says the total that CONFIRM stands beside, and is one page on paper. @returns that total */
+/** The sheet says the total that stands beside the button, and is one page on paper. @returns that total */
 export async function keyFacts({ page }: Traveller): Promise<string> {
   const [total = ''] = money.exec(await page.locator('main .agreed').innerText()) ?? []
   await page.locator('main .btn-text:has(+ .btn-text), main .col > .btn-text').first().tap()

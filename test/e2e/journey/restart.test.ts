@@ -38,7 +38,7 @@ describe('a server that is killed in the middle of the journey', () => {
     await walk.products(traveller, '101')
 
     await traveller.arrives('/offerDetails')
-    await traveller.page.locator('main input[name=amount]').waitFor()
+    await traveller.page.locator('main .slip').waitFor()
     await product.kill()
     await product.run()
     await traveller.page.reload()

@@ -71,7 +71,7 @@ describe('a browser that keeps the pages it leaves', () => {
     { phone: withLoan, path: '/account', wait: 'main .due' },
     { phone: stoppedAtPhotos, path: '/photoVerify', wait: '#take-selfie' },
     { phone: inReview, path: '/scoring', wait: 'main h1' },
-    { phone: withOffers, path: '/offerDetails?productId=201', wait: 'main input[name=amount]' },
+    { phone: withOffers, path: '/offerDetails?productId=201', wait: 'main .slip' },
   ])(
     'never shows $path as it was left: the lender forbids it, and nothing else stands in the way (RD150, RD84)',
     async (place) => {

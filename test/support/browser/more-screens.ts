@@ -66,6 +66,7 @@ const notReceived: Act = async (page) => {
   await page.locator('main .note').waitFor()
 }
 const payday: Act = async (page) => {
+  await page.locator('#change [aria-expanded=false]').click()
   await page.locator('main .sliders > .btn-text').click()
   await page.locator('main select[name=payday]').selectOption(String(((new Date().getUTCDate() + 24) % 28) + 1))
   await page.locator('main .marks li').first().waitFor()

@@ -127,7 +127,7 @@ export async function products(traveller: Traveller, id: string): Promise<void> 
 export async function offer(traveller: Traveller): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/offerDetails')
-  await page.locator('main input[name=amount]').waitFor()
+  await page.locator('main .slip').waitFor()
   await traveller.next()
 }
 

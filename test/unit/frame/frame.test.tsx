@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { care } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 import { Frame } from '#ui/frame/frame.tsx'
 import { tidyUp } from '#support/show.tsx'
 import { showPage } from './show-page.tsx'
@@ -103,10 +103,24 @@ describe('the menu', () => {
 describe('the footer', () => {
   it('names phone, e-mail and hours of the care line, with the zone (X4, RD98)', async () => {
     await open(false)
-    expect(footer().getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${care.phone}`)
-    expect(footer().getByRole('link', { name: care.email }).getAttribute('href')).toBe(`mailto:${care.email}`)
+    expect(footer().getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${brand.care.phone}`)
+    expect(footer().getByRole('link', { name: brand.care.email }).getAttribute('href')).toBe(
+      `mailto:${brand.care.email}`,
+    )
     expect(footer().getByText(/8:30-21:30/).textContent).toContain('Sri Lanka time')
     expect(footer().getByText(/^Open now$|^Closed now, opens at 8:30$/)).toBeTruthy()
+  })
+
+  it('has help and documents only for somebody who is signed in (RD286)', async () => {
+    await open(true)
+    expect(footer().getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${brand.care.phone}`)
+    expect(footer().getByText(/^Open now$|^Closed now, opens at 8:30$/)).toBeTruthy()
+    expect(
+      footer()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([`tel:${brand.care.phone}`, '/privacy', '/neverAsk', '/trust'])
+    expect(footer().queryByText('Short-term loans')).toBeNull()
   })
 
   it('lists kinds of loans, the news, the registration and the copyright (X4)', async () => {

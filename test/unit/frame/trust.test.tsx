@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { totalToReturn, formatRupees } from '#machines/rules/money.ts'
-import { care, standardRates } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
+import { standardRates } from '#machines/rules/policy.ts'
 import { MeetPage } from '#features/information/meet-page.tsx'
 import { NeverAskPage } from '#features/information/never-ask-page.tsx'
 import { TrustPage, trustPage } from '#features/information/trust-page.tsx'
@@ -86,8 +87,8 @@ describe('the way of a complaint', () => {
       expect(way?.textContent).toContain('We answer in writing within 14 days.')
       expect(way?.textContent).toContain('ask us which public body supervises us')
       const addresses = [...(way?.querySelectorAll('a') ?? [])].map(({ href }) => href)
-      expect(addresses).toContain(`mailto:${care.email}`)
-      expect(addresses).toContain(`tel:${care.phone}`)
+      expect(addresses).toContain(`mailto:${brand.care.email}`)
+      expect(addresses).toContain(`tel:${brand.care.phone}`)
       expect(addresses.filter((address) => address.startsWith('https:'))).toEqual([
         'https://reachus.cbsl.lk/',
         'https://www.financialombudsman.lk/',

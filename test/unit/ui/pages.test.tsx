@@ -66,7 +66,7 @@ describe('the other pages', () => {
   it('says the step in words and names it in the title of the browser (U8)', () => {
     show(<Stepper step={2} of={9} title="Your address" hasErrors />)
     expect(screen.getByText('Step 2 of 9')).toBeTruthy()
-    expect(document.title).toBe('Error: Step 2 of 9: Your address - Loan service')
+    expect(document.title).toBe('Error: Step 2 of 9: Your address - Nool')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 

@@ -1,4 +1,5 @@
 /** The day of repayment as a whole day in Sri Lanka, with two reminders, as RFC 5545 asks. */
+import { brand } from '#brand/brand.ts'
 import { addDays } from '#machines/rules/dates.ts'
 
 export type CalendarEntry = {
@@ -41,7 +42,7 @@ export function calendarFile({ id, day, language, title, words, stamp }: Calenda
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Loan service//Repayment//EN',
+    `PRODID:-//${brand.names.en}//Repayment//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -26,7 +27,7 @@ export function CardActions({ card }: { card: RepaymentCard }) {
 
   function download() {
     const file = calendarFile({
-      id: `${loanId}-${card.dueDate}@loan-service`,
+      id: `${loanId}-${card.dueDate}@${brand.domain}`,
       day: card.dueDate,
       language: i18n.locale,
       title,

@@ -1,3 +1,4 @@
+import { useActLabel } from '#ui/act-label.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#ui/navigation/link.tsx'
 import { useSelector } from '@xstate/react'
@@ -34,6 +35,7 @@ export function ConfirmationPage() {
 
 function CodeForm({ actor }: { actor: ActiveMachines['signIn'] }) {
   const { t } = useLingui()
+  const logIn = useActLabel(t`Log in`)
   const announce = useAnnounce()
   const phone = useSelector(actor, (snapshot) => snapshot.context.phone ?? '')
   const sends = useSelector(actor, (snapshot) => snapshot.context.sends)
@@ -99,8 +101,8 @@ function CodeForm({ actor }: { actor: ActiveMachines['signIn'] }) {
       />
       <AttemptsLeft actor={actor} />
       <ConsentLine />
-      <Button name={`${t`CONFIRM`}: ${t`Code`}`} type="submit" busy={busy} busyLabel={t`Checking…`}>
-        {t`CONFIRM`}
+      <Button name={`${logIn}: ${t`Code`}`} type="submit" busy={busy} busyLabel={t`Checking…`}>
+        {logIn}
       </Button>
       <CodeNews actor={actor} hasError={error !== undefined} />
       <Resend actor={actor} />

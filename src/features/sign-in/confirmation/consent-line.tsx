@@ -1,4 +1,4 @@
-/** What CONFIRM agrees to, and that reading it loses nothing: both texts open above the page. */
+/** What logging in agrees to, and that reading it loses nothing: both texts open above the page. */
 import { Trans } from '@lingui/react/macro'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 

@@ -6,7 +6,7 @@ export const bankAccountGestures: Gestures = {
   'adding.asked': press(button('ADD NEW BANK ACCOUNT')),
   'account.chosen': pressWhich((event) => field(`main input[name=account][value="${textIn(event, 'id')}"]`)),
   'account.submitted': press(button('NEXT', 'form:has([name=account])')),
-  'account.confirmed': press(button(/^CONFIRM/, 'dialog')),
+  'account.confirmed': press(button('Use this account', 'dialog')),
   'confirmation.closed': press(button('Change', 'dialog')),
   'removal.asked': press(button(/^Remove the account that ends with /, 'form:has([name=account])')),
   'removal.confirmed': press(button('Remove', 'dialog')),

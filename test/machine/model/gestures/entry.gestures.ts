@@ -22,7 +22,7 @@ export const signInGestures: Gestures = {
   'phone.submitted': fillAndPress(field('main form:has([name=phone]) button[type=submit]'), (hand, event) =>
     hand.fill('phone', textIn(event, 'phone')),
   ),
-  'code.submitted': fillAndPress(button(/^CONFIRM/), (hand, event) => hand.fill('code', textIn(event, 'code'))),
+  'code.submitted': fillAndPress(button('Log in: Code'), (hand, event) => hand.fill('code', textIn(event, 'code'))),
   // Told only of a code that was refused: the words about it go away.
   'code.edited': { control: () => field('main input[name=code]'), act: (hand) => hand.fill('code', '12') },
   'resend.pressed': press(button('Request new OTP')),

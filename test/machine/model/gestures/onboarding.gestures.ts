@@ -1,7 +1,7 @@
 import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { fillForm, type FieldActions } from '#support/samples/answers.ts'
-import { fillAndPress, openAddress, press, pressWhich, textIn, type Gestures } from './gesture.ts'
-import { button, field, type Hand } from './hand.ts'
+import { fillAndPress, openAddress, press, pressWhich, textIn, type Gesture, type Gestures } from './gesture.ts'
+import { button, field, type Control, type Hand } from './hand.ts'
 
 /** NEXT stands below every form; which one it is says a field of it. */
 const next = (named: string) => button('NEXT', `form:has([name=${named}])`)
@@ -51,6 +51,17 @@ async function fillReferences(hand: Hand): Promise<void> {
   await fill('reference')(hand)
 }
 
+const change = button(/^Change amount or days/)
+
+/** The sliders of the offer are folded. */
+const pressFolded = (control: Control): Gesture => ({
+  control: () => change,
+  async act(hand) {
+    if (!(await hand.offers(control))) await hand.press(change)
+    await hand.press(control)
+  },
+})
+
 export const onboardingGestures: Gestures = {
   'path.asked': openAddress,
   ...Object.fromEntries(
@@ -62,13 +73,13 @@ export const onboardingGestures: Gestures = {
   'answers.confirmed': press(button('NEXT', 'form:has(a[href="/photoVerify"])')),
   'product.chosen': pressWhich((event) => field(`main input[name=product][value="${textIn(event, 'id')}"]`)),
   'product.submitted': press(next('product')),
-  'choice.confirmed': press(button(/^CONFIRM/, 'dialog')),
+  'choice.confirmed': press(button('Choose this loan', 'dialog')),
   'choice.closed': press(button('Cancel', 'dialog')),
-  'amount.chosen': press(button(/^(More|Less): Loan amount$/)),
-  'term.chosen': press(button(/^(More|Less): Term$/)),
+  'amount.chosen': pressFolded(button(/^(More|Less): Loan amount$/)),
+  'term.chosen': pressFolded(button(/^(More|Less): Term$/)),
   'conditions.asked': press(button(/^Personal Loan Conditions \(PDF\)$/, 'main')),
   'conditions.closed': press(button('OK', 'dialog')),
-  'offer.confirmed': press(button(/^CONFIRM/, 'main')),
+  'offer.confirmed': press(button('Accept loan', 'main')),
   'products.asked': press(button('Back', 'main')),
   'account.asked': press(button('Go to my account')),
   'retry.pressed': press(button('Try again')),

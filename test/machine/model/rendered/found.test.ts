@@ -62,7 +62,7 @@ describe('while something is sent', () => {
     const accounts = [1, 2].map((id) => ({ id, bankName: 'Bank', branchName: 'Main', accountNumber: `10000${id}` }))
     const { hand } = await open('bankAccount', { applicationId: 5 }, done('readBankAccounts', accounts), ...chosen)
     expect(await hand.offers(button('Change', 'dialog'))).toBe(true)
-    await hand.press(button(/^CONFIRM\b/i, 'dialog'))
+    await hand.press(button('Use this account', 'dialog'))
     expect(await hand.offers(button('Change', 'dialog'))).toBe(false)
   })
 
@@ -76,7 +76,7 @@ describe('while something is sent', () => {
       event('product.chosen', { id: 3 }),
       event('product.submitted'),
     )
-    await hand.press(button(/^CONFIRM\b/i, 'dialog'))
+    await hand.press(button('Choose this loan', 'dialog'))
     expect(await hand.offers({ kind: 'field', css: 'main input[name=product][value="4"]' })).toBe(false)
   })
 })
