@@ -111,7 +111,7 @@ export class RenderedHand implements Hand {
   async tick(name: string, value?: string): Promise<void> {
     const css = `main input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`
     const element = this.take({ kind: 'field', css })
-    await this.type(() => fireEvent.click(element))
+    await this.do(() => fireEvent.click(element))
   }
 
   attach(css: string): Promise<void> {
