@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
 import { typedOf } from '#ui/fields/draft.ts'
@@ -200,6 +200,16 @@ describe('personal data', () => {
     for (const name of ['Male', 'Female', 'Other', 'Single', 'Married', 'Divorced', 'Widowed'])
       expect(radio(name).checked).toBe(false)
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  })
+
+  it('puts three or four choices side by side, and a longer list of the lender below each other (RD290)', async () => {
+    const fifth = { id: 5, nameLat: 'Separated', nameSh: null, nameTm: null }
+    const names = () => [...document.querySelectorAll('.seg')].map((row) => row.querySelectorAll('input').length)
+    await open()
+    expect(names()).toEqual([3, 4])
+    cleanup()
+    await open({ books: (book, parentId) => [...bookOf(book, parentId), fifth] })
+    expect(names()).toEqual([3])
   })
 
   it('hints at a slip in the address once the field is left, and corrects it on a press (P6, RD32)', async () => {

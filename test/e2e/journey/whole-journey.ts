@@ -19,7 +19,7 @@ export function wholeJourney(language: Language): void {
     })
     afterAll(() => product?.stop())
 
-    it(`a new number becomes a loan, an extension and a repaid loan in ${language} (R1, N1, L8, O12, P9, H8, K4, S3, C4, D5, M12, M13, I5)`, async () => {
+    it(`a new number becomes a loan, an extension and a repaid loan in ${language} (R1, N1, L8, O12, P9, H8, K4, S3, C4, D5, M12, M13, I5, RD291)`, async () => {
       const phone = freshPhone()
       const traveller = await Traveller.set(product.url, { language })
       await walk.enter(traveller, product, phone)
