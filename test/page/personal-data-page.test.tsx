@@ -20,6 +20,8 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 /** What the number is read back as. */
 const line = () => document.querySelector('.nic-says')?.textContent ?? null
+/** How many choices each row of segments has. */
+const segments = () => [...document.querySelectorAll('.seg')].map((row) => row.querySelectorAll('input').length)
 const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
 
 /** A woman born on 27.03.1994: day 87 of the 366-day table, plus 500. */
@@ -204,12 +206,11 @@ describe('personal data', () => {
 
   it('puts three or four choices side by side, and a longer list of the lender below each other (RD290)', async () => {
     const fifth = { id: 5, nameLat: 'Separated', nameSh: null, nameTm: null }
-    const names = () => [...document.querySelectorAll('.seg')].map((row) => row.querySelectorAll('input').length)
     await open()
-    expect(names()).toEqual([3, 4])
+    expect(segments()).toEqual([3, 4])
     cleanup()
     await open({ books: (book, parentId) => [...bookOf(book, parentId), fifth] })
-    expect(names()).toEqual([3])
+    expect(segments()).toEqual([3])
   })
 
   it('hints at a slip in the address once the field is left, and corrects it on a press (P6, RD32)', async () => {
