@@ -53,6 +53,22 @@ describe('account', () => {
     expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
   })
 
+  it('puts the day on which a declined borrower may apply again into the calendar (RD263)', async () => {
+    const made: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made.push(blob)
+      return 'blob:day'
+    })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = await open(accountOf(), { position: applying('state_declined') }, { retryOn: '2099-12-21' })
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add to calendar' }).getAttribute('aria-busy')).toBeNull(),
+    )
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20991221\r\n[^]*You can apply again from: 21\.12\.2099/)
+  })
+
   it.each([
     ['declined until a day', accountOf(), applying('state_declined'), { retryOn: '2099-12-21' }],
     ['declined', accountOf(), applying('state_declined'), {}],

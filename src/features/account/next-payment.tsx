@@ -17,7 +17,7 @@ import { dueOf, DueText } from './due-text.tsx'
 /** So few days before the due day it is marked. */
 const nearDays = 3
 
-export function slipStateOf({ kind, days }: DueStatus): SlipState {
+function slipStateOf({ kind, days }: DueStatus): SlipState {
   if (kind === 'overdue') return 'late'
   return days > nearDays ? 'offered' : 'due'
 }

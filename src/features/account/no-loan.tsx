@@ -1,6 +1,7 @@
 import { isCreateFailed, isOfferAtStake } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/account/machine.ts'
 import { hasOffer, isWaitingForDays } from '#machines/account/setup.ts'
@@ -14,6 +15,7 @@ import { CareLine } from '#ui/care-line.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { DateText } from '#ui/value-text.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
 import { CalculatorCard } from '#ui/calculator-card.tsx'
 import { AlertDialog } from '#ui/step/alert-dialog.tsx'
@@ -22,6 +24,8 @@ import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { FailureWords, TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 import { ApprovedOffer, GiveUpOffer } from './approved-offer.tsx'
 import { NextCost } from './next-cost.tsx'
+
+const RetryDay = lazyPart(async () => (await import('./retry-day.tsx')).RetryDay)
 
 const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
 
@@ -116,6 +120,9 @@ function Declined({ tryOn }: { tryOn: string | null }) {
           <Figures
             figures={[{ key: 'day', name: t`You can apply again from`, value: <DateText iso={tryOn} />, wide: true }]}
           />
+          <Suspense fallback={<Button busy>{t`Add to calendar`}</Button>}>
+            <RetryDay day={tryOn} />
+          </Suspense>
           <p>
             <Trans>If something in your details was wrong, call us and we will look at it together.</Trans>
           </p>
