@@ -19,7 +19,7 @@ const tips = ['light', 'frame', 'steady'] as const
 export function GalleryPictures() {
   return (
     <GallerySection title="Pictures">
-      <div className="tri">
+      <div className="duo">
         <EmptyPicture of="payments" />
         <EmptyPicture of="list" />
         {[0, 1, 2, 3, 4].map((frame) => (
