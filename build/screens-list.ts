@@ -116,15 +116,15 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
         path: '/account',
         act: tap('#repayment-card button[aria-expanded]', '#repayment-card .btn-primary'),
       },
-      { name: 'extension', path: '/account', act: tap('main .card .btn-secondary', 'main table.compare') },
-      { name: 'repayment', path: '/account', act: tap('main .card .btn-primary', 'main .ways') },
+      { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .agreed') },
+      { name: 'repayment', path: '/account', act: tap('main .slip .btn-primary', 'main .ways') },
     ],
   },
   {
     phone: '0770000011',
     shots: [
       { name: 'overdue', path: '/account' },
-      { name: 'extension', path: '/account', act: tap('main .card .btn-secondary', 'main table.compare') },
+      { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .agreed') },
     ],
   },
   { phone: '0770000014', shots: [{ name: 'gold, no loan', path: '/account' }] },

@@ -38,19 +38,17 @@ export function paymentHistory({ payments, fullDebt, planEndAmount, dpd }: Histo
 export type Milestone = {
   readonly kind: 'opened' | 'paid' | 'extended' | 'today' | 'due'
   readonly day: string
-  /** 0 at the beginning of the picture, 1 at its end. */
-  readonly at: number
   readonly amount: number | null
 }
 
 const rank = { opened: 0, paid: 1, extended: 1, today: 2, due: 3 } satisfies Record<Milestone['kind'], number>
 
-/** In the order of their days. Without the day on which the loan began the picture begins with the first thing that is known. */
+/** In the order of their days. Without the day on which the loan began it begins with the first thing that is known. */
 export function loanTimeline(
   credit: Pick<Credit, 'payments' | 'planEndDate' | 'openedOn'>,
   today: string,
 ): readonly Milestone[] {
-  const found: Omit<Milestone, 'at'>[] = [
+  const found: Milestone[] = [
     ...(credit.openedOn ? [{ kind: 'opened' as const, day: credit.openedOn, amount: null }] : []),
     ...credit.payments.map(({ date, amount, purpose }) => ({
       kind: purpose === 'extension' ? ('extended' as const) : ('paid' as const),
@@ -60,8 +58,5 @@ export function loanTimeline(
     { kind: 'today', day: today, amount: null },
     { kind: 'due', day: credit.planEndDate, amount: null },
   ]
-  const ordered = found.toSorted((a, b) => daysBetween(b.day, a.day) || rank[a.kind] - rank[b.kind])
-  const first = ordered[0]?.day ?? today
-  const length = Math.max(1, daysBetween(first, ordered.at(-1)?.day ?? today))
-  return ordered.map((milestone) => ({ ...milestone, at: daysBetween(first, milestone.day) / length }))
+  return found.toSorted((a, b) => daysBetween(b.day, a.day) || rank[a.kind] - rank[b.kind])
 }

@@ -123,7 +123,7 @@ export const deviations = {
   figuresInPreview: true,
   /** RD103: one page with every answer before the bank account. */
   checkAnswers: true,
-  /** RD287: a button that decides names its act instead of CONFIRM. */
+  /** RD295: a button that decides names its act instead of CONFIRM. */
   explicitButtons: true,
 } as const
 

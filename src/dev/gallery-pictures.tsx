@@ -1,5 +1,5 @@
 import { HelpPicture, type HelpStep } from '#features/information/help-pictures.tsx'
-import { EmptyPicture, PhotoTipPicture, ProcessPicture, ScoringPicture } from '#ui/pictures.tsx'
+import { EmptyPicture, PhotoTipPicture, ScoringPicture } from '#ui/pictures.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
 const help: readonly HelpStep[] = [
@@ -14,18 +14,14 @@ const help: readonly HelpStep[] = [
   'cash',
   'receipt',
 ]
-const process = [1, 2, 3] as const
 const tips = ['light', 'frame', 'steady'] as const
 
 export function GalleryPictures() {
   return (
     <GallerySection title="Pictures">
-      <div className="tri">
+      <div className="duo">
         <EmptyPicture of="payments" />
         <EmptyPicture of="list" />
-        {process.map((step) => (
-          <ProcessPicture key={step} step={step} />
-        ))}
         {[0, 1, 2, 3, 4].map((frame) => (
           <ScoringPicture key={frame} frame={frame} />
         ))}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 
-/** RD287: a button names its act; by the letter of the specification it says CONFIRM. */
+/** RD295: a button names its act; by the letter of the specification it says CONFIRM. */
 export function useActLabel(own: string, rules: Pick<Deviations, 'explicitButtons'> = deviations): string {
   const { t } = useLingui()
   return rules.explicitButtons ? own : t`CONFIRM`

@@ -12,6 +12,8 @@ type CalculatorCardProps = {
   max?: number
   /** Given where the amount is sent without leaving the page: while it is on its way it is only shown. */
   isLocked?: boolean
+  /** Below a slip: a page has one raised part. */
+  isFlat?: boolean
   /** Above the slider: a badge, a title. */
   head?: ReactNode
   /** Below the slider: fields, buttons, notes. */
@@ -23,6 +25,7 @@ export function CalculatorCard({
   onAmount,
   max = limits.calculator.max,
   isLocked,
+  isFlat = false,
   head,
   children,
 }: CalculatorCardProps) {
@@ -41,7 +44,7 @@ export function CalculatorCard({
     />
   )
   return (
-    <section className="slip calc" aria-label={t`Loan calculator`}>
+    <section className={isFlat ? 'card calc' : 'slip calc'} aria-label={t`Loan calculator`}>
       {head}
       {isLocked === undefined ? (
         slider

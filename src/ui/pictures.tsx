@@ -1,31 +1,5 @@
 /** Which picture goes with which words: honest ones, with no rising graph and no tick before an approval. */
-import { Bank, Calculator, Coins, Face, Handset, IdCard, Magnifier, Paper, Scene, Shield } from './picture-layers.tsx'
-
-/** Apply, approval, cash: the three parts of the ten minutes. */
-export function ProcessPicture({ step }: { step: 1 | 2 | 3 }) {
-  return (
-    <Scene>
-      {step === 1 ? (
-        <Handset>
-          <path className="il-ink" d="M116 52h48M116 66h48M116 80h30" />
-          <rect className="il-gold" x="116" y="96" width="48" height="16" rx="5" />
-        </Handset>
-      ) : null}
-      {step === 2 ? (
-        <>
-          <Paper />
-          <Magnifier />
-        </>
-      ) : null}
-      {step === 3 ? (
-        <>
-          <Bank />
-          <Coins />
-        </>
-      ) : null}
-    </Scene>
-  )
-}
+import { Calculator, Coins, Face, IdCard, Magnifier, Paper, Scene, Shield } from './picture-layers.tsx'
 
 /** The five pictures of the review, as many as `waits.scoringFrames`; `frame` counts from 0. */
 export function ScoringPicture({ frame }: { frame: number }) {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { accountOf } from './borrowers.ts'
-import { atNoon, fold, main, open, readAgreement, row } from './open-account.ts'
+import { atNoon, fold, knots, main, open, readAgreement, row, slip } from './open-account.ts'
 import { settled, steadyHand } from './render-page.tsx'
 
 atNoon()
@@ -12,11 +13,11 @@ describe('account with a loan', () => {
     await open(accountOf({ balance: 200 }, {}))
     const text = main()
     const order = [
-      'Next payment',
+      '4 days until overdue',
+      'To pay by 25.11.2026',
+      'RS 14,100',
       'If you pay today',
       'RS 14,001',
-      '25.11.2026',
-      '4 days until overdue',
       'PAY FOR THE LOAN',
       'EXTEND THE LOAN',
       'Balance: RS 200',
@@ -31,7 +32,27 @@ describe('account with a loan', () => {
   it('says the exact sum of today rounded up, and what is due on the day (RD69, RD95)', async () => {
     await open(accountOf({}, {}))
     expect(main()).toContain('If you pay todayRS 14,201')
-    expect(main()).toContain('On 25.11.2026RS 14,300')
+    expect(main()).toContain('To pay by 25.11.2026RS 14,300')
+    expect(slip().large).toBe('RS 14,300')
+  })
+
+  it('takes the balance off what is to pay on the day, because it is deducted then (RD285, RD288)', async () => {
+    await open(accountOf({ balance: 300 }, {}))
+    expect(slip().large).toBe('RS 14,000')
+  })
+
+  it.each([
+    ['on the due day', { planEndDate: '2026-11-21' }, '21.11.2026'],
+    ['where the lender plans no amount', { planEndAmount: 0 }, '25.11.2026'],
+  ])('says what is to pay today and the day %s (RD69, RD288)', async (_when, loan, day) => {
+    await open(accountOf({}, loan))
+    expect(main()).toContain(`To pay todayRS 14,201Repayment date${day}`)
+    expect(slip().large).toBe('RS 14,201')
+  })
+
+  it('says of a loan that the lender calls closed that nothing is to pay (RD287)', async () => {
+    await open(accountOf({}, { status: 'closed', fullDebt: 0, planEndAmount: 0, isProlongAvailable: false }))
+    expect(slip()).toEqual({ state: 'ok', tag: 'Closed', large: 'RS 0', buttons: [] })
   })
 
   it.each([
@@ -46,25 +67,46 @@ describe('account with a loan', () => {
   })
 
   it.each([
-    ['2026-11-25', '4 days until overdue', 'due due-ahead'],
-    ['2026-11-24', '3 days until overdue', 'due due-near'],
-    ['2026-11-18', 'Overdue for 3 days', 'due due-overdue'],
+    ['2026-11-25', '4 days until overdue', 'offered'],
+    ['2026-11-24', '3 days until overdue', 'due'],
+    ['2026-11-21', 'The payment is due today', 'due'],
+    ['2026-11-18', 'Overdue for 3 days', 'late'],
   ])(
-    'shows the day %s on a line of its own, coloured only in its last three days: %s (M9, RD69)',
-    async (planEndDate, days, look) => {
-      await open(accountOf({}, { planEndDate, dpd: look.endsWith('overdue') ? 3 : 0 }))
-      const line = screen.getByText(/^Repayment date:/)
-      expect(line.textContent).toContain(days)
-      expect(line.className).toBe(look)
-      expect(screen.getByText('If you pay today').parentElement?.contains(line)).toBe(false)
+    'says the state %s in the tag of the slip, marked from its last three days on: %s (M9, RD287)',
+    async (planEndDate, tag, state) => {
+      await open(accountOf({}, { planEndDate, dpd: state === 'late' ? 3 : 0 }))
+      expect(slip()).toMatchObject({ tag, state, buttons: ['PAY FOR THE LOAN', 'EXTEND THE LOAN'] })
     },
   )
 
   it('warns first of all when overdue, and opens the agreement details (M9)', async () => {
     await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
-    expect(screen.getByText('Pay today to close the loan')).toBeTruthy()
-    expect(main().indexOf('Pay today to close the loan')).toBeLessThan(main().indexOf('Next payment'))
+    expect(screen.getByText('Pay today to close the loan').closest('.slip.late')).toBeTruthy()
+    const order = [
+      'Overdue for 3 days',
+      'Pay today to close the loan',
+      'RS 14,201',
+      'PAY FOR THE LOAN',
+      'Call us before',
+    ]
+    const places = order.map((part) => main().indexOf(part))
+    expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
     expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('says whom to call when overdue, before another loan is taken, and not earlier (RD287)', async () => {
+    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
+    const note = screen.getByText('Cannot pay all of it today?').closest<HTMLElement>('.note')
+    expect(note?.textContent).toContain('Call us before you borrow elsewhere.')
+    expect(
+      within(note ?? document.body)
+        .getByRole('link', { name: /^011/ })
+        .getAttribute('href'),
+    ).toBe(`tel:${brand.care.phone}`)
+    expect(screen.getByRole('button', { name: 'PAY FOR THE LOAN' }).className).toContain('btn-primary')
+    cleanup()
+    await open(accountOf({}, {}))
+    expect(screen.queryByText('Cannot pay all of it today?')).toBeNull()
   })
 
   it('does not warn before the loan is overdue (M9)', async () => {
@@ -178,7 +220,7 @@ describe('account with a loan', () => {
     expect(main()).toContain('Paid so far: RS 500')
   })
 
-  it('says after each payment what was paid and what was left, and draws the way of the loan with its words (U21)', async () => {
+  it('says after each payment what was paid and what was left, and tells the way of the loan (U21)', async () => {
     const payments = [
       { date: '2026-11-18', amount: 500, purpose: 'debt' as const },
       { date: '2026-11-19', amount: 700, purpose: 'extension' as const },
@@ -187,15 +229,23 @@ describe('account with a loan', () => {
     await user.click(fold('Previous payments'))
     expect(main()).toContain('Paid so far: RS 500. Still to pay: RS 14,300')
     expect(main()).toContain('Extension. Paid so far: RS 1,200. Still to pay: RS 14,300')
-    const steps = [...document.querySelectorAll('.way li')].map((step) => step.textContent?.replaceAll('\u00a0', ' '))
-    expect(steps).toEqual([
-      '15.11.2026Loan taken',
-      '18.11.2026You paid RS 500',
-      '19.11.2026You paid RS 700 to extend',
-      '21.11.2026Today',
-      '25.11.2026Repayment due',
+    expect(knots()).toEqual([
+      ['done', 'Loan taken15.11.2026'],
+      ['done', 'You paid RS 50018.11.2026'],
+      ['done', 'You paid RS 700 to extend19.11.2026'],
+      ['now', 'Today21.11.2026'],
+      ['', 'Repayment due25.11.2026'],
     ])
-    expect(document.querySelector('svg.way-picture')?.getAttribute('aria-hidden')).toBe('true')
+    expect(document.querySelector('.thread [aria-current=step]')?.textContent).toContain('Today')
+  })
+
+  it('marks the day that was missed (U21, RD287)', async () => {
+    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18', openedOn: '2026-11-11' }))
+    expect(knots()).toEqual([
+      ['done', 'Loan taken11.11.2026'],
+      ['late', 'Repayment due18.11.2026'],
+      ['now', 'Today21.11.2026'],
+    ])
   })
 
   it('reads the figures again when the borrower comes back to the page (RD96)', async () => {

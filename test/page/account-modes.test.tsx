@@ -5,6 +5,7 @@ import type { Prolongation } from '#machines/shared/ports.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { isOwnPage, paymentLink } from '#features/account/payment-link.ts'
 import { accountOf, client, credit } from './borrowers.ts'
+import { knots, row, slip } from './open-account.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
 import { applying } from '#support/samples/lending.ts'
 
@@ -52,57 +53,68 @@ const back = (page: Page) =>
   })
 
 const extend = () => screen.getByRole('button', { name: /EXTEND THE LOAN|Preparing/ })
-const confirm = () => screen.getByRole('button', { name: /^CONFIRM/ })
+const confirm = () => screen.getByRole('button', { name: /^(Extend loan|CONFIRMING)$/ })
 const text = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const inSlip = () => document.querySelector('main .slip')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const beside = () => confirm().closest('.actions')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-const cells = (name: string) =>
-  [...(screen.getByText(name, { selector: 'th' }).closest('tbody')?.querySelectorAll('td') ?? [])].map((cell) =>
-    cell.textContent.replaceAll('\u00a0', ' '),
-  )
 
 describe('extension', () => {
-  it('compares term, payment and both dates before and after (M12)', async () => {
+  it('says first what is paid today and when the loan is repaid, then the extra time (M12, RD289)', async () => {
     await openExtension()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Extend the loan' }))
-    expect(text()).toContain('Extra time14 days')
-    expect(text()).toContain('To pay todayRS 1,399')
-    expect(cells('Repayment date')).toEqual(['25.11.2026', '09.12.2026'])
+    expect(slip()).toMatchObject({ state: 'due' })
+    expect(inSlip()).toBe('Pay RS 1,399 today. You repay the loan on 09.12.2026.Extra time14 days')
   })
 
-  it('says the conditions of the lender in one sentence and promises nothing beside them (RD70)', async () => {
+  it('shows what changes as a timeline: the payment of today, the date before and the date after (M12, RD70)', async () => {
     await openExtension()
-    expect(text()).toContain('Your repayment date moves from 25.11.2026 to 09.12.2026.')
-    expect(beside()).toContain('Pay RS 1,399 today.')
+    expect(knots()).toEqual([
+      ['now', 'To pay todayRS 1,399'],
+      ['', 'Before: 25.11.2026RS 14,300'],
+      ['', 'After: 09.12.2026'],
+    ])
     expect(text()).not.toMatch(/no additional charges/i)
   })
 
-  it('shows a new repayment amount only if the lender sends one (RD71)', async () => {
+  it('shows a new repayment amount and a sum only if the lender sends one (RD71)', async () => {
     await openExtension()
-    expect(screen.queryByText('New repayment amount')).toBeNull()
+    expect(text()).not.toContain('New repayment amount')
+    expect(screen.queryByText('In all')).toBeNull()
   })
 
-  it('shows the new repayment amount beside the old one (RD71, M12)', async () => {
+  it('shows the new repayment amount after the old one, and what both payments make (RD71, M12, RD289)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
-    expect(cells('New repayment amount')).toEqual(['RS 14,300', 'RS 14,300'])
+    expect(inSlip()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
+    expect(row('In all')).toBe('RS 15,699')
+    expect(knots().slice(1)).toEqual([
+      ['', 'Before: 25.11.2026RS 14,300'],
+      ['', 'After: 09.12.2026New repayment amount: RS 14,300'],
+    ])
   })
 
-  it('what is paid today, what is still owed and when stand beside CONFIRM (RD265)', async () => {
+  it('what is paid today, what is still owed and when stand beside the button (RD265)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
-    expect(beside()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
-    expect(beside()).toContain('By pressing Confirm you agree to extend the loan')
+    expect(beside()).toContain('To pay today RS 1,399On 09.12.2026 RS 14,300')
+    expect(beside()).toContain('By pressing Extend loan you agree to extend the loan')
   })
 
-  it('the extension of an overdue loan says that its days count from today (RD265)', async () => {
+  it('without a new amount the payment of today and the new date stand beside the button (RD265, RD71)', async () => {
+    await openExtension()
+    expect(beside()).toContain('To pay today RS 1,399Repayment date: 09.12.2026')
+  })
+
+  it('the extension of an overdue loan says so, and that its days count from today (RD265)', async () => {
     await openExtension({ ...prolongation, term: 7, prevDate: '2026-11-17', nextDate: '2026-11-29' })
-    expect(text()).toContain('Your repayment date moves from 17.11.2026 to 29.11.2026.')
-    expect(text()).toContain('The old date has passed, so the 7 days count from today.')
+    expect(slip().state).toBe('late')
+    expect(text()).toContain('Before: 17.11.2026')
+    expect(text()).toContain('After: 29.11.2026The old date has passed, so the 7 days count from today.')
     expect(text()).not.toContain('Extended by')
   })
 
-  it('warns above CONFIRM that the extension may be cancelled, with the line of consent (M12)', async () => {
+  it('warns above the button that the extension may be cancelled, with the line of consent (M12)', async () => {
     await openExtension()
     const warning = screen.getByText('If you do not pay today, the extension may be cancelled.')
-    const consent = screen.getByText(/By pressing Confirm you agree/)
+    const consent = screen.getByText(/By pressing Extend loan you agree/)
     expect(warning.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(consent.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
@@ -230,6 +242,6 @@ describe('repayment', () => {
   it('closes the repayment with Back (RD89)', async () => {
     const page = await openRepayment()
     await back(page)
-    expect(screen.getByText('Next payment')).toBeTruthy()
+    expect(slip().tag).toBe('4 days until overdue')
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { applicationState, applying } from '#support/samples/lending.ts'
 import { accountOf } from './borrowers.ts'
-import { apply, atNoon, keptCard, main, open, openUnread, row } from './open-account.ts'
+import { apply, atNoon, keptCard, knots, main, open, openUnread, row, slip } from './open-account.ts'
 import { refusedWith, settled, steadyHand } from './render-page.tsx'
 
 atNoon()
@@ -48,9 +48,39 @@ describe('account', () => {
 
   it('shows a borrower who was declined the day of the next application, and no calculator until then (U32, RD263)', async () => {
     await open(accountOf(), { position: applying('state_declined') }, { retryOn: '2099-12-21' })
-    expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
+    expect(row('You can apply again from')).toBe('21.12.2099')
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
+  })
+
+  it('puts the day on which a declined borrower may apply again into the calendar (RD263)', async () => {
+    const made: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) made.push(blob)
+      return 'blob:day'
+    })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = await open(accountOf(), { position: applying('state_declined') }, { retryOn: '2099-12-21' })
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add to calendar' }).getAttribute('aria-busy')).toBeNull(),
+    )
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20991221\r\n[^]*You can apply again from: 21\.12\.2099/)
+  })
+
+  it.each([
+    ['declined until a day', accountOf(), applying('state_declined'), { retryOn: '2099-12-21' }],
+    ['declined', accountOf(), applying('state_declined'), {}],
+    ['approved', accountOf({ hasUnfinishedApplications: true }), applying('state_offer'), {}],
+    ['without a loan', accountOf(), applying('state_no_application'), {}],
+    ['paying out', accountOf({ hasDisbInProgress: true }), applying('state_no_application'), {}],
+    ['with a loan', accountOf({}, {}), applying('state_active'), {}],
+  ])('has one raised part, and it comes first: %s (RD287)', async (_name, data, position, days) => {
+    await open(data, { position }, days)
+    expect(document.querySelectorAll('main .slip')).toHaveLength(1)
+    expect(document.querySelector('main .account > div')?.firstElementChild?.className).toMatch(/^slip /)
+    expect(document.querySelectorAll('main .slip .btn-primary').length).toBeLessThan(2)
   })
 
   it('names the hotline, and whether somebody answers, when the account did not load (U25)', async () => {
@@ -92,14 +122,14 @@ describe('account without a loan', () => {
     expect(fake.open('readApplicationState')).toHaveLength(1)
     await answer('readApplicationState', applicationState({ retryOn: '2099-12-21' }))
     expect(screen.queryByText('Part of your account did not load')).toBeNull()
-    expect(screen.getByText(/You can apply again from 21.12.2099/)).toBeTruthy()
+    expect(row('You can apply again from')).toBe('21.12.2099')
   })
 
   it('shows the calculator with the note and nothing of a loan (M4)', async () => {
     await open(accountOf())
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' }).value).toBe('15000')
     expect(main()).toContain('You choose the final amount and term once we have checked your application.')
-    expect(screen.queryByText('Next payment')).toBeNull()
+    expect(screen.queryByText(/overdue|pay today/i)).toBeNull()
     expect(screen.queryByRole('button', { name: 'OR FINISH UNFINISHED APP' })).toBeNull()
   })
 
@@ -146,8 +176,8 @@ describe('account without a loan', () => {
 
   it('an approved offer is the first thing in the account, with its last day and one press to it (RD262)', async () => {
     const { user, session } = await open(approved, withOffers, untilMonday)
-    expect(screen.getByRole('heading', { name: 'Your loan is approved' })).toBeTruthy()
-    expect(main()).toContain('Approved until 23.11.2026.')
+    expect(slip()).toMatchObject({ state: 'offered', tag: 'Your loan is approved', buttons: ['See my offer'] })
+    expect(row('Approved until')).toBe('23.11.2026')
     const buttons = screen.getAllByRole('button').map((button) => button.textContent)
     expect(buttons.indexOf('See my offer')).toBeLessThan(buttons.indexOf('APPLY NOW'))
     await user.click(screen.getByRole('button', { name: 'See my offer' }))
@@ -179,8 +209,13 @@ describe('account without a loan', () => {
 
   it('says that the disbursement is in progress and hides the calculator (M5)', async () => {
     await open(accountOf({ hasDisbInProgress: true }))
-    expect(screen.getByText('Disbursement in progress')).toBeTruthy()
+    expect(slip()).toMatchObject({ state: 'offered', tag: 'Disbursement in progress', buttons: [] })
     expect(screen.queryByRole('slider')).toBeNull()
+    expect(knots()).toEqual([
+      ['done', 'You accepted the loan'],
+      ['now', 'We are sending the money to your bankA bank transfer can take a few hours.'],
+      ['', 'Money in your bank account'],
+    ])
   })
 
   it('reads again every 30 s and shows the loan once it is there (M5, RD68)', async () => {
@@ -188,12 +223,14 @@ describe('account without a loan', () => {
     await wait(30_000)
     await answerAccount(accountOf({}, {}))
     expect(screen.queryByText('Disbursement in progress')).toBeNull()
-    expect(screen.getByText('Next payment')).toBeTruthy()
+    expect(slip().tag).toBe('4 days until overdue')
   })
 
   it('says that the last application was declined, without a reason, and lets apply again (RD57)', async () => {
     await open(accountOf(), { position: applying('state_declined') })
-    expect(screen.getByText('We could not offer a loan for your last application')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'We could not offer a loan for your last application' })).toBeTruthy()
+    expect(slip()).toMatchObject({ state: 'off', tag: 'Declined' })
+    expect(main()).toContain('This is about this application only, not about the next one.')
     expect(apply()).toBeTruthy()
   })
 })

@@ -44,3 +44,18 @@ export const fold = (name: string) => screen.getByRole('button', { name })
 export const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
 export const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+
+const words = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
+/** The state of the loan as it is seen and as it is said. */
+export function slip() {
+  const found = document.querySelector('main .slip')
+  return {
+    state: found?.className.replace('slip ', ''),
+    tag: found?.querySelector('.tag')?.textContent,
+    large: found?.querySelector('.money-large')?.textContent?.replaceAll('\u00a0', ' '),
+    buttons: [...(found?.querySelectorAll('button') ?? [])].map(words),
+  }
+}
+/** Each knot of a timeline with its state; '' lies ahead. */
+export const knots = () =>
+  [...document.querySelectorAll('main .thread li')].map((knot) => [knot.className, words(knot)])

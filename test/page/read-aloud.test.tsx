@@ -44,7 +44,7 @@ async function voiceComes() {
     { timeout: 30_000 },
   )
 }
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 async function press(name: string | RegExp) {
   await steadyHand()
   fireEvent.click(button(name))

@@ -1,28 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Figures } from '#ui/figures.tsx'
+import { Slip } from '#ui/slip.tsx'
 import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
 import { DateText } from '#ui/value-text.tsx'
 
 export function ApprovedOffer({ expiresOn, onOpen }: { expiresOn: string | null; onOpen: () => void }) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Your loan is approved</Trans>}>
+    <Slip tag={<Trans>Your loan is approved</Trans>}>
+      {expiresOn === null ? null : (
+        <Figures figures={[{ key: 'until', name: t`Approved until`, value: <DateText iso={expiresOn} /> }]} />
+      )}
       <p>
-        {expiresOn === null ? (
-          <Trans>Choose your loan and confirm it. Nothing is agreed before that.</Trans>
-        ) : (
-          <Trans>
-            Approved until{' '}
-            <strong>
-              <DateText iso={expiresOn} />
-            </strong>
-            . Choose your loan and confirm it by then. Nothing is agreed before that.
-          </Trans>
-        )}
+        <Trans>Choose your loan and confirm it. Nothing is agreed before that.</Trans>
       </p>
       <Button onPress={onOpen}>{t`See my offer`}</Button>
-    </Card>
+    </Slip>
   )
 }
 

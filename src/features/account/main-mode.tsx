@@ -1,4 +1,4 @@
-/** The order of the account: overdue, next payment, balance, agreement; or an application where there is no loan. */
+/** The order of the account: the slip with the state of the loan, its timeline, then what is folded. */
 import { isExtensionFailed } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
@@ -11,14 +11,13 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { RankBadge } from '#ui/step/rank-badge.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { BalanceCard } from './balance-card.tsx'
-import { DisbursementNotice } from './disbursement-notice.tsx'
 import { ExtensionFailed } from './extension-failed.tsx'
 import { LoanAccordions } from './loan-accordions.tsx'
 import { LoanWay } from './loan-way.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { NoLoan } from './no-loan.tsx'
+import { PayingOut } from './paying-out.tsx'
 import { RepaymentCardPart } from './repayment-card/parts.tsx'
-import { OverdueBanner } from './overdue-banner.tsx'
 
 /** Nobody waits for it. */
 const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
@@ -34,20 +33,21 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
       <div className="greeting">
         <PageHeading documentTitle={t`Your account`}>{name === '' ? t`Hello` : t`Hello, ${name}`}</PageHeading>
         {client.clientRank ? <RankBadge rank={client.clientRank} /> : null}
-        <AsOf at={data.readAt} today={usePresentDay()} />
       </div>
-      {credit ? <OverdueBanner credit={credit} /> : null}
       <div className="duo account">
-        {credit ? (
-          <NextPayment actor={actor} client={client} credit={credit} />
-        ) : client.hasDisbInProgress ? (
-          <DisbursementNotice />
-        ) : (
-          <NoLoan actor={actor} data={data} />
-        )}
+        <div>
+          {credit ? (
+            <NextPayment actor={actor} client={client} credit={credit} />
+          ) : client.hasDisbInProgress ? (
+            <PayingOut />
+          ) : (
+            <NoLoan actor={actor} data={data} />
+          )}
+          <AsOf at={data.readAt} today={usePresentDay()} />
+          {credit ? <LoanWay credit={credit} /> : null}
+        </div>
         <div className="stack">
           <BalanceCard balance={client.balance} />
-          {credit ? <LoanWay credit={credit} /> : null}
           <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
           {records ? (

@@ -1,10 +1,10 @@
 import { isCreateFailed, isOfferAtStake } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/account/machine.ts'
 import { hasOffer, isWaitingForDays } from '#machines/account/setup.ts'
-import { formatDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { AccountData } from '#machines/shared/ports.ts'
 import { ranks } from '#machines/account/ranks.ts'
@@ -12,7 +12,10 @@ import { useSessionSelector } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Figures } from '#ui/figures.tsx'
+import { Slip } from '#ui/slip.tsx'
+import { DateText } from '#ui/value-text.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
 import { CalculatorCard } from '#ui/calculator-card.tsx'
 import { AlertDialog } from '#ui/step/alert-dialog.tsx'
@@ -21,6 +24,8 @@ import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { FailureWords, TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 import { ApprovedOffer, GiveUpOffer } from './approved-offer.tsx'
 import { NextCost } from './next-cost.tsx'
+
+const RetryDay = lazyPart(async () => (await import('./retry-day.tsx')).RetryDay)
 
 const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
 
@@ -43,9 +48,14 @@ export function NoLoan({ actor, data }: NoLoanProps) {
   // The lender takes no new application before this day, so that nothing is offered to be asked for.
   const isLater = retryOn !== null && retryOn > today
   const expiresOn = days?.offerExpiresOn ?? null
-  if (isWaiting) return <Skeleton label={t`Loading…`} lines={6} />
+  if (isWaiting)
+    return (
+      <Slip>
+        <Skeleton label={t`Loading…`} lines={6} />
+      </Slip>
+    )
   return (
-    <div className="stack">
+    <>
       {daysFailure ? (
         <TryAgainNotice
           title={t`Part of your account did not load`}
@@ -59,7 +69,15 @@ export function NoLoan({ actor, data }: NoLoanProps) {
         <ApprovedOffer expiresOn={expiresOn} onOpen={() => actor.send({ type: 'application.resumed' })} />
       ) : null}
       {isDeclined || isLater ? <Declined tryOn={isLater ? retryOn : null} /> : null}
-      {isLater ? null : <ApplyCard actor={actor} data={data} isApproved={isApproved} today={today} />}
+      {isLater ? null : (
+        <ApplyCard
+          actor={actor}
+          data={data}
+          isApproved={isApproved}
+          isBesideSlip={isApproved || isDeclined}
+          today={today}
+        />
+      )}
       <GiveUpOffer
         open={isAsked}
         expiresOn={expiresOn}
@@ -77,7 +95,7 @@ export function NoLoan({ actor, data }: NoLoanProps) {
         {failure ? <FailureWords failure={failure} /> : null}
         <CareLine />
       </AlertDialog>
-    </div>
+    </>
   )
 }
 
@@ -87,22 +105,37 @@ const isSendingOf = (snapshot: SnapshotFrom<typeof accountMachine>): boolean =>
 
 function Declined({ tryOn }: { tryOn: string | null }) {
   const { t } = useLingui()
-  const day = tryOn === null ? '' : formatDate(tryOn)
   return (
-    <Notice still title={t`We could not offer a loan for your last application`}>
+    <Slip state="off" tag={<Trans>Declined</Trans>}>
+      <h2>{t`We could not offer a loan for your last application`}</h2>
       <p>
-        {tryOn === null ? (
-          <Trans>You can apply again. If something in your details was wrong, call us first.</Trans>
-        ) : (
-          <Trans>You can apply again from {day}. If something in your details was wrong, call us first.</Trans>
-        )}
+        <Trans>You owe us nothing. This is about this application only, not about the next one.</Trans>
       </p>
+      {tryOn === null ? (
+        <p>
+          <Trans>You can apply again. If something in your details was wrong, call us first.</Trans>
+        </p>
+      ) : (
+        <>
+          <Figures
+            figures={[{ key: 'day', name: t`You can apply again from`, value: <DateText iso={tryOn} />, wide: true }]}
+          />
+          <Suspense fallback={<Button busy>{t`Add to calendar`}</Button>}>
+            <RetryDay day={tryOn} />
+          </Suspense>
+          <p>
+            <Trans>If something in your details was wrong, call us and we will look at it together.</Trans>
+          </p>
+        </>
+      )}
       <CareLine />
-    </Notice>
+    </Slip>
   )
 }
 
-function ApplyCard({ actor, data, isApproved, today }: NoLoanProps & { isApproved: boolean; today: string }) {
+type ApplyCardProps = NoLoanProps & { isApproved: boolean; isBesideSlip: boolean; today: string }
+
+function ApplyCard({ actor, data, isApproved, isBesideSlip, today }: ApplyCardProps) {
   const { t } = useLingui()
   const { clientRank, hasUnfinishedApplications } = data.client
   const chosen = useSelector(actor, (snapshot) => snapshot.context.amount)
@@ -116,6 +149,7 @@ function ApplyCard({ actor, data, isApproved, today }: NoLoanProps & { isApprove
       amount={amount}
       max={max}
       isLocked={isSending}
+      isFlat={isBesideSlip}
       onAmount={(value) => actor.send({ type: 'amount.chosen', amount: value })}
       head={<h2>{isApproved ? <Trans>Need a different amount?</Trans> : <Trans>How much do you need?</Trans>}</h2>}
     >

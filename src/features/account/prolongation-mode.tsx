@@ -1,56 +1,60 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { daysBetween, formatDate } from '#machines/rules/dates.ts'
+import { daysBetween } from '#machines/rules/dates.ts'
 import type { Prolongation } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { useActLabel } from '#ui/act-label.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { Figures } from '#ui/figures.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Slip } from '#ui/slip.tsx'
+import { Thread } from '#ui/thread.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { Days } from '#ui/step/product-facts.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { ExtensionFailed } from './extension-failed.tsx'
 
 export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }) {
   const { t } = useLingui()
+  const extend = useActLabel(t`Extend loan`)
   const prolongation = useSelector(actor, (snapshot) => snapshot.context.prolongation)
-  const owed = useSelector(actor, (snapshot) => snapshot.context.data?.credit?.planEndAmount ?? null)
+  const owed = useSelector(actor, (snapshot) => snapshot.context.data?.credit?.planEndAmount ?? 0)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
+  const today = usePresentDay()
   if (prolongation === null) return null
+  const { amount, term, prevDate, newRepaymentAmount: rest } = prolongation
   return (
     <Column>
       {isBusy ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
       <PageHeading>{t`Extend the loan`}</PageHeading>
-      <HowTheDateMoves prolongation={prolongation} />
-      <Notice kind="warn" still title={t`Pay today`}>
-        <p>
-          <Trans>If you do not pay today, the extension may be cancelled.</Trans>
-        </p>
-      </Notice>
-      <DefinitionList
-        rows={[
-          { key: 'pay', name: t`To pay today`, value: <MoneyText amount={prolongation.amount} /> },
-          { key: 'term', name: t`Extra time`, value: <Days count={prolongation.term} /> },
-        ]}
-      />
-      <BeforeAndAfter prolongation={prolongation} owed={owed} />
-      <ActionBar>
+      <Slip state={prevDate < today ? 'late' : 'due'}>
         <PaidAndOwed prolongation={prolongation} />
+        <Figures
+          figures={[
+            { key: 'term', name: t`Extra time`, value: <Days count={term} /> },
+            ...(rest === null ? [] : [{ key: 'all', name: t`In all`, value: <MoneyText amount={amount + rest} /> }]),
+          ]}
+        />
+      </Slip>
+      <Notice kind="warn" still title={t`Pay today`}>
+        <Trans>If you do not pay today, the extension may be cancelled.</Trans>
+      </Notice>
+      <h2>
+        <Trans>What changes</Trans>
+      </h2>
+      <WhatChanges prolongation={prolongation} owed={owed} />
+      <ActionBar>
+        <InShort prolongation={prolongation} />
         <p className="hint" data-decisive>
-          <Trans>By pressing Confirm you agree to extend the loan on the terms above.</Trans>
+          <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>
         </p>
-        <Button
-          name={`${t`CONFIRM`}: ${t`Extend the loan`}`}
-          busy={isBusy}
-          busyLabel={t`CONFIRMING`}
-          onPress={() => actor.send({ type: 'extension.confirmed' })}
-        >
-          {t`CONFIRM`}
+        <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
+          {extend}
         </Button>
       </ActionBar>
       <ExtensionFailed open={hasFailed} onClose={() => actor.send({ type: 'notice.closed' })} />
@@ -58,98 +62,106 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
   )
 }
 
-/** The lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
-function HowTheDateMoves({ prolongation: { prevDate, nextDate, term } }: { prolongation: Prolongation }) {
-  const before = formatDate(prevDate)
-  const after = formatDate(nextDate)
-  const isFromToday = daysBetween(prevDate, nextDate) > term
-  return (
-    <p>
-      <Trans>
-        Your repayment date moves from {before} to {after}.
-      </Trans>{' '}
-      {isFromToday ? (
-        <Plural
-          value={term}
-          one="The old date has passed, so the # day counts from today."
-          other="The old date has passed, so the # days count from today."
-        />
-      ) : null}
-    </p>
-  )
-}
+type Conditions = { prolongation: Prolongation }
 
-/** Always in sight when it is agreed, whatever was scrolled. */
-function PaidAndOwed({ prolongation }: { prolongation: Prolongation }) {
-  const { amount, nextDate, newRepaymentAmount: rest } = prolongation
-  const paid = (
-    <strong>
-      <MoneyText amount={amount} />
-    </strong>
-  )
-  const day = (
-    <strong>
-      <DateText iso={nextDate} />
-    </strong>
-  )
+function PaidAndOwed({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
+  const paid = <MoneyText amount={amount} />
+  const day = <DateText iso={nextDate} />
   return (
-    <p className="agreed" data-decisive>
+    <p className="lead">
       {rest === null ? (
         <Trans>
           Pay {paid} today. You repay the loan on {day}.
         </Trans>
       ) : (
         <Trans>
-          Pay {paid} today. You still owe{' '}
-          <strong>
-            <MoneyText amount={rest} />
-          </strong>{' '}
-          on {day}.
+          Pay {paid} today. You still owe <MoneyText amount={rest} /> on {day}.
         </Trans>
       )}
     </p>
   )
 }
 
-/** Each name stands above its two values: side by side they do not fit a small phone in Tamil. */
-function BeforeAndAfter({ prolongation, owed }: { prolongation: Prolongation; owed: number | null }) {
+/** The figures of the slip again, in sight whatever was scrolled. */
+function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
   const { t } = useLingui()
-  const { prevDate, nextDate, newRepaymentAmount } = prolongation
   return (
-    <table className="compare">
-      <caption className="sr">
-        <Trans>The loan before and after the extension</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Before`}</th>
-          <th scope="col">{t`After`}</th>
-        </tr>
-      </thead>
-      <Change name={t`Repayment date`} before={<DateText iso={prevDate} />} after={<DateText iso={nextDate} />} />
-      {newRepaymentAmount === null ? null : (
-        <Change
-          name={t`New repayment amount`}
-          before={owed === null ? '–' : <MoneyText amount={owed} />}
-          after={<MoneyText amount={newRepaymentAmount} />}
-        />
-      )}
-    </table>
+    <p className="agreed kinds hint" data-decisive>
+      <span>
+        {t`To pay today`}{' '}
+        <strong>
+          <MoneyText amount={amount} />
+        </strong>
+      </span>
+      <span>
+        {rest === null ? (
+          <Trans>
+            Repayment date: <DateText iso={nextDate} />
+          </Trans>
+        ) : (
+          <>
+            <Trans>
+              On <DateText iso={nextDate} />
+            </Trans>{' '}
+            <strong>
+              <MoneyText amount={rest} />
+            </strong>
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 
-function Change({ name, before, after }: { name: string; before: ReactNode; after: ReactNode }) {
+/** The lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
+function WhatChanges({ prolongation, owed }: Conditions & { owed: number }) {
+  const { t } = useLingui()
+  const { amount, term, prevDate, nextDate, newRepaymentAmount: rest } = prolongation
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={2}>
-          {name}
-        </th>
-      </tr>
-      <tr>
-        <td>{before}</td>
-        <td>{after}</td>
-      </tr>
-    </tbody>
+    <Thread
+      knots={[
+        {
+          key: 'today',
+          state: 'now',
+          title: t`To pay today`,
+          note: <MoneyText amount={amount} />,
+        },
+        {
+          key: 'before',
+          title: (
+            <>
+              {t`Before`}: <DateText iso={prevDate} />
+            </>
+          ),
+          note: owed > 0 ? <MoneyText amount={owed} /> : null,
+        },
+        {
+          key: 'after',
+          title: (
+            <>
+              {t`After`}: <DateText iso={nextDate} />
+            </>
+          ),
+          note: (
+            <>
+              {rest === null ? null : (
+                <>
+                  {t`New repayment amount`}: <MoneyText amount={rest} />
+                </>
+              )}
+              {daysBetween(prevDate, nextDate) > term ? (
+                <span className="line-of">
+                  <Plural
+                    value={term}
+                    one="The old date has passed, so the # day counts from today."
+                    other="The old date has passed, so the # days count from today."
+                  />
+                </span>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -105,7 +105,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
         spellCheck={false}
       />
       <ForgetTyped actor={onboarding} />
-      <ActionBar>
+      <ActionBar showsAsked>
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
           {t`NEXT`}
         </Button>

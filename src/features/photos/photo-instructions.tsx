@@ -68,7 +68,7 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
         isLocked={isBusy}
       />
       <PhotoTips />
-      <ActionBar>
+      <ActionBar showsAsked>
         <Button
           busy={isBusy || isDone}
           busyLabel={t`Sending…`}

@@ -9,6 +9,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Slip } from '#ui/slip.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { ApplicationNumber } from './application-number.tsx'
@@ -21,25 +22,27 @@ export function Declined({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   return (
     <Column>
       <PageHeading>{t`We cannot offer a loan now`}</PageHeading>
-      <p>
-        <Trans>We looked at your application and cannot offer you a loan at this time.</Trans>
-      </p>
+      <Slip state="off">
+        <p>
+          <Trans>We looked at your application and cannot offer you a loan at this time.</Trans>
+        </p>
+        <ul className="bullets">
+          <li>
+            <Trans>You owe us nothing. This is about this application only, not about the next one.</Trans>
+          </li>
+          <li>
+            {retryOn === null ? (
+              <Trans>You can apply again later from your account.</Trans>
+            ) : (
+              <Trans>You can apply again from {date}, from your account.</Trans>
+            )}
+          </li>
+          <li>
+            <Trans>If something in your details was wrong, call us and we will look at it together.</Trans>
+          </li>
+        </ul>
+      </Slip>
       <AsOf at={asOf === null ? null : Date.parse(asOf)} today={usePresentDay()} />
-      <ul className="bullets">
-        <li>
-          <Trans>You owe us nothing. This is about this application only, not about the next one.</Trans>
-        </li>
-        <li>
-          {retryOn === null ? (
-            <Trans>You can apply again later from your account.</Trans>
-          ) : (
-            <Trans>You can apply again from {date}, from your account.</Trans>
-          )}
-        </li>
-        <li>
-          <Trans>If something in your details was wrong, call us and we will look at it together.</Trans>
-        </li>
-      </ul>
       <ApplicationNumber onboarding={onboarding} />
       <CareCard />
       <p>

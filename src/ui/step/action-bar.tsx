@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react'
+import { AskedLoan } from './asked-loan.tsx'
 
-export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className="actions">{children}</div>
+type ActionBarProps = {
+  children: ReactNode
+  /** Before there is an offer: what was asked for stands beside the button. */
+  showsAsked?: boolean
+}
+
+export function ActionBar({ children, showsAsked = false }: ActionBarProps) {
+  return (
+    <div className="actions">
+      {showsAsked ? <AskedLoan /> : null}
+      {children}
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
-import { useActiveMachine } from '../navigation/actors.tsx'
 import type { ActiveMachines } from '../navigation/session-types.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BackLink } from '../back-link.tsx'
@@ -12,9 +11,8 @@ import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
 import { Stepper } from './stepper.tsx'
 import { ForgetTyped } from './forget-typed.tsx'
 import { StepNotices } from './step-notices.tsx'
+import { useOnboarding } from './use-onboarding.ts'
 import { placeOfStep, stepBefore } from './step-place.ts'
-
-const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 
 type StepFormProps = {
   actor: ActiveMachines['onboarding']
@@ -41,7 +39,7 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
       {children}
       <StepNotices actor={actor} onTryAgain={onTryAgain} />
       <ForgetTyped actor={actor} />
-      <ActionBar>
+      <ActionBar showsAsked>
         <Button type="submit" busy={busy} busyLabel={t`Saving…`}>{t`NEXT`}</Button>
       </ActionBar>
     </form>
@@ -50,8 +48,7 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
 
 /** The guard asks the chart whether that step may be seen again. Leaving a field by it judges nothing. */
 export function StepBack({ step }: { step: Step }) {
-  const onboarding = useActiveMachine('onboarding')
-  const hasCheck = useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.rules.checkAnswers ?? true)
+  const hasCheck = useOnboarding((snapshot) => snapshot?.context.rules.checkAnswers ?? true)
   const before = stepBefore(step, hasCheck)
   if (before === null) return null
   return (

@@ -1,17 +1,13 @@
-import { useSelector } from '@xstate/react'
 import type { Step } from '#machines/onboarding/steps.ts'
-import { useActiveMachine } from '../navigation/actors.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Stepper } from './stepper.tsx'
 import { StepBack } from './step-form.tsx'
+import { useOnboarding } from './use-onboarding.ts'
 import { placeOfStep } from './step-place.ts'
-
-const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 
 /** A repeat borrower has no steps before the bank account. */
 function useKind(): 'new' | 'repeat' | null {
-  const onboarding = useActiveMachine('onboarding')
-  return useSelector(onboarding ?? nobody, (snapshot) => snapshot?.context.kind ?? null)
+  return useOnboarding((snapshot) => snapshot?.context.kind ?? null)
 }
 
 type StepHeadingProps = { step: Step; title: string; hasErrors?: boolean | undefined }

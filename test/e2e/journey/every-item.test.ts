@@ -71,7 +71,7 @@ describe('every item in one journey', () => {
       const total = await item.keyFacts(traveller)
       await traveller.next()
       await walk.disbursed(traveller)
-      expect(await page.locator('main .card').first().innerText()).toContain(total)
+      expect(await page.locator('main .slip').first().innerText()).toContain(total)
 
       await own.wayAndHistory(traveller, 0)
       await walk.extend(traveller)

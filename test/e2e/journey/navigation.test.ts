@@ -198,10 +198,10 @@ describe('a borrower', () => {
   it('leaves a mode of the account by Back (RD89, M12)', async () => {
     await logIn(traveller, product, withLoan)
     await traveller.arrives('/account')
-    await traveller.page.locator('main .card .btn-primary').first().tap()
+    await traveller.page.locator('main .slip .btn-primary').first().tap()
     await traveller.page.locator('main .ways').waitFor()
     await traveller.page.goBack()
-    await traveller.page.locator('main .due').waitFor()
+    await traveller.page.locator('main .account .money-large').waitFor()
     expect(traveller.path).toBe('/account')
   })
 

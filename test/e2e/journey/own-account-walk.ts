@@ -8,10 +8,10 @@ import { logIn } from '#support/browser/walk.ts'
 
 const textOf = async (file: Download) => readFile((await file.path()) ?? '', 'utf8')
 
-/** The way of the loan is drawn and told, and an extension stands among the payments with what was paid so far. */
+/** The way of the loan is told, and an extension stands among the payments with what was paid so far. */
 export async function wayAndHistory({ page }: Traveller, payments: number): Promise<void> {
-  await page.locator('main svg.way-picture').waitFor()
-  expect(await page.locator('main ol.way li').count()).toBe(3 + payments)
+  await page.locator('main ol.thread').waitFor()
+  expect(await page.locator('main ol.thread li').count()).toBe(3 + payments)
   // Details, documents, payments: the fold of the payments is the last one before the records.
   const rows = page.locator('main .acc dl.kv .line-of')
   expect(await rows.count()).toBe(payments)

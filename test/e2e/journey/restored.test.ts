@@ -37,7 +37,7 @@ async function account(prepare: () => Promise<void> = async () => undefined): Pr
   traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true, keepsSite: false })
   await logIn(traveller, product, withLoan)
   await prepare()
-  await open('/account', 'main .due')
+  await open('/account', 'main .account .money-large')
 }
 async function signOut(): Promise<void> {
   const { page } = traveller
@@ -68,7 +68,7 @@ describe('a browser that keeps the pages it leaves', () => {
   })
 
   it.each([
-    { phone: withLoan, path: '/account', wait: 'main .due' },
+    { phone: withLoan, path: '/account', wait: 'main .account .money-large' },
     { phone: stoppedAtPhotos, path: '/photoVerify', wait: '#take-selfie' },
     { phone: inReview, path: '/scoring', wait: 'main h1' },
     { phone: withOffers, path: '/offerDetails?productId=201', wait: 'main .slip' },
@@ -108,7 +108,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
     await account()
     const back = await comeBack(traveller.page)
     expect([back.seen, back.isSame, back.path]).toEqual(['', false, '/account'])
-    await traveller.page.locator('main .due').waitFor()
+    await traveller.page.locator('main .account .money-large').waitFor()
   })
 
   it('shows nothing of the account when Back is pressed after signing out (RD150, RD84)', async () => {
@@ -145,7 +145,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
     })
     expect(back.seen).toBe('')
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/')
-    expect(await page.locator('main .due').count()).toBe(0)
+    expect(await page.locator('main .account .money-large').count()).toBe(0)
   })
 
   it('counts on by the clock of the wall (RD150, RD21)', async () => {

@@ -41,7 +41,7 @@ export function wholeJourney(language: Language): void {
       const extension = await walk.pay(traveller)
       expect(extension.amount).toBeGreaterThan(0)
 
-      await traveller.page.locator('main .card .btn-primary').first().tap()
+      await traveller.page.locator('main .slip .btn-primary').first().tap()
       const repayment = await walk.pay(traveller)
       expect(repayment.amount).toBeGreaterThan(extension.amount)
       // The language is still the chosen one, and the account offers a new loan.

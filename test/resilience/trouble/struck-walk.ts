@@ -114,8 +114,8 @@ export async function struckWalk(
   await insist(
     ['extension'],
     async () => {
-      await page.locator('main .card .btn-secondary').first().tap()
-      await page.locator('main table.compare').waitFor()
+      await page.locator('main .slip .btn-secondary').first().tap()
+      await page.locator('main .agreed').waitFor()
       await traveller.next()
     },
     async () => (await page.locator('main .ways a.btn-primary').count()) > 0,

@@ -108,8 +108,8 @@ const photo: Act = async (page) => {
   await page.locator('main .camera img').waitFor()
 }
 const extension: Act = async (page) => {
-  await page.locator('main .card .btn-secondary').first().click()
-  await page.locator('main table.compare').waitFor()
+  await page.locator('main .slip .btn-secondary').first().click()
+  await page.locator('main .agreed').waitFor()
   await submit(page)
   await page.locator('main .ways').waitFor()
 }

@@ -138,8 +138,8 @@ export async function disbursed(traveller: Traveller): Promise<void> {
     .poll(
       async () => {
         await traveller.page.reload()
-        await traveller.page.locator('main .card, main .note').first().waitFor()
-        return traveller.page.locator('main .due').count()
+        await traveller.page.locator('main .slip, main .note').first().waitFor()
+        return traveller.page.locator('main .account .money-large').count()
       },
       { timeout: 40_000, interval: 1_500 },
     )
@@ -148,8 +148,8 @@ export async function disbursed(traveller: Traveller): Promise<void> {
 
 /** Extends through the account: read what it costs, confirm, arrive at the payment details. */
 export async function extend({ page }: Traveller): Promise<void> {
-  await page.locator('main .card .btn-secondary').first().tap()
-  await page.locator('main table.compare').waitFor()
+  await page.locator('main .slip .btn-secondary').first().tap()
+  await page.locator('main .agreed').waitFor()
   await page.locator('main .actions .btn-primary').tap()
   await page.locator('main .ways a.btn-primary').waitFor()
 }

@@ -13,7 +13,7 @@ function Label({ explicitButtons }: { explicitButtons: boolean }) {
 it.each([
   [true, 'Accept loan'],
   [false, 'CONFIRM'],
-])('a button names its act, or says CONFIRM by the letter: %s (RD287)', (explicitButtons, label) => {
+])('a button names its act, or says CONFIRM by the letter: %s (RD295)', (explicitButtons, label) => {
   show(<Label explicitButtons={explicitButtons} />)
   expect(screen.getByText(label)).toBeTruthy()
 })

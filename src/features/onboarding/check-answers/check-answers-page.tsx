@@ -53,7 +53,7 @@ function Page({ actor }: { actor: ActiveMachines['onboarding'] }) {
           </span>
         </p>
       </AnswerCard>
-      <ActionBar>
+      <ActionBar showsAsked>
         <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
     </form>

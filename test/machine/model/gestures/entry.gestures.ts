@@ -37,7 +37,7 @@ export const accountGestures: Gestures = {
   'replacement.closed': press(button('Keep my offer', 'dialog')),
   'extension.asked': press(button('EXTEND THE LOAN')),
   'payment.asked': press(button('PAY FOR THE LOAN')),
-  'extension.confirmed': press(button(/^CONFIRM/)),
+  'extension.confirmed': press(button('Extend loan')),
   'notice.closed': press(button('OK', 'dialog')),
   'mode.closed': press(back),
 }

@@ -53,7 +53,7 @@ describe('while something is sent', () => {
       done('initProlongation', extension),
     )
     expect(await hand.offers(button('Back', 'main'))).toBe(true)
-    await hand.press(button(/^CONFIRM\b/i))
+    await hand.press(button('Extend loan'))
     expect(await hand.offers(button('Back', 'main'))).toBe(false)
   })
 

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
+import { limits, standardRates } from '#machines/rules/policy.ts'
+import { MoneyText } from '../value-text.tsx'
+import { Days } from './product-facts.tsx'
+import { useOnboarding } from './use-onboarding.ts'
+
+const term = limits.calculator.termDays
+
+/** Until there is an offer: what was asked for, and its cost at the standard rate, as on the calculator. */
+export function AskedLoan() {
+  const amount = useOnboarding((snapshot) =>
+    snapshot === null || snapshot.context.isAmountUnknown ? null : snapshot.context.requestedAmount,
+  )
+  if (amount === null) return null
+  const total = totalToReturn({ amount, term, ...standardRates, discount: 0 })
+  if (!isPlausible(amount, total)) return null
+  return (
+    <p className="asked">
+      <strong>
+        <Trans>
+          You asked for <MoneyText amount={amount} />.
+        </Trans>
+      </strong>{' '}
+      <span className="hint">
+        <Days count={term} />,{' '}
+        <Trans>
+          cost <MoneyText amount={total - amount} />
+        </Trans>
+      </span>
+    </p>
+  )
+}
