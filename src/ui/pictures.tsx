@@ -1,31 +1,24 @@
 /** Which picture goes with which words: honest ones, with no rising graph and no tick before an approval. */
-import { Calculator, Coins, Face, IdCard, Magnifier, Paper, Scene, Shield } from './picture-layers.tsx'
+import { Face, IdCard, Scene } from './picture-layers.tsx'
 
-/** The five pictures of the review, as many as `waits.scoringFrames`; `frame` counts from 0. */
+const threads = Array.from({ length: 31 }, (_, index) => `M${20 + index * 8} 24v132`).join('')
+
+/** The five pictures of the review, as many as `waits.scoringFrames`: a cloth on the loom, two rows more in each. `frame` counts from 0. */
 export function ScoringPicture({ frame }: { frame: number }) {
   return (
-    <Scene>
-      {frame === 0 ? <Paper /> : null}
-      {frame === 1 ? (
-        <>
-          <Paper />
-          <Magnifier />
-        </>
-      ) : null}
-      {frame === 2 ? (
-        <>
-          <IdCard />
-          <Shield />
-        </>
-      ) : null}
-      {frame === 3 ? <Calculator /> : null}
-      {frame === 4 ? (
-        <>
-          <Paper />
-          <Coins />
-        </>
-      ) : null}
-    </Scene>
+    <svg className="il" viewBox="0 0 280 180" aria-hidden="true" focusable="false">
+      <path className="il-loom" d="M0 0h280v180H0z" />
+      <path className="il-warp" d={threads} />
+      {Array.from({ length: 2 * frame + 2 }, (_, row) => (
+        <path
+          key={row}
+          className={row % 4 < 2 ? 'il-weft' : 'il-weft il-weft-gold'}
+          strokeDashoffset={row % 2 === 0 ? 0 : 4}
+          d={`M16 ${147 - row * 11}h248`}
+        />
+      ))}
+      <path className="il-beam" d="M0 16h280M0 164h280" />
+    </svg>
   )
 }
 

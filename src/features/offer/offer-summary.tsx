@@ -37,14 +37,14 @@ export function OfferSlip({ product, terms, total, today, expiresOn }: OfferSlip
 export function LoanDetails({ product, terms, today }: LoanProps) {
   const { t } = useLingui()
   return (
-    <div className="folds">
+    <>
       <Disclosure level="h2" title={t`What the cost is made of`}>
         <DefinitionList rows={useCostRows(product, terms, today)} />
       </Disclosure>
       <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
         <WhatIf terms={terms} today={today} />
       </Disclosure>
-    </div>
+    </>
   )
 }
 
