@@ -1,8 +1,6 @@
-/** How a client's rank is shown: a star and a word, so that colour is never alone. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { StarIcon } from '../icons.tsx'
 
 export type Rank = 'bronze' | 'silver' | 'gold'
 
@@ -14,10 +12,5 @@ const words = {
 
 export function RankBadge({ rank }: { rank: Rank }) {
   const { t } = useLingui()
-  return (
-    <span className={`badge ${rank}`}>
-      <StarIcon />
-      <span>{t(words[rank])}</span>
-    </span>
-  )
+  return <span className="hint">{t(words[rank])}</span>
 }

@@ -29,9 +29,6 @@ const text: readonly (readonly [ink: string, ground: string])[] = [
   ['warn', 'warn-soft'],
   ['ink', 'warn-soft'],
   ['on-gold', 'gold'],
-  ['bronze', 'bronze-soft'],
-  ['silver', 'silver-soft'],
-  ['rankgold', 'rankgold-soft'],
   ['on-foot', 'foot'],
   ['ink', 'sky'],
 ]
