@@ -65,14 +65,14 @@ describe('a visitor', () => {
 
   it('goes to the top of a new page, back to where it was, and to the target of a hash (R3)', async () => {
     const { page } = traveller
-    await page.evaluate(() => scrollTo(0, 1_200))
-    await expect.poll(scrolled).toBeGreaterThan(1_000)
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(scrolled).toBeGreaterThan(800)
     await page.locator('footer a[href="/news"]').evaluate((link: HTMLElement) => link.click())
     await traveller.arrives('/news')
     await expect.poll(scrolled).toBe(0)
     await page.goBack()
     await traveller.arrives('/')
-    await expect.poll(scrolled).toBeGreaterThan(1_000)
+    await expect.poll(scrolled).toBeGreaterThan(800)
     await page.goto('/#example')
     await expect
       .poll(() => page.locator('#example').evaluate((target) => Math.abs(target.getBoundingClientRect().top)))

@@ -92,7 +92,7 @@ describe('on a phone of 360 x 640', () => {
         height: document.querySelector('.hdr')?.getBoundingClientRect().height,
         name: document.querySelector('.brand-word')?.getBoundingClientRect().width ?? 0,
       }))
-      expect(header.height, language).toBe(56)
+      expect(header.height, language).toBe(52)
       expect(header.name, language).toBeGreaterThan(30)
     }
     await traveller.leave()

@@ -28,8 +28,7 @@ const text: readonly (readonly [ink: string, ground: string])[] = [
   ['warn', 'surface'],
   ['warn', 'warn-soft'],
   ['ink', 'warn-soft'],
-  ['on-gold', 'gold'],
-  ['on-foot', 'foot'],
+  ['cream', 'mark'],
   ['ink', 'sky'],
 ]
 
@@ -77,7 +76,7 @@ it('keeps the figures that the design names', () => {
     ['warn', 'warn-soft', 7.7],
     ['danger-ink', 'danger-soft', 7.1],
     ['ok-ink', 'ok-soft', 7.2],
-    ['on-foot', 'foot', 8.4],
+    ['cream', 'mark', 8.4],
     ['edge', 'canvas', 4.3],
     ['due', 'canvas', 3.3],
     ['focus-halo', 'focus', 10.6],
@@ -87,7 +86,7 @@ it('keeps the figures that the design names', () => {
 })
 
 it('overrides every colour of the light theme in the dark one, except those that stay', () => {
-  const stay = new Set(['mark'])
+  const stay = new Set(['mark', 'cream'])
   const missing = [...light.keys()].filter((name) => !stay.has(name) && !inDark.has(name))
   expect(missing).toEqual([])
 })
