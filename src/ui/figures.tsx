@@ -4,23 +4,20 @@ export type Figure = {
   readonly key: string
   readonly name: ReactNode
   readonly value: ReactNode
-  /** Below the value. */
-  readonly note?: ReactNode
   /** On a line of its own. */
   readonly wide?: boolean
+  /** The figure that decides. */
+  readonly isMain?: boolean
 }
 
 /** Named figures, two on a line where both fit. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
-      {figures.map(({ key, name, value, note, wide }) => (
+      {figures.map(({ key, name, value, wide, isMain }) => (
         <div key={key} className={wide ? 'wide' : undefined}>
           <dt>{name}</dt>
-          <dd>
-            {value}
-            {note ? <small>{note}</small> : null}
-          </dd>
+          <dd className={isMain ? 'main' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

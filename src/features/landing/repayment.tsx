@@ -16,7 +16,7 @@ export const Repayment = memo(function Repayment({ amount, today }: { amount: nu
   const total = totalOf(amount)
   if (!isPlausible(amount, total)) return null
   return (
-    <p>
+    <p className="repay">
       <Trans>
         You pay back{' '}
         <strong>

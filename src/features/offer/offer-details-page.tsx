@@ -16,6 +16,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DateText } from '#ui/value-text.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
 import { Agreed, Consent } from './agreed.tsx'
 import { ConditionsLink } from './conditions-link.tsx'
@@ -107,8 +108,15 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       <StepHeading step="offer" title={t`Check your offer`} hasErrors={hasFailed} />
       {isPriced ? (
         <>
-          <OfferSlip product={product} terms={terms} total={total} today={today} expiresOn={expiresOn} />
+          <OfferSlip product={product} terms={terms} total={total} today={today} />
           <Consent amount={amount} accept={accept} onConditions={() => onboarding.send({ type: 'conditions.asked' })} />
+          {expiresOn === null ? null : (
+            <p className="hint">
+              <Trans>
+                This offer is valid until <DateText iso={expiresOn} />.
+              </Trans>
+            </p>
+          )}
           <Suspense fallback={null}>
             <ReadAloud terms={terms} today={today} />
           </Suspense>

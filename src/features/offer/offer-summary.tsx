@@ -8,7 +8,6 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DateText } from '#ui/value-text.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
 import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
 import { LoanSlip } from '#ui/key-facts/loan-slip.tsx'
@@ -17,21 +16,9 @@ import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 type LoanProps = { product: Product; terms: Terms; today: string }
 
-type OfferSlipProps = LoanProps & { total: number; expiresOn: string | null }
-
-export function OfferSlip({ product, terms, total, today, expiresOn }: OfferSlipProps) {
+export function OfferSlip({ product, terms, total, today }: LoanProps & { total: number }) {
   useSpokenTotal(total, addDays(today, terms.term))
-  return (
-    <LoanSlip terms={terms} today={today} tag={<ProductName product={product} />}>
-      {expiresOn === null ? null : (
-        <p className="hint">
-          <Trans>
-            This offer is valid until <DateText iso={expiresOn} />.
-          </Trans>
-        </p>
-      )}
-    </LoanSlip>
-  )
+  return <LoanSlip terms={terms} today={today} tag={<ProductName product={product} />} />
 }
 
 export function LoanDetails({ product, terms, today }: LoanProps) {
