@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { describe, expect, it } from 'vitest'
 import { calendarFile, folded, type CalendarEntry } from '#features/account/repayment-card/calendar-file.ts'
 
@@ -19,7 +20,7 @@ describe('the calendar file', () => {
     expect(calendarFile(entry()).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Nool//Repayment//EN',
+      `PRODID:-//${brand.names.en}//Repayment//EN`,
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',

@@ -60,7 +60,7 @@ describe('landing', () => {
   it('names the lender and its licence right below the heading', async () => {
     await renderPage(LandingPage)
     const below = screen.getByRole('heading', { level: 1 }).nextElementSibling
-    expect(below?.textContent).toBe(`Nool: licence number ${brand.licence} (example)`)
+    expect(below?.textContent).toBe(`${brand.names.en}: licence number ${brand.licence} (example)`)
   })
 
   it('says at the first slider what is repaid and when, from the one formula (U1, RD12)', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { brand } from '#brand/brand.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#machines/shared/ports.ts'
@@ -189,7 +190,7 @@ describe('offer details', () => {
     const total = await sheet.findByText('Total to return', {}, { timeout: 15_000 })
     expect(total.nextElementSibling?.textContent).toBe('RS\u00a021,399')
     expect(sheet.getByText('Term').nextElementSibling?.textContent).toBe('14 days')
-    expect(sheet.getByText('Nool')).toBeTruthy()
+    expect(sheet.getByText(brand.names.en)).toBeTruthy()
     expect(sheet.getByText('Loan').nextElementSibling?.textContent).toBe('Standard loan')
     expect(sheet.getByText('Application number').nextElementSibling?.textContent).toBe('5')
     const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { brand } from '#brand/brand.ts'
 import { screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -66,7 +67,7 @@ describe('the other pages', () => {
   it('says the step in words and names it in the title of the browser (U8)', () => {
     show(<Stepper step={2} of={9} title="Your address" hasErrors />)
     expect(screen.getByText('Step 2 of 9')).toBeTruthy()
-    expect(document.title).toBe('Error: Step 2 of 9: Your address - Nool')
+    expect(document.title).toBe(`Error: Step 2 of 9: Your address - ${brand.names.en}`)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
