@@ -1,6 +1,7 @@
 /**
  * Whether the translations are complete: coverage, shape, glossary and review marks of every language but English.
- * `npm run locales` prints; `-- --check` also compares with a fresh extraction; `-- --glossary` writes the glossary's page.
+ * `npm run locales` prints; `-- --check` also compares with a fresh extraction; `-- --glossary` writes the glossary's page;
+ * `-- --sheet` writes the page for native readers.
  */
 import { writeFileSync } from 'node:fs'
 import { readCatalog, translated, type Entry, type Translated } from './locales.catalog.ts'
@@ -14,6 +15,7 @@ import {
   type Glossary,
 } from './locales.glossary.ts'
 import { shapeFaults } from './locales.shape.ts'
+import { writeSheet } from './locales.sheet.ts'
 
 export type Report = {
   readonly total: number
@@ -67,6 +69,10 @@ export async function main(args: readonly string[]): Promise<number> {
     const report = reportOf(await readCatalog(locale), locale, glossary)
     print(locale, report)
     broken = broken || isBroken(report)
+  }
+  if (args.includes('--sheet')) {
+    const [si, ta] = await Promise.all([readCatalog('si'), readCatalog('ta')])
+    console.log(`sentences: ${writeSheet({ si, ta })}`)
   }
   if (args.includes('--check')) {
     const changed = extractionDifferences()

@@ -1,5 +1,10 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '#machines/shared/languages.ts'
+
+export const folder = 'test-results/screens'
+/** Where the pictures of a look lie, and beside each the text that can be read on it. */
+export const lookFolder = (look: string): string => join(folder, look)
 
 export type Look = {
   readonly name: string

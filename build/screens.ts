@@ -8,9 +8,8 @@ import type { Browser, Page } from 'playwright-core'
 import { setup } from '#support/browser/global-setup.ts'
 import { galleries, type Gallery } from '#support/browser/more-screens.ts'
 import { closeDialogs, settle, speak, Stage, undock, visit } from '#support/browser/stage.ts'
-import { looks, pictures, type Look } from './screens-list.ts'
+import { folder, lookFolder, looks, pictures, type Look } from './screens-list.ts'
 
-const folder = 'test-results/screens'
 const heightOf = ({ width }: Look): number => (width > 700 ? 800 : 740)
 
 /** In place, as for a borrower who turns the phone or changes the language: whatever is open stays open. */
@@ -23,6 +22,9 @@ async function dress(page: Page, look: Look): Promise<void> {
   }, look.grey === true)
   await settle(page)
 }
+
+/** Runs in the page: a dialog covers what is behind it. */
+const readable = () => (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText
 
 async function take(page: Page, look: Look): Promise<Buffer> {
   await dress(page, look)
@@ -39,8 +41,10 @@ async function takeAll(page: Page, { shots }: Gallery, wanted: readonly Look[], 
     await visit(page, shot.path)
     await shot.act?.(page)
     for (const look of wanted) {
-      const file = join(folder, look.name, `${shot.name.replaceAll(/\W+/g, '-')}.png`)
+      const place = join(lookFolder(look.name), shot.name.replaceAll(/\W+/g, '-'))
+      const file = `${place}.png`
       await writeFile(file, await take(page, look))
+      await writeFile(`${place}.txt`, await page.evaluate(readable))
       taken.set(look.name, [...(taken.get(look.name) ?? []), { name: shot.name, file }])
     }
     await closeDialogs(page)
@@ -81,7 +85,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const named = looks.filter(({ name }) => args.includes(name))
   const wanted = named.length > 0 ? named : looks
   await rm(folder, { recursive: true, force: true })
-  for (const look of wanted) await mkdir(join(folder, look.name), { recursive: true })
+  for (const look of wanted) await mkdir(lookFolder(look.name), { recursive: true })
   const stage = await Stage.set()
   const taken: Taken = new Map()
   try {

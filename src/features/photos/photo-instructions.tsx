@@ -60,6 +60,12 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
         isOwnCameraFirst={isOwnCameraFirst}
         isLocked={isBusy}
       />
+      <figure className="stack-tight">
+        <img className="il" src="/nic-right-wrong.svg" width="328" height="116" alt="" />
+        <figcaption className="hint">
+          <Trans>Right: the whole card, sharp. Wrong: a corner is cut, or light hides the text.</Trans>
+        </figcaption>
+      </figure>
       <PhotoCard
         actor={actor}
         type="main_document_front"

@@ -7,11 +7,12 @@ import { useOnboarding } from './use-onboarding.ts'
 
 const term = limits.calculator.termDays
 
-/** Until there is an offer: what was asked for, and its cost at the standard rate, as on the calculator. */
+/** Until there is an offer: what was asked for, and its cost at the standard rate, as on the landing. A rank may make a further loan cheaper. */
 export function AskedLoan() {
   const amount = useOnboarding((snapshot) =>
     snapshot === null || snapshot.context.isAmountUnknown ? null : snapshot.context.requestedAmount,
   )
+  const isFirst = useOnboarding((snapshot) => snapshot?.context.kind === 'new')
   if (amount === null) return null
   const total = totalToReturn({ amount, term, ...standardRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
@@ -23,10 +24,15 @@ export function AskedLoan() {
         </Trans>
       </strong>{' '}
       <span className="hint">
-        <Days count={term} />,{' '}
-        <Trans>
-          cost <MoneyText amount={total - amount} />
-        </Trans>
+        <Days count={term} />
+        {isFirst ? (
+          <>
+            ,{' '}
+            <Trans>
+              cost <MoneyText amount={total - amount} />
+            </Trans>
+          </>
+        ) : null}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { totalToReturn, formatRupees } from '#machines/rules/money.ts'
 import { brand } from '#brand/brand.ts'
@@ -39,7 +40,6 @@ describe('the page of measurements', () => {
       'x-frame-options',
     ])
       expect(main()).toContain(words)
-    expect(main()).not.toContain('Not measured in this build.')
   })
 
   it('computes its examples by the one formula (Z15)', async () => {
@@ -49,9 +49,25 @@ describe('the page of measurements', () => {
     expect(main()).toContain('RS 11,000, 7 days, first loan freeRS 11,000')
   })
 
-  it('says plainly what was not measured (Z15)', async () => {
+  it('folds the technical figures, below what concerns people (Z15)', async () => {
+    await showPage(() => <TrustPage facts={facts} />)
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(headings).toEqual([
+      'The price',
+      'If you have a complaint',
+      'Accessibility',
+      'Technical figures for those who check us',
+    ])
+    expect(screen.queryByRole('heading', { name: 'Security' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Technical figures for those who check us' }))
+    expect(screen.getByRole('heading', { name: 'Security' })).toBeTruthy()
+  })
+
+  it('leaves out what was not measured before the build (Z15)', async () => {
     await showPage(() => <TrustPage facts={{ ...facts, accessibility: null, conformance: null }} />)
-    expect(screen.getAllByText('Not measured in this build.')).toHaveLength(2)
+    expect(main()).not.toContain('automatic checks held')
+    expect(main()).not.toContain('Does it work as specified?')
+    expect(main()).toContain('x-frame-options')
   })
 
   it('reads the file of the build, and shows no numbers where something else answers (Z15)', async () => {
@@ -62,7 +78,8 @@ describe('the page of measurements', () => {
     const Page = await trustPage()
     document.body.innerHTML = ''
     await showPage(Page)
-    expect(screen.getAllByText('Not measured in this build.').length).toBeGreaterThan(3)
+    expect(main()).not.toContain('Technical figures')
+    expect(main()).toContain('The price')
   })
 
   it('states what it aims at, what was tested, what is not perfect, and whom to tell (U29)', async () => {

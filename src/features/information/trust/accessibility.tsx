@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '#machines/rules/dates.ts'
 import type { Facts } from '#platform/trust-facts.ts'
-import { NotMeasured } from './measured.tsx'
 
 export function Accessibility({ facts }: { facts: Facts | null }) {
   const checked = facts?.accessibility ?? null
@@ -18,9 +17,7 @@ export function Accessibility({ facts }: { facts: Facts | null }) {
           contrast, or a slow phone. We aim at WCAG 2.2, level AA.
         </Trans>
       </p>
-      {checked === null ? (
-        <NotMeasured />
-      ) : (
+      {checked === null ? null : (
         <p>
           <strong>
             <Trans>
