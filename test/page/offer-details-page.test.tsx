@@ -68,7 +68,7 @@ describe('offer details', () => {
     ])
   })
 
-  it('begins with the loan in four figures and what the press agrees to; the sliders are folded (U1, RD265)', async () => {
+  it('begins with the loan in four figures and what the press agrees to; the sliders are folded (U1, RD265, RD296)', async () => {
     const page = await openUnprepared()
     await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
     expect(['You get', 'You pay back', 'Cost', 'On'].map(row)).toEqual([
