@@ -2,7 +2,7 @@
  * A page for native readers: each sentence in all languages beside the screen on which it is first seen.
  * `npm run screens -- en`, then `npm run locales -- --sheet`.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { translated, type Entry, type Translated } from './locales.catalog.ts'
 import { lookFolder } from './screens-list.ts'
 
@@ -75,6 +75,7 @@ export const sheetOf = (...given: Parameters<typeof placed>): string =>
 
 function screensTaken(): readonly SeenScreen[] {
   const folder = lookFolder('en')
+  if (!existsSync(folder)) throw new Error('There are no screens yet: run "npm run screens -- en" first.')
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .map((file) => {
@@ -91,8 +92,6 @@ export function writeSheet(catalogs: Readonly<Record<Translated, readonly Entry[
     si: translation,
     ta: other.get(id) ?? '',
   }))
-  const screens = screensTaken()
-  if (screens.length === 0) throw new Error('There are no screens yet: run "npm run screens -- en" first.')
-  writeFileSync(page, sheetOf(screens, sentences))
+  writeFileSync(page, sheetOf(screensTaken(), sentences))
   return page
 }

@@ -35,6 +35,9 @@ export function paymentHistory({ payments, fullDebt, planEndAmount, dpd }: Histo
   })
 }
 
+/** The lender's word for a loan on which nothing is owed any more. */
+export const isClosed = ({ status }: Pick<Credit, 'status'>): boolean => status.toLowerCase() === 'closed'
+
 export type Milestone = {
   readonly kind: 'opened' | 'paid' | 'extended' | 'today' | 'due'
   readonly day: string

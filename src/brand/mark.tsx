@@ -1,4 +1,4 @@
-/** One thread, out and back, and one weft woven over, under and over it. */
+/** The mark of the example lender: a thread, out and back, crossed by a second one. */
 export function BrandMark() {
   return (
     <svg className="mark" width="32" height="32" viewBox="0 0 40 40" fill="none" strokeWidth="3.9" aria-hidden="true">

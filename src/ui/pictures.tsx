@@ -8,11 +8,11 @@ export function ScoringPicture({ frame }: { frame: number }) {
   return (
     <svg className="il" viewBox="0 0 280 180" aria-hidden="true" focusable="false">
       <path className="il-loom" d="M0 0h280v180H0z" />
-      <path className="il-warp" d={threads} />
+      <path className="il-threads" d={threads} />
       {Array.from({ length: 2 * frame + 2 }, (_, row) => (
         <path
           key={row}
-          className={row % 4 < 2 ? 'il-weft' : 'il-weft il-weft-gold'}
+          className={row % 4 < 2 ? 'il-row' : 'il-row il-row-gold'}
           strokeDashoffset={row % 2 === 0 ? 0 : 4}
           d={`M16 ${147 - row * 11}h248`}
         />

@@ -236,7 +236,7 @@ describe('account with a loan', () => {
       ['now', 'Today21.11.2026'],
       ['', 'Repayment due25.11.2026'],
     ])
-    expect(document.querySelector('.thread [aria-current=step]')?.textContent).toContain('Today')
+    expect(document.querySelector('.timeline [aria-current=step]')?.textContent).toContain('Today')
   })
 
   it('marks the day that was missed (U21, RD287)', async () => {

@@ -18,7 +18,7 @@ async function asked(isRepeat: boolean): Promise<string | undefined> {
 }
 
 it('says beside the button what a new borrower asked for, with the cost at the standard rate', async () => {
-  expect(await asked(false)).toBe('You asked for RS 11,000. 7 days, cost RS 385')
+  expect(await asked(false)).toBe('You asked for RS 11,000. 7 days, standard cost RS 385')
 })
 
 it('names no cost to a returning borrower, whose rank may make it cheaper', async () => {

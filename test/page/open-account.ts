@@ -58,4 +58,4 @@ export function slip() {
 }
 /** Each knot of a timeline with its state; '' lies ahead. */
 export const knots = () =>
-  [...document.querySelectorAll('main .thread li')].map((knot) => [knot.className, words(knot)])
+  [...document.querySelectorAll('main .timeline li')].map((knot) => [knot.className, words(knot)])

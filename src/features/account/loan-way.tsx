@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { loanTimeline, type Milestone } from '#machines/account/loan-history.ts'
 import type { Credit } from '#machines/shared/ports.ts'
 import { Card } from '#ui/card.tsx'
-import { Thread, type Knot } from '#ui/thread.tsx'
+import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 
@@ -10,8 +10,8 @@ export function LoanWay({ credit }: { credit: Credit }) {
   const today = usePresentDay()
   return (
     <Card title={<Trans>Loan timeline</Trans>}>
-      <Thread
-        knots={loanTimeline(credit, today).map((milestone, index) => ({
+      <Timeline
+        steps={loanTimeline(credit, today).map((milestone, index) => ({
           key: `${milestone.kind} ${milestone.day} ${index}`,
           state: stateOf(milestone, today),
           title: <MilestoneWords {...milestone} />,
@@ -22,7 +22,7 @@ export function LoanWay({ credit }: { credit: Credit }) {
   )
 }
 
-function stateOf({ kind, day }: Milestone, today: string): Knot['state'] {
+function stateOf({ kind, day }: Milestone, today: string): TimelineStep['state'] {
   if (kind === 'today') return 'now'
   if (kind !== 'due') return 'done'
   return day < today ? 'late' : undefined

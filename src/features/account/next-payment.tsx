@@ -2,6 +2,7 @@ import { isExtensionPreparing } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { DueStatus } from '#machines/rules/dates.ts'
+import { isClosed } from '#machines/account/loan-history.ts'
 import { amountDue } from '#machines/rules/money.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
@@ -28,7 +29,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   const { t } = useLingui()
   const isPreparing = useSelector(actor, isExtensionPreparing)
   const due = dueOf(credit, usePresentDay())
-  const isClosed = credit.status.toLowerCase() === 'closed'
+  const isRepaid = isClosed(credit)
   const toPay = amountDue(credit.fullDebt, client.balance)
   const ofToday = <MoneyText amount={toPay} large />
   const day = <DateText iso={credit.planEndDate} />
@@ -40,10 +41,10 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
       : { name: credit.dpd > 0 ? <strong>{t`Pay today to close the loan`}</strong> : t`To pay today`, value: ofToday }
   return (
     <>
-      <Slip state={isClosed ? 'ok' : slipStateOf(due)} tag={isClosed ? t`Closed` : <DueText due={due} />}>
+      <Slip state={isRepaid ? 'ok' : slipStateOf(due)} tag={isRepaid ? t`Closed` : <DueText due={due} />}>
         <Figures
           figures={
-            isClosed
+            isRepaid
               ? [{ key: 'owed', name: t`Amount to pay`, value: ofToday }]
               : [
                   { key: 'first', ...first, wide: true },

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Slip } from '#ui/slip.tsx'
-import { Thread } from '#ui/thread.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 
 export function PayingOut() {
   return (
     <Slip tag={<Trans>Disbursement in progress</Trans>}>
-      <Thread
-        knots={[
+      <Timeline
+        steps={[
           { key: 'accepted', state: 'done', title: <Trans>You accepted the loan</Trans> },
           {
             key: 'sent',

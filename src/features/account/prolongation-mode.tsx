@@ -12,7 +12,7 @@ import { Figures } from '#ui/figures.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Slip } from '#ui/slip.tsx'
-import { Thread } from '#ui/thread.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { Days } from '#ui/step/product-facts.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
@@ -118,8 +118,8 @@ function WhatChanges({ prolongation, owed }: Conditions & { owed: number }) {
   const { t } = useLingui()
   const { amount, term, prevDate, nextDate, newRepaymentAmount: rest } = prolongation
   return (
-    <Thread
-      knots={[
+    <Timeline
+      steps={[
         {
           key: 'today',
           state: 'now',

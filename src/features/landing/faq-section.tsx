@@ -42,7 +42,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
       <Disclosure title={<Trans>Who lends the money?</Trans>}>
         <p>
           <Trans>
-            A company registered in Sri Lanka. You will find its registration and phone numbers at the bottom of every
+            A company registered in Sri Lanka. You will find its registration and phone numbers at the bottom of this
             page.
           </Trans>
         </p>

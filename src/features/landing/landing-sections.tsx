@@ -76,7 +76,7 @@ export function ProcessSteps() {
       <h2>
         <Trans>How it works</Trans>
       </h2>
-      <ol className="thread across">
+      <ol className="timeline across">
         <Step title={t`Fill in the application`} time={t`4 minutes`}>
           <Trans>You only need your NIC and your phone to start.</Trans>
         </Step>

@@ -4,7 +4,7 @@ import { DateText, MoneyText } from '#ui/value-text.tsx'
 /** Beside the button wherever the page is scrolled: total and day. */
 export function Agreed({ total, repayOn }: { total: number; repayOn: string }) {
   return (
-    <p className="agreed" data-decisive>
+    <p className="agreed beside" data-decisive>
       <Trans>
         You pay back{' '}
         <strong>

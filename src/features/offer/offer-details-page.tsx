@@ -10,7 +10,7 @@ import { chosenProduct } from '#machines/onboarding/context.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { useActLabel } from '#ui/act-label.ts'
+import { useAcceptLabel } from '#ui/key-facts/accept-label.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -86,7 +86,7 @@ function OfferExpired({ onAccount }: { onAccount: () => void }) {
 
 function Offer({ onboarding, product }: { onboarding: Onboarding; product: Product }) {
   const { t } = useLingui()
-  const accept = useActLabel(t`Accept loan`)
+  const accept = useAcceptLabel()
   const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
   const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
   const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
-import { useActLabel } from '../act-label.ts'
 import { CareContact } from '../care-contact.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
+import { useAcceptLabel } from './accept-label.ts'
 import { useCostRows } from './cost-rows.tsx'
 import { Days, ProductName } from '../step/product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
@@ -21,7 +21,7 @@ export type FactsProps = {
 export function FactsSheet({ product, applicationId, terms, today, expiresOn }: FactsProps) {
   const { t } = useLingui()
   const brand = useBrandName()
-  const accept = useActLabel(t`Accept loan`)
+  const accept = useAcceptLabel()
   const [amount, ...cost] = useCostRows(product, terms, today)
   const which = [
     { key: 'product', name: t`Loan`, value: <ProductName product={product} /> },

@@ -17,7 +17,7 @@ export function AskedLoan() {
   const total = totalToReturn({ amount, term, ...standardRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
   return (
-    <p className="asked">
+    <p className="asked beside">
       <strong>
         <Trans>
           You asked for <MoneyText amount={amount} />.
@@ -29,7 +29,7 @@ export function AskedLoan() {
           <>
             ,{' '}
             <Trans>
-              cost <MoneyText amount={total - amount} />
+              standard cost <MoneyText amount={total - amount} />
             </Trans>
           </>
         ) : null}

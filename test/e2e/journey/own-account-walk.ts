@@ -10,8 +10,8 @@ const textOf = async (file: Download) => readFile((await file.path()) ?? '', 'ut
 
 /** The way of the loan is told, and an extension stands among the payments with what was paid so far. */
 export async function wayAndHistory({ page }: Traveller, payments: number): Promise<void> {
-  await page.locator('main ol.thread').waitFor()
-  expect(await page.locator('main ol.thread li').count()).toBe(3 + payments)
+  await page.locator('main ol.timeline').waitFor()
+  expect(await page.locator('main ol.timeline li').count()).toBe(3 + payments)
   // Details, documents, payments: the fold of the payments is the last one before the records.
   const rows = page.locator('main .acc dl.kv .line-of')
   expect(await rows.count()).toBe(payments)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Knot = {
+export type TimelineStep = {
   readonly key: string
   /** Ahead where it is left out. */
   readonly state?: 'done' | 'now' | 'late' | undefined
@@ -8,11 +8,11 @@ export type Knot = {
   readonly note?: ReactNode
 }
 
-/** Steps in the order of time, as knots on a thread. The words say the same as the knots. */
-export function Thread({ knots }: { knots: readonly Knot[] }) {
+/** Steps in the order of time. The words say the same as the marks. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
-    <ol className="thread">
-      {knots.map(({ key, state, title, note }) => (
+    <ol className="timeline">
+      {steps.map(({ key, state, title, note }) => (
         <li key={key} className={state} aria-current={state === 'now' ? 'step' : undefined}>
           <strong>{title}</strong>
           {note ? <span className="hint line-of">{note}</span> : null}
