@@ -117,6 +117,10 @@ export type ClientInfo = {
   readonly passport: string
   readonly hasUnfinishedApplications: boolean
   readonly hasDisbInProgress: boolean
+  /** Rupees on their way to the bank, if the lender says so. */
+  readonly disbAmount: number | null
+  /** ISO day on which the last repaid loan was closed, if the lender says so. */
+  readonly lastRepaidOn: string | null
 }
 export type Credit = {
   readonly creditId: number

@@ -1,11 +1,12 @@
 /** What the personal account shows: who the borrower is, and the loan with its debt of today. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, ApplicationProgress } from '#lender/contract/answers.ts'
 import { rankOf } from '#machines/account/ranks.ts'
+import { colomboDate } from '#machines/rules/dates.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { positionOf } from '../borrower/snapshot.ts'
-import { payments, type Loan } from '../database/schema.ts'
+import { loans, payments, type Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
@@ -20,7 +21,8 @@ const UNFINISHED: ReadonlySet<string | undefined> = new Set([
   'state_offer',
 ])
 
-function clientInfo({ borrower, application }: BorrowerSnapshot): ClientInfo {
+async function clientInfo(reader: Reader, { borrower, application, loan }: BorrowerSnapshot): Promise<ClientInfo> {
+  const hasDisbInProgress = application?.state === 'state_disbursement'
   return {
     balance: toRupees(borrower.balanceCents),
     fullName: borrower.personal?.full_name ?? '',
@@ -29,8 +31,20 @@ function clientInfo({ borrower, application }: BorrowerSnapshot): ClientInfo {
     email: borrower.personal?.email ?? '',
     passport: borrower.personal?.nic ?? '',
     hasUnfinishedApplications: UNFINISHED.has(application?.state),
-    hasDisbInProgress: application?.state === 'state_disbursement',
+    hasDisbInProgress,
+    disbAmount: hasDisbInProgress && loan ? toRupees(loan.amountCents) : null,
+    lastRepaidOn: loan === null && borrower.repaidLoans > 0 ? await lastRepaidOn(reader, borrower.id) : null,
   }
+}
+
+async function lastRepaidOn(reader: Reader, borrowerId: number): Promise<string | null> {
+  const [last] = await reader
+    .select({ closedAt: loans.closedAt })
+    .from(loans)
+    .where(and(eq(loans.borrowerId, borrowerId), isNotNull(loans.closedAt)))
+    .orderBy(desc(loans.closedAt))
+    .limit(1)
+  return last?.closedAt ? colomboDate(last.closedAt) : null
 }
 
 async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot & Moment): Promise<CreditInfo> {
@@ -76,7 +90,8 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { client_info: ClientInfo }; money in rupees. */
   routes.get('/v1/client/info', async (call) => {
-    return call.json({ success: true, client_info: clientInfo(await requireSnapshot(call, parts)) })
+    const info = await clientInfo(parts.database, await requireSnapshot(call, parts))
+    return call.json({ success: true, client_info: info })
   })
 
   /** -> { credit_full_info: CreditInfo | null }; null until the money has arrived and after the last payment. */

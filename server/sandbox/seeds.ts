@@ -1,4 +1,5 @@
 /** Who is already there in the sandbox: one borrower for each situation that a screen or a test needs. */
+import { and, eq } from 'drizzle-orm'
 import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
@@ -9,6 +10,7 @@ import {
   applications,
   bankAccounts,
   borrowers,
+  loans,
   meta,
   phones,
   type Application,
@@ -30,6 +32,8 @@ export type Seed = {
   readonly repaidLoans?: number
   /** How many days ago the loan of 7 days began. */
   readonly loanAge?: number
+  /** How many days ago that loan was repaid. */
+  readonly repaidDaysAgo?: number
   readonly closed?: true
   /** Not stored: signs up. */
   readonly isNew?: true
@@ -87,7 +91,15 @@ export const seeds: readonly Seed[] = [
     application: 'state_active',
     loanAge: 12,
   },
-  { phone: '0770000012', name: 'Priya Nadarajah', purpose: 'Bronze: one loan repaid, none now', repaidLoans: 1 },
+  {
+    phone: '0770000012',
+    name: 'Priya Nadarajah',
+    purpose: 'Bronze: one loan repaid two days ago, none now',
+    repaidLoans: 1,
+    application: 'state_active',
+    loanAge: 9,
+    repaidDaysAgo: 2,
+  },
   { phone: '0770000013', name: 'Sanduni Herath', purpose: 'Silver: three loans repaid, none now', repaidLoans: 3 },
   { phone: '0770000014', name: 'Lakshman Dias', purpose: 'Gold: six loans repaid, none now', repaidLoans: 6 },
   {
@@ -158,20 +170,33 @@ function applicationOf(borrower: Borrower, state: ApplicationStateName, accountI
 
 type Planting = { readonly tx: Transaction; readonly parts: Parts; readonly now: number }
 
-async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapshot, age: number): Promise<void> {
+async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapshot, seed: Seed): Promise<void> {
   const { application } = snapshot
+  const { loanAge: age = 0, repaidDaysAgo } = seed
   const product = application?.products?.['201']
   if (!application || !product) return
-  const isRunning = application.state === 'state_active'
+  const isRunning = application.state === 'state_active' && repaidDaysAgo === undefined
   const change = {
     tx,
     parts,
     snapshot,
-    now: isRunning ? now - age * DAY : now + DAY,
+    now: application.state === 'state_active' ? now - age * DAY : now + DAY,
     today: addDays(colomboDate(now), -age),
   }
   const loan = await openLoan(change, { application, product, productId: 201, amount: 11_000, term: 7 })
   if (isRunning) await activateLoan(change, application, loan)
+  if (repaidDaysAgo === undefined) return
+  const { amountCents, requestedAt } = loan
+  const closing = { activeAt: requestedAt, paidCents: amountCents, closedAt: now - repaidDaysAgo * DAY }
+  const { borrowerId } = loan
+  await tx
+    .update(loans)
+    .set(closing)
+    .where(and(eq(loans.borrowerId, borrowerId), eq(loans.id, loan.id)))
+  await tx
+    .update(applications)
+    .set({ isOpen: false })
+    .where(and(eq(applications.borrowerId, borrowerId), eq(applications.id, application.id)))
 }
 
 async function plant({ tx, parts, now }: Planting, seed: Seed, index: number): Promise<void> {
@@ -191,8 +216,7 @@ async function plant({ tx, parts, now }: Planting, seed: Seed, index: number): P
   if (!state) return
   const application = applicationOf(borrower, state, account.id, now)
   await tx.insert(applications).values(application)
-  if (seed.loanAge !== undefined)
-    await plantLoan({ tx, parts, now }, { borrower, application, loan: null }, seed.loanAge)
+  if (seed.loanAge !== undefined) await plantLoan({ tx, parts, now }, { borrower, application, loan: null }, seed)
 }
 
 /** Writes all seeds; the tables must hold none of them. */

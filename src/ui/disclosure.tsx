@@ -4,6 +4,8 @@ import { ChevronDownIcon } from './icons.tsx'
 
 type DisclosureProps = {
   title: ReactNode
+  /** What is inside, in a word or a figure: read without opening it. */
+  value?: ReactNode
   children: ReactNode
   /** Open when the page appears (agreement details of an overdue loan). */
   startsOpen?: boolean
@@ -12,7 +14,7 @@ type DisclosureProps = {
   id?: string
 }
 
-export function Disclosure({ title, children, startsOpen = false, level: Heading = 'h3', id }: DisclosureProps) {
+export function Disclosure({ title, value, children, startsOpen = false, level: Heading = 'h3', id }: DisclosureProps) {
   const [open, setOpen] = useState(startsOpen)
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -33,6 +35,7 @@ export function Disclosure({ title, children, startsOpen = false, level: Heading
       <Heading>
         <button type="button" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
           <span>{title}</span>
+          {value === undefined ? null : <span className="hint"> {value}</span>}
           <ChevronDownIcon />
         </button>
       </Heading>

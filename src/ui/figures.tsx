@@ -10,16 +10,25 @@ export type Figure = {
   readonly isMain?: boolean
 }
 
+type FiguresProps = {
+  figures: readonly Figure[]
+  /** Inside a label only phrases are allowed. */
+  isInLabel?: boolean
+}
+
 /** Named figures, two on a line where both fit. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, isInLabel = false }: FiguresProps) {
+  const [List, Row, Name, Value] = isInLabel
+    ? (['span', 'span', 'span', 'span'] as const)
+    : (['dl', 'div', 'dt', 'dd'] as const)
   return (
-    <dl className="figures">
+    <List className="figures">
       {figures.map(({ key, name, value, wide, isMain }) => (
-        <div key={key} className={wide ? 'wide' : undefined}>
-          <dt>{name}</dt>
-          <dd className={isMain ? 'main' : undefined}>{value}</dd>
-        </div>
+        <Row key={key} className={wide ? 'wide' : undefined}>
+          <Name>{name}</Name>
+          <Value className={isMain ? 'main' : undefined}>{value}</Value>
+        </Row>
       ))}
-    </dl>
+    </List>
   )
 }

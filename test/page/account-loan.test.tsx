@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { accountOf } from './borrowers.ts'
-import { atNoon, fold, knots, main, open, readAgreement, row, slip } from './open-account.ts'
+import { atNoon, fold, timeline, main, open, readAgreement, row, slip } from './open-account.ts'
 import { settled, steadyHand } from './render-page.tsx'
 
 atNoon()
@@ -20,7 +20,7 @@ describe('account with a loan', () => {
       'RS 14,001',
       'PAY FOR THE LOAN',
       'EXTEND THE LOAN',
-      'Balance: RS 200',
+      'Balance RS 200',
       'Agreement details',
       'Agreement documents',
       'Previous payments',
@@ -229,7 +229,7 @@ describe('account with a loan', () => {
     await user.click(fold('Previous payments'))
     expect(main()).toContain('Paid so far: RS 500. Still to pay: RS 14,300')
     expect(main()).toContain('Extension. Paid so far: RS 1,200. Still to pay: RS 14,300')
-    expect(knots()).toEqual([
+    expect(timeline()).toEqual([
       ['done', 'Loan taken15.11.2026'],
       ['done', 'You paid RS 50018.11.2026'],
       ['done', 'You paid RS 700 to extend19.11.2026'],
@@ -241,7 +241,7 @@ describe('account with a loan', () => {
 
   it('marks the day that was missed (U21, RD287)', async () => {
     await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18', openedOn: '2026-11-11' }))
-    expect(knots()).toEqual([
+    expect(timeline()).toEqual([
       ['done', 'Loan taken11.11.2026'],
       ['late', 'Repayment due18.11.2026'],
       ['now', 'Today21.11.2026'],

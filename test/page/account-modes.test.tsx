@@ -5,7 +5,7 @@ import type { Prolongation } from '#machines/shared/ports.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { isOwnPage, paymentLink } from '#features/account/payment-link.ts'
 import { accountOf, client, credit } from './borrowers.ts'
-import { knots, row, slip } from './open-account.ts'
+import { timeline, row, slip } from './open-account.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
 import { applying } from '#support/samples/lending.ts'
 
@@ -68,7 +68,7 @@ describe('extension', () => {
 
   it('shows what changes as a timeline: the payment of today, the date before and the date after (M12, RD70)', async () => {
     await openExtension()
-    expect(knots()).toEqual([
+    expect(timeline()).toEqual([
       ['now', 'To pay todayRS 1,399'],
       ['', 'Before: 25.11.2026RS 14,300'],
       ['', 'After: 09.12.2026'],
@@ -86,7 +86,7 @@ describe('extension', () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(inSlip()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
     expect(row('In all')).toBe('RS 15,699')
-    expect(knots().slice(1)).toEqual([
+    expect(timeline().slice(1)).toEqual([
       ['', 'Before: 25.11.2026RS 14,300'],
       ['', 'After: 09.12.2026New repayment amount: RS 14,300'],
     ])

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { applicationState, applying } from '#support/samples/lending.ts'
 import { accountOf } from './borrowers.ts'
-import { apply, atNoon, keptCard, knots, main, open, openUnread, row, slip } from './open-account.ts'
+import { apply, atNoon, keptCard, timeline, main, open, openUnread, row, slip } from './open-account.ts'
 import { refusedWith, settled, steadyHand } from './render-page.tsx'
 
 atNoon()
@@ -75,6 +75,7 @@ describe('account', () => {
     ['approved', accountOf({ hasUnfinishedApplications: true }), applying('state_offer'), {}],
     ['without a loan', accountOf(), applying('state_no_application'), {}],
     ['paying out', accountOf({ hasDisbInProgress: true }), applying('state_no_application'), {}],
+    ['repaid', accountOf({ lastRepaidOn: '2026-11-19' }), applying('state_no_application'), {}],
     ['with a loan', accountOf({}, {}), applying('state_active'), {}],
   ])('has one raised part, and it comes first: %s (RD287)', async (_name, data, position, days) => {
     await open(data, { position }, days)
@@ -98,7 +99,7 @@ describe('account', () => {
 
   it('unfolds the balance with its note (M3)', async () => {
     const { user } = await open(accountOf({ balance: 1_200 }))
-    const balance = screen.getByRole('button', { name: /Balance: RS.1,200/ })
+    const balance = screen.getByRole('button', { name: /Balance RS.1,200/ })
     expect(balance.getAttribute('aria-expanded')).toBe('false')
     await user.click(balance)
     expect(balance.getAttribute('aria-expanded')).toBe('true')
@@ -211,11 +212,35 @@ describe('account without a loan', () => {
     await open(accountOf({ hasDisbInProgress: true }))
     expect(slip()).toMatchObject({ state: 'offered', tag: 'Disbursement in progress', buttons: [] })
     expect(screen.queryByRole('slider')).toBeNull()
-    expect(knots()).toEqual([
+    expect(timeline()).toEqual([
       ['done', 'You accepted the loan'],
       ['now', 'We are sending the money to your bankA bank transfer can take a few hours.'],
       ['', 'Money in your bank account'],
     ])
+  })
+
+  it('says how much is on its way where the lender says it (RD297)', async () => {
+    await open(accountOf({ hasDisbInProgress: true, disbAmount: 11_000 }))
+    expect(slip().large).toBe('RS 11,000')
+  })
+
+  it('says of a repaid loan that nothing is owed, and offers the next one without urging (RD297)', async () => {
+    await open(accountOf({ lastRepaidOn: '2026-11-19' }))
+    expect(slip()).toEqual({ state: 'ok', tag: 'Repaid on 19.11.2026', large: 'RS 0', buttons: [] })
+    expect(screen.getByRole('heading', { name: 'Need a loan again?' })).toBeTruthy()
+    expect(apply().className).toContain('btn-secondary')
+  })
+
+  it.each([
+    ['declined', accountOf({ lastRepaidOn: '2026-11-19' }), applying('state_declined')],
+    [
+      'unfinished',
+      accountOf({ lastRepaidOn: '2026-11-19', hasUnfinishedApplications: true }),
+      applying('state_bank_account'),
+    ],
+  ])('shows the later application instead of the repaid loan: %s (RD297)', async (_name, data, position) => {
+    await open(data, { position })
+    expect(main()).not.toContain('Repaid on')
   })
 
   it('reads again every 30 s and shows the loan once it is there (M5, RD68)', async () => {

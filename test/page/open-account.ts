@@ -40,7 +40,8 @@ export const keptCard: RepaymentCard = {
 }
 
 export const main = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-export const fold = (name: string) => screen.getByRole('button', { name })
+/** The name goes on with what is inside. */
+export const fold = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 export const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
 export const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
@@ -56,6 +57,6 @@ export function slip() {
     buttons: [...(found?.querySelectorAll('button') ?? [])].map(words),
   }
 }
-/** Each knot of a timeline with its state; '' lies ahead. */
-export const knots = () =>
+/** Each step of a timeline with its state; '' lies ahead. */
+export const timeline = () =>
   [...document.querySelectorAll('main .timeline li')].map((knot) => [knot.className, words(knot)])

@@ -87,7 +87,8 @@ describe('what is promised before an application', () => {
       choose(amount)
       const standard = given(amount, repaid).find((product) => !isFree(product))
       if (!standard) throw new Error('the policy gives no standard loan')
-      expect(card()).toContain(`You repay ${money(costOf(standard, amount))} on 28.11.2026`)
+      const total = costOf(standard, amount)
+      expect(card()).toContain(`You pay back${money(total)}Cost${money(total - amount)}On28.11.2026`)
     }
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'APPLY NOW' }))
     expect(page.fake.inputs('createApplication')).toMatchObject([{ amount: most }])

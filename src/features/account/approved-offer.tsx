@@ -3,15 +3,22 @@ import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
-import { DateText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
 
-export function ApprovedOffer({ expiresOn, onOpen }: { expiresOn: string | null; onOpen: () => void }) {
+type ApprovedOfferProps = { asked: number | null; expiresOn: string | null; onOpen: () => void }
+
+export function ApprovedOffer({ asked, expiresOn, onOpen }: ApprovedOfferProps) {
   const { t } = useLingui()
   return (
     <Slip tag={<Trans>Your loan is approved</Trans>}>
-      {expiresOn === null ? null : (
-        <Figures figures={[{ key: 'until', name: t`Approved until`, value: <DateText iso={expiresOn} /> }]} />
-      )}
+      <Figures
+        figures={[
+          ...(asked === null ? [] : [{ key: 'asked', name: t`You asked for`, value: <MoneyText amount={asked} /> }]),
+          ...(expiresOn === null
+            ? []
+            : [{ key: 'until', name: t`Approved until`, value: <DateText iso={expiresOn} /> }]),
+        ]}
+      />
       <p>
         <Trans>Choose your loan and confirm it. Nothing is agreed before that.</Trans>
       </p>

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { formatRupees } from '#machines/rules/money.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 
 export function BalanceCard({ balance }: { balance: number }) {
-  const money = formatRupees(balance)
   return (
-    <Disclosure level="h2" title={<Trans>Balance: {money}</Trans>}>
+    <Disclosure level="h2" title={<Trans>Balance</Trans>} value={<MoneyText amount={balance} />}>
       <p>
         <Trans>The balance is deducted automatically from the next repayment.</Trans>
       </p>

@@ -11,7 +11,6 @@ import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
-import { EmptyPicture } from '#ui/pictures.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
 import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
 
@@ -27,7 +26,12 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
   const status = statuses[credit.status.toLowerCase()]
   return (
     <>
-      <Disclosure level="h2" title={<Trans>Agreement details</Trans>} startsOpen={credit.dpd > 0}>
+      <Disclosure
+        level="h2"
+        title={<Trans>Agreement details</Trans>}
+        value={status ? t(status) : credit.status}
+        startsOpen={credit.dpd > 0}
+      >
         <DefinitionList
           rows={[
             { key: 'status', name: t`Status`, value: status ? t(status) : credit.status },
@@ -41,10 +45,14 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
           ]}
         />
       </Disclosure>
-      <Disclosure level="h2" title={<Trans>Agreement documents</Trans>}>
+      <Disclosure
+        level="h2"
+        title={<Trans>Agreement documents</Trans>}
+        value={<LoanIdText id={credit.agreementNumber} />}
+      >
         <Agreement credit={credit} />
       </Disclosure>
-      <Disclosure level="h2" title={<Trans>Previous payments</Trans>}>
+      <Disclosure level="h2" title={<Trans>Previous payments</Trans>} value={credit.payments.length}>
         <Payments credit={credit} />
       </Disclosure>
     </>
@@ -86,12 +94,9 @@ function Agreement({ credit }: { credit: Credit }) {
 function Payments({ credit }: { credit: Credit }) {
   if (credit.payments.length === 0)
     return (
-      <>
-        <EmptyPicture of="payments" />
-        <p>
-          <Trans>There are no payments yet. Your payments will be listed here.</Trans>
-        </p>
-      </>
+      <p>
+        <Trans>There are no payments yet. Your payments will be listed here.</Trans>
+      </p>
     )
   return (
     <DefinitionList

@@ -39,7 +39,7 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
           {credit ? (
             <NextPayment actor={actor} client={client} credit={credit} />
           ) : client.hasDisbInProgress ? (
-            <PayingOut />
+            <PayingOut amount={client.disbAmount} />
           ) : (
             <NoLoan actor={actor} data={data} />
           )}

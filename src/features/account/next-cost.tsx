@@ -1,8 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { addDays } from '#machines/rules/dates.ts'
+import { Trans } from '@lingui/react/macro'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { LoanFigures } from '#ui/step/loan-figures.tsx'
 import { PerDayAndYear } from '#ui/step/product-facts.tsx'
 
 type NextCostProps = {
@@ -15,28 +14,21 @@ type NextCostProps = {
 
 export function NextCost({ amount, discount, today }: NextCostProps) {
   const { termDays: days } = limits.calculator
-  const total = totalToReturn({ amount, term: days, ...standardRates, discount })
+  const terms = { amount, term: days, ...standardRates, discount }
+  const total = totalToReturn(terms)
   if (!isPlausible(amount, total)) return null
   const share = `${discount}\u00a0%`
   return (
-    <div className="repay">
+    <>
+      <LoanFigures terms={terms} today={today} />
       <p>
-        <Trans>
-          You repay{' '}
-          <strong>
-            <MoneyText amount={total} />
-          </strong>{' '}
-          on{' '}
-          <strong>
-            <DateText iso={addDays(today, days)} />
-          </strong>
-          , after <Plural value={days} one="# day" other="# days" />.
-        </Trans>{' '}
-        {discount > 0 ? <Trans>Your discount of {share} is included.</Trans> : null}
+        <PerDayAndYear amount={amount} total={total} days={days} />{' '}
+        {discount > 0 ? (
+          <span className="hint">
+            <Trans>Your discount of {share} is included.</Trans>
+          </span>
+        ) : null}
       </p>
-      <p>
-        <PerDayAndYear amount={amount} total={total} days={days} />
-      </p>
-    </div>
+    </>
   )
 }

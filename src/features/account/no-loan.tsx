@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Slip } from '#ui/slip.tsx'
-import { DateText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
 import { CalculatorCard } from '#ui/calculator-card.tsx'
@@ -48,6 +48,8 @@ export function NoLoan({ actor, data }: NoLoanProps) {
   // The lender takes no new application before this day, so that nothing is offered to be asked for.
   const isLater = retryOn !== null && retryOn > today
   const expiresOn = days?.offerExpiresOn ?? null
+  // A later application has a state of its own.
+  const repaidOn = isDeclined || isLater || data.client.hasUnfinishedApplications ? null : data.client.lastRepaidOn
   if (isWaiting)
     return (
       <Slip>
@@ -66,15 +68,21 @@ export function NoLoan({ actor, data }: NoLoanProps) {
         </TryAgainNotice>
       ) : null}
       {isApproved && !isSending ? (
-        <ApprovedOffer expiresOn={expiresOn} onOpen={() => actor.send({ type: 'application.resumed' })} />
+        <ApprovedOffer
+          asked={days?.requestedAmount ?? null}
+          expiresOn={expiresOn}
+          onOpen={() => actor.send({ type: 'application.resumed' })}
+        />
       ) : null}
       {isDeclined || isLater ? <Declined tryOn={isLater ? retryOn : null} /> : null}
+      {repaidOn === null ? null : <Repaid on={repaidOn} />}
       {isLater ? null : (
         <ApplyCard
           actor={actor}
           data={data}
           isApproved={isApproved}
-          isBesideSlip={isApproved || isDeclined}
+          isRepaid={repaidOn !== null}
+          isBesideSlip={isApproved || isDeclined || repaidOn !== null}
           today={today}
         />
       )}
@@ -133,9 +141,29 @@ function Declined({ tryOn }: { tryOn: string | null }) {
   )
 }
 
-type ApplyCardProps = NoLoanProps & { isApproved: boolean; isBesideSlip: boolean; today: string }
+function Repaid({ on }: { on: string }) {
+  return (
+    <Slip
+      state="ok"
+      tag={
+        <Trans>
+          Repaid on <DateText iso={on} />
+        </Trans>
+      }
+    >
+      <Figures
+        figures={[{ key: 'owed', name: <Trans>You owe</Trans>, value: <MoneyText amount={0} large />, wide: true }]}
+      />
+      <p>
+        <Trans>Your loan is closed. Thank you.</Trans>
+      </p>
+    </Slip>
+  )
+}
 
-function ApplyCard({ actor, data, isApproved, isBesideSlip, today }: ApplyCardProps) {
+type ApplyCardProps = NoLoanProps & { isApproved: boolean; isRepaid: boolean; isBesideSlip: boolean; today: string }
+
+function ApplyCard({ actor, data, isApproved, isRepaid, isBesideSlip, today }: ApplyCardProps) {
   const { t } = useLingui()
   const { clientRank, hasUnfinishedApplications } = data.client
   const chosen = useSelector(actor, (snapshot) => snapshot.context.amount)
@@ -151,7 +179,17 @@ function ApplyCard({ actor, data, isApproved, isBesideSlip, today }: ApplyCardPr
       isLocked={isSending}
       isFlat={isBesideSlip}
       onAmount={(value) => actor.send({ type: 'amount.chosen', amount: value })}
-      head={<h2>{isApproved ? <Trans>Need a different amount?</Trans> : <Trans>How much do you need?</Trans>}</h2>}
+      head={
+        <h2>
+          {isApproved ? (
+            <Trans>Need a different amount?</Trans>
+          ) : isRepaid ? (
+            <Trans>Need a loan again?</Trans>
+          ) : (
+            <Trans>How much do you need?</Trans>
+          )}
+        </h2>
+      }
     >
       <NextCost amount={amount} discount={discount} today={today} />
       <p className="hint">
@@ -159,7 +197,7 @@ function ApplyCard({ actor, data, isApproved, isBesideSlip, today }: ApplyCardPr
       </p>
       <OutcomeNotice actor={actor} />
       <Button
-        kind={isApproved ? 'secondary' : 'primary'}
+        kind={isApproved || isRepaid ? 'secondary' : 'primary'}
         busy={isSending}
         busyLabel={t`Submitting...`}
         onPress={() => actor.send({ type: 'application.asked', amount })}

@@ -37,7 +37,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
       <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
         <Consents consents={records.consents} />
       </Disclosure>
-      <Disclosure level="h2" title={<Trans>Where you are signed in</Trans>}>
+      <Disclosure level="h2" title={<Trans>Where you are signed in</Trans>} value={records.signIns.length}>
         <SignIns actor={actor} signIns={records.signIns} />
       </Disclosure>
     </>

@@ -1,10 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import { Figures } from '#ui/figures.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
-export function PayingOut() {
+/** `amount`: rupees on their way, if the lender says so. */
+export function PayingOut({ amount }: { amount: number | null }) {
   return (
     <Slip tag={<Trans>Disbursement in progress</Trans>}>
+      {amount === null ? null : (
+        <Figures
+          figures={[
+            {
+              key: 'amount',
+              name: <Trans>On its way to your bank account</Trans>,
+              value: <MoneyText amount={amount} large />,
+              wide: true,
+            },
+          ]}
+        />
+      )}
       <Timeline
         steps={[
           { key: 'accepted', state: 'done', title: <Trans>You accepted the loan</Trans> },

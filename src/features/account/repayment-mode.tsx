@@ -28,15 +28,15 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
     <Column>
       <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
       <PageHeading>{prolongation === null ? t`Pay your loan` : t`Pay for the extension`}</PageHeading>
-      <PaymentDetails client={client} credit={credit} amount={amount} prolongation={prolongation} />
-      <div className="duo ways">
+      <PaymentDetails credit={credit} amount={amount} prolongation={prolongation} />
+      <div className="stack-tight ways">
         <PayOnline payment={{ client, credit, amount }} />
-        <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>
+        <p className="hint">
+          <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
+        </p>
       </div>
+      <AtKiosk client={client} credit={credit} />
       {prolongation === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
-      <p className="hint">
-        <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
-      </p>
       <Notice still>
         <Trans>A payment can take time to show here. Keep your receipt.</Trans>
       </Notice>
@@ -44,17 +44,49 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
   )
 }
 
+/** What is typed at the kiosk stands beside its picture. */
+function AtKiosk({ client, credit }: { client: ClientInfo; credit: Credit }) {
+  const { t } = useLingui()
+  const digits = firstSixDigits(client.passport)
+  return (
+    <Card title={<Trans>With cash, at a kiosk</Trans>}>
+      <div className="kiosk">
+        <img src="/kiosk.svg" width="84" height="105" alt="" />
+        <DefinitionList
+          rows={[
+            {
+              key: 'loan',
+              name: t`Loan ID`,
+              value: <LoanIdText id={credit.agreementNumber} />,
+              action: <CopyButton text={credit.agreementNumber} what={t`Loan ID`} />,
+            },
+            ...(digits.length === 6
+              ? [
+                  {
+                    key: 'nic',
+                    name: t`First 6 digits of your NIC`,
+                    value: <span className="tnum">{digits}</span>,
+                    action: <CopyButton text={digits} what={t`First 6 digits of your NIC`} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>
+    </Card>
+  )
+}
+
 type PaymentDetailsProps = {
-  client: ClientInfo
   credit: Credit
   /** Exact; shown rounded up. */
   amount: number
   prolongation: Prolongation | null
 }
 
-function PaymentDetails({ client, credit, amount, prolongation }: PaymentDetailsProps) {
+function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
   const { t } = useLingui()
-  const digits = firstSixDigits(client.passport)
   return (
     <Card title={<Trans>Payment details</Trans>}>
       <DefinitionList
@@ -65,22 +97,6 @@ function PaymentDetails({ client, credit, amount, prolongation }: PaymentDetails
             value: <MoneyText amount={amount} large />,
             action: <CopyButton text={exactRupees(amount)} what={t`Amount`} />,
           },
-          {
-            key: 'loan',
-            name: t`Loan ID`,
-            value: <LoanIdText id={credit.agreementNumber} />,
-            action: <CopyButton text={credit.agreementNumber} what={t`Loan ID`} />,
-          },
-          ...(digits.length === 6
-            ? [
-                {
-                  key: 'nic',
-                  name: t`First 6 digits of your NIC`,
-                  value: <span className="tnum">{digits}</span>,
-                  action: <CopyButton text={digits} what={t`First 6 digits of your NIC`} />,
-                },
-              ]
-            : []),
           {
             key: 'date',
             name: t`Repayment date`,

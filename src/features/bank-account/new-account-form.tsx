@@ -105,7 +105,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
         spellCheck={false}
       />
       <ForgetTyped actor={onboarding} />
-      <ActionBar showsAsked>
+      <ActionBar showsAsked why={t`We send the money to this account as soon as you accept a loan.`}>
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
           {t`NEXT`}
         </Button>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Bank, Calculator, Coins, Handset, IdCard, Paper, Scene } from '#ui/picture-layers.tsx'
+import { Bank, Calculator, Coins, Handset, IdCard, Paper, Scene } from './picture-layers.tsx'
 
 export type HelpStep =
   | 'amount'

@@ -26,12 +26,10 @@ export function OfferSliders({ product, amount, term, onAmount, onTerm, children
     <Disclosure
       level="h2"
       id="change"
-      title={
+      title={t`Change amount or days`}
+      value={
         <>
-          {t`Change amount or days`}{' '}
-          <span className="hint">
-            <MoneyText amount={amount} />, {days(term)}
-          </span>
+          <MoneyText amount={amount} />, {days(term)}
         </>
       }
     >

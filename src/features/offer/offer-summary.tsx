@@ -10,7 +10,8 @@ import { useAnnounce } from '#ui/live-region.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
 import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
-import { LoanSlip } from '#ui/key-facts/loan-slip.tsx'
+import { Slip } from '#ui/slip.tsx'
+import { LoanFigures } from '#ui/step/loan-figures.tsx'
 import { ProductName } from '#ui/step/product-facts.tsx'
 import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
@@ -18,7 +19,11 @@ type LoanProps = { product: Product; terms: Terms; today: string }
 
 export function OfferSlip({ product, terms, total, today }: LoanProps & { total: number }) {
   useSpokenTotal(total, addDays(today, terms.term))
-  return <LoanSlip terms={terms} today={today} tag={<ProductName product={product} />} />
+  return (
+    <Slip tag={<ProductName product={product} />}>
+      <LoanFigures terms={terms} today={today} />
+    </Slip>
+  )
 }
 
 export function LoanDetails({ product, terms, today }: LoanProps) {

@@ -16,7 +16,8 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 import { StepHeading } from '#ui/step/step-heading.tsx'
-import { ProductCost, ProductFacts, ProductName } from '#ui/step/product-facts.tsx'
+import { ProductName } from '#ui/step/product-facts.tsx'
+import { ProductFigures } from './product-figures.tsx'
 
 const listName = 'product'
 
@@ -63,12 +64,7 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
         choices={products.map((product) => ({
           value: String(product.id),
           label: <ProductName product={product} />,
-          body: (
-            <>
-              <ProductFacts product={product} />
-              <ProductCost product={product} />
-            </>
-          ),
+          body: <ProductFigures product={product} isInLabel />,
         }))}
       />
       <ActionBar>
@@ -120,10 +116,7 @@ function AskedBack({ open, product, onConfirm, onClose }: AskedBackProps) {
       <p className="lead">
         <ProductName product={product} />
       </p>
-      <ProductFacts product={product} />
-      <p>
-        <ProductCost product={product} />
-      </p>
+      <ProductFigures product={product} />
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { waits } from '#machines/rules/policy.ts'
 import { Button } from '#ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
-import { ScoringPicture } from '#ui/pictures.tsx'
+import { ScoringPicture } from './scoring-picture.tsx'
 
 const wantsStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -72,6 +72,9 @@ export type ClientInfo = {
   readonly passport: string
   readonly hasUnfinishedApplications: boolean
   readonly hasDisbInProgress: boolean
+  /** Beyond the specification: what is being paid out, in rupees, and the day of the last loan that was repaid, ISO date. */
+  readonly disbAmount?: number | null
+  readonly lastRepaidOn?: string | null
 }
 
 /** GET /v1/credit/activeCreditInfo -> { credit_full_info: CreditInfo | null }. Dates ISO yyyy-MM-dd, money in rupees. */

@@ -30,6 +30,8 @@ const client = loose({
   passport: textOrEmpty,
   hasUnfinishedApplications: flag,
   hasDisbInProgress: flag,
+  disbAmount: v.fallback(orNull(number), null),
+  lastRepaidOn: v.fallback(v.nullish(day, null), null),
 }) satisfies v.GenericSchema<unknown, ClientInfo>
 
 /** GET /v1/client/info -> client_info. */

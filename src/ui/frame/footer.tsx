@@ -13,7 +13,7 @@ export const Footer = memo(function Footer({ signedIn }: { signedIn: boolean }) 
   return signedIn ? <HelpFooter /> : <CompanyFooter />
 })
 
-/** RD286: a borrower who applies or repays needs help and documents there, and no offers. */
+/** RD286: a borrower who applies or repays needs help there, and no offers. */
 function HelpFooter() {
   const { t } = useLingui()
   return (
@@ -21,10 +21,7 @@ function HelpFooter() {
       <span>
         {t`Customer care:`} <CarePhone /> <OpenNow />
       </span>
-      <nav aria-label={t`More about us`}>
-        <Privacy />
-        <Trust />
-      </nav>
+      <Privacy />
     </footer>
   )
 }
@@ -64,7 +61,8 @@ function CompanyFooter() {
           <FooterLink to="/news">{t`News`}</FooterLink>
           <FooterLink to="/terms">{t`Terms and conditions`}</FooterLink>
           <Privacy />
-          <Trust />
+          <FooterLink to="/neverAsk">{t`What we never ask for`}</FooterLink>
+          <FooterLink to="/trust">{t`How we are checked`}</FooterLink>
         </nav>
         <p>
           <Trans>
@@ -91,14 +89,4 @@ const FooterLink = ({ to, children }: { to: InformationPath; children: string })
 function Privacy() {
   const { t } = useLingui()
   return <FooterLink to="/privacy">{t`Privacy policy`}</FooterLink>
-}
-
-function Trust() {
-  const { t } = useLingui()
-  return (
-    <>
-      <FooterLink to="/neverAsk">{t`What we never ask for`}</FooterLink>
-      <FooterLink to="/trust">{t`How we are checked`}</FooterLink>
-    </>
-  )
 }

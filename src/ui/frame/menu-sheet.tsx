@@ -54,6 +54,12 @@ export function MenuSheet({ open, onClose, onPrivacy, onTerms }: MenuSheetProps)
               <Trans>Terms and conditions</Trans>
             </button>
           </li>
+          <MenuLink to="/neverAsk">
+            <Trans>What we never ask for</Trans>
+          </MenuLink>
+          <MenuLink to="/trust">
+            <Trans>How we are checked</Trans>
+          </MenuLink>
         </ul>
       </nav>
       <Social />

@@ -8,7 +8,7 @@ import { useOnboarding } from './use-onboarding.ts'
 const term = limits.calculator.termDays
 
 /** Until there is an offer: what was asked for, and its cost at the standard rate, as on the landing. A rank may make a further loan cheaper. */
-export function AskedLoan() {
+export function AskedLoan({ why }: { why?: string | undefined }) {
   const amount = useOnboarding((snapshot) =>
     snapshot === null || snapshot.context.isAmountUnknown ? null : snapshot.context.requestedAmount,
   )
@@ -34,6 +34,7 @@ export function AskedLoan() {
           </>
         ) : null}
       </span>
+      {why === undefined ? null : <span className="why">{why}</span>}
     </p>
   )
 }

@@ -18,6 +18,8 @@ type StepFormProps = {
   actor: ActiveMachines['onboarding']
   step: Step
   title: string
+  /** What the answers are for. */
+  why: string
   /** What `useForm` tells about refused submits. */
   problems: readonly FieldProblem[]
   attempt: number
@@ -26,7 +28,17 @@ type StepFormProps = {
   children: ReactNode
 }
 
-export function StepForm({ actor, step, title, problems, attempt, formProps, onTryAgain, children }: StepFormProps) {
+export function StepForm({
+  actor,
+  step,
+  title,
+  why,
+  problems,
+  attempt,
+  formProps,
+  onTryAgain,
+  children,
+}: StepFormProps) {
   const { t } = useLingui()
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.hasTag('outcomeUnknown'))
@@ -39,7 +51,7 @@ export function StepForm({ actor, step, title, problems, attempt, formProps, onT
       {children}
       <StepNotices actor={actor} onTryAgain={onTryAgain} />
       <ForgetTyped actor={actor} />
-      <ActionBar showsAsked>
+      <ActionBar showsAsked why={why}>
         <Button type="submit" busy={busy} busyLabel={t`Saving…`}>{t`NEXT`}</Button>
       </ActionBar>
     </form>

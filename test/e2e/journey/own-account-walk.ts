@@ -85,10 +85,11 @@ export async function staySignedIn({ page }: Traveller, product: Product): Promi
   await stay.waitFor({ state: 'detached' })
 }
 
-/** Both pages are a link away on every page, for somebody who is signed in too. */
+/** The menu of every page leads to both, for somebody who is signed in too. */
 export async function openToAll(traveller: Traveller): Promise<void> {
   for (const path of ['/neverAsk', '/trust']) {
-    await traveller.page.locator(`footer a[href="${path}"]`).tap()
+    await traveller.page.locator('header button[aria-haspopup=dialog]').last().tap()
+    await traveller.page.locator(`dialog a[href="${path}"]`).tap()
     await traveller.arrives(path)
     await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
   }

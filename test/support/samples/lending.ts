@@ -88,6 +88,8 @@ export const bankAccount = (id: number, accountNumber = `10000${id}`): BankAccou
 export const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
   balance: 0,
   fullName: 'Nimal Perera',
+  disbAmount: null,
+  lastRepaidOn: null,
   clientRank: 'silver',
   phone: ownPhone,
   email: 'nimal@example.com',

@@ -70,7 +70,7 @@ describe('the header', () => {
 })
 
 describe('the menu', () => {
-  it('lists two ways of money, three questions, two documents and two other sites (X3)', async () => {
+  it('lists two ways of money, three questions, four documents and two other sites (X3)', async () => {
     await open(false)
     await userEvent.click(header().getByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -80,6 +80,8 @@ describe('the menu', () => {
       '/obtaining',
       '/repeat',
       '/meet',
+      '/neverAsk',
+      '/trust',
       expect.stringMatching(/^https:/),
       expect.stringMatching(/^https:/),
     ])
@@ -111,7 +113,7 @@ describe('the footer', () => {
     expect(footer().getByText(/^Open now$|^Closed now, opens at 8:30$/)).toBeTruthy()
   })
 
-  it('has help and documents only for somebody who is signed in (RD286)', async () => {
+  it('has help and privacy only for somebody who is signed in (RD286)', async () => {
     await open(true)
     expect(footer().getByRole('link', { name: /^011/ }).getAttribute('href')).toBe(`tel:${brand.care.phone}`)
     expect(footer().getByText(/^Open now$|^Closed now, opens at 8:30$/)).toBeTruthy()
@@ -119,7 +121,7 @@ describe('the footer', () => {
       footer()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual([`tel:${brand.care.phone}`, '/privacy', '/neverAsk', '/trust'])
+    ).toEqual([`tel:${brand.care.phone}`, '/privacy'])
     expect(footer().queryByText('Short-term loans')).toBeNull()
   })
 

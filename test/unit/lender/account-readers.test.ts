@@ -40,6 +40,19 @@ describe('the account', () => {
       passport: '940871234V',
       hasUnfinishedApplications: true,
       hasDisbInProgress: true,
+      disbAmount: null,
+      lastRepaidOn: null,
+    })
+  })
+
+  it.each([
+    [{ disb_amount: '11000.00', last_repaid_on: '2026-11-19' }, 11_000, '2026-11-19'],
+    [{ disbAmount: 11_000, lastRepaidOn: null }, 11_000, null],
+    [{ disbAmount: 'soon', lastRepaidOn: 'yesterday' }, null, null],
+  ])('reads what is paid out and what was repaid from %j, and does without (RD297)', (more, amount, repaidOn) => {
+    expect(read(clientInfoReader, { client_info: { ...info, ...more } })).toMatchObject({
+      disbAmount: amount,
+      lastRepaidOn: repaidOn,
     })
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from '#support/lender/lender-client.ts'
+import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
 let harness: Harness
@@ -143,6 +144,16 @@ describe('the account', () => {
       passport: '900231013V',
     })
     expect(await infoOf('0770000001')).toMatchObject({ fullName: '', clientRank: 'bronze', email: '', passport: '' })
+  })
+
+  it('says what is on its way to the bank, and when the last loan was repaid (RD297)', async () => {
+    expect(await infoOf('0770000009')).toMatchObject({ disbAmount: 11_000, lastRepaidOn: null })
+    const client = await as('0770000012')
+    const asOf = Date.parse((await client.get('/api/v1/me')).string('data.asOf'))
+    const repaidOn = addDays(colomboDate(asOf), -2)
+    expect(await infoOf('0770000012')).toMatchObject({ disbAmount: null, lastRepaidOn: repaidOn })
+    expect(await infoOf('0770000010')).toMatchObject({ disbAmount: null, lastRepaidOn: null })
+    expect(await infoOf('0770000013')).toMatchObject({ lastRepaidOn: null })
   })
 
   it('is answered with success in each of its parts', async () => {

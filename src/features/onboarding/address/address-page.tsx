@@ -87,6 +87,7 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       actor={actor}
       step="address"
       title={t`Your address`}
+      why={t`Your address helps us check that nobody borrows in your name.`}
       problems={form.errorList}
       attempt={form.attempt}
       formProps={{ ...form.formProps(send), ...withFlush({}, draft.flush) }}

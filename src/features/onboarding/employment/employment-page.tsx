@@ -68,6 +68,7 @@ function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       actor={actor}
       step="employment"
       title={t`Your work and income`}
+      why={t`Your work and income show how much you can pay back.`}
       problems={form.errorList}
       attempt={form.attempt}
       formProps={{ ...form.formProps(send), ...withFlush({}, draft.flush) }}

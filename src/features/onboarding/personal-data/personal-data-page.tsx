@@ -103,6 +103,7 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       actor={actor}
       step="personalData"
       title={t`Your personal details`}
+      why={t`Your name and your NIC show that it is you who borrows.`}
       problems={form.errorList}
       attempt={form.attempt}
       formProps={{ ...form.formProps(send), ...withFlush(focusProps, draft.flush) }}

@@ -85,6 +85,7 @@ function ReferenceForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       actor={actor}
       step="reference"
       title={t`People who know you`}
+      why={t`Somebody who knows you can confirm who you are.`}
       problems={form.errorList}
       attempt={form.attempt}
       formProps={{ ...form.formProps(send), ...withFlush(focusProps, draft.flush) }}

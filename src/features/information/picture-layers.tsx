@@ -1,4 +1,4 @@
-/** The pieces of every picture: one terraced scene and a few things to lay on it, in token colours. */
+/** The pieces of every picture: a ground and a few things to lay on it, in token colours. */
 import type { ReactNode } from 'react'
 
 /** 280 x 180; silent, because the words beside it say the same. */
@@ -6,7 +6,6 @@ export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg className="il" viewBox="0 0 280 180" aria-hidden="true" focusable="false">
       <rect className="il-sky" width="280" height="180" rx="14" />
-      <path className="il-arc" d="M20 170C20 84 84 20 170 20M60 170C60 106 106 60 170 60M100 170c0-40 30-70 70-70" />
       {children}
     </svg>
   )
@@ -62,15 +61,6 @@ export function Handset({ children }: { children?: ReactNode }) {
       <rect className="il-paper" x="102" y="18" width="76" height="144" rx="12" />
       <path className="il-ink" d="M130 30h20M132 152h16" />
       {children}
-    </g>
-  )
-}
-
-export function Face() {
-  return (
-    <g>
-      <circle className="il-gold" cx="140" cy="78" r="22" />
-      <path className="il-ink" d="M108 138c3-20 16-28 32-28s29 8 32 28M132 74v4M148 74v4M131 87c5 5 13 5 18 0" />
     </g>
   )
 }

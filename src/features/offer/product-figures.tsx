@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { brand } from '#brand/brand.ts'
+import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
+import { groupPhone } from '#machines/rules/phone.ts'
+import type { Product } from '#machines/shared/ports.ts'
+import { Figures } from '#ui/figures.tsx'
+import { Days, PerDayAndYear } from '#ui/step/product-facts.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
+
+type ProductFiguresProps = { product: Product; isInLabel?: boolean }
+
+/** The figures of the loan as it was approved, then how far they can be changed. A cost that cannot be true is not shown. */
+export function ProductFigures({ product, isInLabel = false }: ProductFiguresProps) {
+  const { approvedAmount: amount, approvedTerm: term, discount } = product
+  const total = totalToReturn({ ...product, amount, term })
+  const isPriced = isPlausible(amount, total)
+  const phone = groupPhone(brand.care.phone)
+  const share = `${discount}\u00a0%`
+  const Block = isInLabel ? 'span' : 'div'
+  return (
+    <Block className="stack-tight">
+      <Figures
+        isInLabel={isInLabel}
+        figures={[
+          { key: 'get', name: <Trans>Approved amount</Trans>, value: <MoneyText amount={amount} /> },
+          ...(isPriced
+            ? [
+                { key: 'back', name: <Trans>You pay back</Trans>, value: <MoneyText amount={total} />, isMain: true },
+                { key: 'cost', name: <Trans>Cost</Trans>, value: <MoneyText amount={total - amount} /> },
+              ]
+            : []),
+          { key: 'term', name: <Trans>Approved term</Trans>, value: <Days count={term} /> },
+        ]}
+      />
+      {isPriced ? null : (
+        <strong>
+          <Trans>Call us for the cost of this loan: {phone}</Trans>
+        </strong>
+      )}
+      {isPriced && discount < 100 ? <PerDayAndYear amount={amount} total={total} days={term} /> : null}
+      <span className="hint">
+        <Trans>Up to</Trans> <MoneyText amount={product.maxAmount} />, <Days count={product.maxTerm} />.{' '}
+        {isPriced && discount > 0 ? <Trans>Discount: {share}.</Trans> : null}
+      </span>
+    </Block>
+  )
+}
