@@ -13,6 +13,7 @@ import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Slip } from '#ui/slip.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
 import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
@@ -88,7 +89,8 @@ type PaymentDetailsProps = {
 function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Payment details</Trans>}>
+    <Slip>
+      <h2>{t`Payment details`}</h2>
       <DefinitionList
         rows={[
           {
@@ -112,6 +114,6 @@ function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
           <Trans>Pay today. If you do not, the extension may be cancelled.</Trans>
         </p>
       )}
-    </Card>
+    </Slip>
   )
 }

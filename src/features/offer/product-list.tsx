@@ -67,7 +67,7 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
           body: <ProductFigures product={product} isInLabel />,
         }))}
       />
-      <ActionBar>
+      <ActionBar showsAsked why={t`Nothing is agreed yet. The next page shows the whole cost.`}>
         <Button type="submit" busy={isBusy} busyLabel={t`Preparing your offer…`}>
           {t`NEXT`}
         </Button>
