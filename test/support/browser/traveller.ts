@@ -57,6 +57,7 @@ export class Traveller {
       keepsSite = true,
       clip,
       usesBackForwardCache = false,
+      remembered,
     }: {
       readonly path?: string
       readonly language?: Language
@@ -64,6 +65,8 @@ export class Traveller {
       /** What the camera sees, as a .y4m file. */
       readonly clip?: string
       readonly usesBackForwardCache?: boolean
+      /** What a browser that was closed has kept. */
+      readonly remembered?: Awaited<ReturnType<BrowserContext['storageState']>>
     } = {},
   ): Promise<Traveller> {
     const browser = await launchChromium({
@@ -82,6 +85,7 @@ export class Traveller {
       timezoneId: 'Asia/Colombo',
       permissions: ['camera', 'geolocation'],
       geolocation: { latitude: 6.9271, longitude: 79.8612, accuracy: 20 },
+      ...(remembered === undefined ? {} : { storageState: remembered }),
     })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
