@@ -14,6 +14,9 @@ import { noCircles } from './build/no-circles.ts'
 import { pagesInDev } from './build/pages-in-dev.ts'
 import { productOnly } from './build/product-only.ts'
 
+const everywhere = ['first', 'opening', 'react', 'rolldown-runtime', 'router', 'states']
+const isNamed = (chunk: string, file: string): boolean => file.split('/').at(-1)?.startsWith(`${chunk}-`) === true
+
 /** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
 function copyDatabaseFiles(): Plugin {
   return {
@@ -61,8 +64,9 @@ export default defineConfig({
   build: {
     modulePreload: {
       polyfill: false,
-      // What the entry asks for is named in the document already.
-      resolveDependencies: (_, files, { hostId }) => (/\/index-[^/]*\.js$/.test(hostId) ? [] : files),
+      // What the entry asks for is named in the document already, and what every page has is there before it asks for more.
+      resolveDependencies: (_, files, { hostId }) =>
+        isNamed('index', hostId) ? [] : files.filter((file) => !everywhere.some((chunk) => isNamed(chunk, file))),
     },
     assetsInlineLimit: 0,
   },

@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageFailed } from '#ui/error-boundary.tsx'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
+import { knowsTypes, stepMotion } from './step-motion.ts'
 import { routeTree } from './routes.tsx'
 import type { SessionActor } from '#ui/navigation/session-types.ts'
 
@@ -22,6 +23,7 @@ export function createPageRouter(given: { session: SessionActor; expected: Expec
     defaultPendingMinMs: 0,
     scrollRestoration: given.history === undefined,
     trailingSlash: 'never',
+    ...(knowsTypes() ? { defaultViewTransition: { types: stepMotion } } : {}),
     ...plainSearch,
   })
   return router

@@ -1,0 +1,24 @@
+import { guardedPaths } from '#machines/onboarding/steps.ts'
+
+type Move = {
+  readonly fromLocation?: { readonly pathname: string } | undefined
+  readonly toLocation: { readonly pathname: string }
+}
+
+const places: readonly string[] = guardedPaths
+
+/** Only steps and the account move; not where motion is unwanted, and not on a phone with 2 GB of memory or less. */
+export function stepMotion({ fromLocation, toLocation }: Move): ['forward' | 'back'] | false {
+  const from = places.indexOf(fromLocation?.pathname ?? '')
+  const to = places.indexOf(toLocation.pathname)
+  if (from < 0 || to < 0 || from === to || isStill()) return false
+  return [from < to ? 'forward' : 'back']
+}
+
+const isStill = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  ('deviceMemory' in navigator && Number(navigator.deviceMemory) <= 2)
+
+/** A browser without types would move at every navigation. */
+export const knowsTypes = (): boolean =>
+  globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))') ?? false

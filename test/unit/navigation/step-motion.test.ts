@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stepMotion } from '#navigation/step-motion.ts'
+
+const move = (from: string | undefined, to: string) =>
+  stepMotion({ fromLocation: from === undefined ? undefined : { pathname: from }, toLocation: { pathname: to } })
+
+afterEach(() => vi.unstubAllGlobals())
+
+const prefersStillness = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+
+describe('how a page comes', () => {
+  it.each([
+    ['/personalData', '/address', ['forward']],
+    ['/address', '/personalData', ['back']],
+    ['/offerDetails', '/account', ['forward']],
+    ['/address', '/address', false],
+    ['/', '/personalData', false],
+    ['/account', '/howToPay', false],
+    [undefined, '/address', false],
+  ])('moves from %s to %s: %j (RD298)', (from, to, way) => {
+    prefersStillness(false)
+    expect(move(from, to)).toEqual(way)
+  })
+
+  it('stands still where motion is unwanted (RD298)', () => {
+    prefersStillness(true)
+    expect(move('/personalData', '/address')).toBe(false)
+  })
+
+  it.each([
+    [1, false],
+    [2, false],
+    [4, ['forward']],
+  ])('on a phone with %s GB of memory: %j (RD298)', (deviceMemory, way) => {
+    prefersStillness(false)
+    vi.stubGlobal('navigator', { deviceMemory })
+    expect(move('/personalData', '/address')).toEqual(way)
+  })
+})
