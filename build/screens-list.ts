@@ -14,9 +14,12 @@ export type Look = {
   readonly grey?: boolean
 }
 export const looks: readonly Look[] = [
-  ...languages.map((language) => ({ name: language, language, width: 360 })),
-  ...languages.map((language) => ({ name: language === 'en' ? 'desk' : `desk-${language}`, language, width: 1280 })),
-  { name: 'dark', language: 'en', width: 360, dark: true },
+  ...languages.flatMap((language) => [
+    { name: language, language, width: 360 },
+    { name: `${language}-dark`, language, width: 360, dark: true },
+    { name: `${language}-wide`, language, width: 1280 },
+    { name: `${language}-wide-dark`, language, width: 1280, dark: true },
+  ]),
   { name: 'grey', language: 'en', width: 360, grey: true },
 ]
 

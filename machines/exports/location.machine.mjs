@@ -28,6 +28,15 @@ export const machine = createMachine({
             type: 'rememberWish',
           },
         },
+        'location.refused': {
+          target: 'failed',
+          actions: {
+            type: 'rememberResult',
+            params: {
+              result: 'denied',
+            },
+          },
+        },
       },
     },
     queryingPermission: {

@@ -20,6 +20,7 @@ type Context = {
 }
 type Events =
   | { readonly type: 'location.wanted'; readonly mayPrompt: boolean; readonly now: number }
+  | { readonly type: 'location.refused' }
   | { readonly type: 'location.refreshed' }
 
 export const locationMachine = setup({
@@ -59,7 +60,10 @@ export const locationMachine = setup({
   initial: 'unasked',
   states: {
     unasked: {
-      on: { 'location.wanted': { target: 'queryingPermission', actions: { type: 'rememberWish' } } },
+      on: {
+        'location.wanted': { target: 'queryingPermission', actions: { type: 'rememberWish' } },
+        'location.refused': { target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
+      },
     },
     queryingPermission: {
       tags: ['awaits.lender'],

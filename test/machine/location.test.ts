@@ -57,6 +57,15 @@ describe('location', () => {
     expect(app.context().result).toBe('denied')
   })
 
+  it('asks nobody any more who has said no to the page (RD299)', () => {
+    const app = open()
+    app.chart.send({ type: 'location.refused' })
+    expect(app.context().result).toBe('denied')
+    app.want()
+    expect(app.value()).toBe('failed')
+    expect(app.fake.inputs('queryLocationPermission')).toEqual([])
+  })
+
   it('records not-supported where the browser has no geolocation (Q3)', async () => {
     const app = open()
     app.want()

@@ -369,6 +369,15 @@ describe('personal data', () => {
     expect(screen.getByText('Your location is not shared. You can go on without it.')).toBeTruthy()
   })
 
+  it('can be told no, and the browser is then not asked to ask (RD299)', async () => {
+    const { user, fake } = await open({ drafts: { personalData: filled } })
+    await user.click(screen.getByRole('button', { name: 'Do not share' }))
+    expect(screen.getByText('Your location is not shared. You can go on without it.')).toBeTruthy()
+    await user.click(next())
+    expect(fake.inputs('queryLocationPermission')).toEqual([])
+    expect(fake.inputs('savePersonalData')).toHaveLength(1)
+  })
+
   it('keeps answers and focus and translates errors when the language changes (UX9)', async () => {
     const { user, i18n } = await open()
     await user.click(box('NIC number'))

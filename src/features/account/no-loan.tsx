@@ -12,6 +12,7 @@ import { useSessionSelector } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
@@ -76,13 +77,15 @@ export function NoLoan({ actor, data }: NoLoanProps) {
       ) : null}
       {isDeclined || isLater ? <Declined tryOn={isLater ? retryOn : null} /> : null}
       {repaidOn === null ? null : <Repaid on={repaidOn} />}
-      {isLater ? null : (
+      {isLater ? null : isApproved ? (
+        <Disclosure level="h2" id="another" title={t`Need a different amount?`}>
+          <ApplyCard actor={actor} data={data} after="approval" today={today} />
+        </Disclosure>
+      ) : (
         <ApplyCard
           actor={actor}
           data={data}
-          isApproved={isApproved}
-          isRepaid={repaidOn !== null}
-          isBesideSlip={isApproved || isDeclined || repaidOn !== null}
+          after={repaidOn !== null ? 'repayment' : isDeclined ? 'refusal' : null}
           today={today}
         />
       )}
@@ -161,9 +164,13 @@ function Repaid({ on }: { on: string }) {
   )
 }
 
-type ApplyCardProps = NoLoanProps & { isApproved: boolean; isRepaid: boolean; isBesideSlip: boolean; today: string }
+type ApplyCardProps = NoLoanProps & {
+  /** What the slip above it says; null without a slip. */
+  after: 'approval' | 'refusal' | 'repayment' | null
+  today: string
+}
 
-function ApplyCard({ actor, data, isApproved, isRepaid, isBesideSlip, today }: ApplyCardProps) {
+function ApplyCard({ actor, data, after, today }: ApplyCardProps) {
   const { t } = useLingui()
   const { clientRank, hasUnfinishedApplications } = data.client
   const chosen = useSelector(actor, (snapshot) => snapshot.context.amount)
@@ -177,18 +184,12 @@ function ApplyCard({ actor, data, isApproved, isRepaid, isBesideSlip, today }: A
       amount={amount}
       max={max}
       isLocked={isSending}
-      isFlat={isBesideSlip}
+      isFlat={after !== null}
       onAmount={(value) => actor.send({ type: 'amount.chosen', amount: value })}
       head={
-        <h2>
-          {isApproved ? (
-            <Trans>Need a different amount?</Trans>
-          ) : isRepaid ? (
-            <Trans>Need a loan again?</Trans>
-          ) : (
-            <Trans>How much do you need?</Trans>
-          )}
-        </h2>
+        after === 'approval' ? null : (
+          <h2>{after === 'repayment' ? t`Need a loan again?` : t`How much do you need?`}</h2>
+        )
       }
     >
       <NextCost amount={amount} discount={discount} today={today} />
@@ -197,14 +198,14 @@ function ApplyCard({ actor, data, isApproved, isRepaid, isBesideSlip, today }: A
       </p>
       <OutcomeNotice actor={actor} />
       <Button
-        kind={isApproved || isRepaid ? 'secondary' : 'primary'}
+        kind={after === 'approval' || after === 'repayment' ? 'secondary' : 'primary'}
         busy={isSending}
         busyLabel={t`Submitting...`}
         onPress={() => actor.send({ type: 'application.asked', amount })}
       >
         {t`APPLY NOW`}
       </Button>
-      {hasUnfinishedApplications && !isApproved && !isSending ? (
+      {hasUnfinishedApplications && after !== 'approval' && !isSending ? (
         <Button kind="secondary" onPress={() => actor.send({ type: 'application.resumed' })}>
           {t`OR FINISH UNFINISHED APP`}
         </Button>

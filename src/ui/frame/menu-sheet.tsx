@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CareLine } from '../care-line.tsx'
 import { ChatIcon, MicroblogIcon } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
 import { oneShot, type InformationPath } from '../information-paths.ts'
@@ -17,6 +18,7 @@ export function MenuSheet({ open, onClose, onPrivacy, onTerms }: MenuSheetProps)
   const { t } = useLingui()
   return (
     <Sheet open={open} title={t`Menu`} onClose={onClose}>
+      <CareLine />
       <nav className="menu" aria-label={t`Menu`}>
         <ul>
           <MenuLink to="/howToGet">

@@ -28,6 +28,12 @@ function inView(elements: Element[], parts: typeof looked): number {
   })
 }
 
+/** Runs in the page: a step that still comes takes no tap. */
+const isAtRest = () =>
+  document
+    .getAnimations()
+    .every(({ effect }) => !(effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view')))
+
 export class Task {
   private readonly name: string
   private readonly traveller: Traveller
@@ -44,6 +50,7 @@ export class Task {
   /** The clock runs from the moment the heading of the page is there. */
   static async begin(name: string, traveller: Traveller, heading: string | RegExp): Promise<Task> {
     await traveller.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await traveller.page.waitForFunction(isAtRest)
     return new Task(name, traveller)
   }
 

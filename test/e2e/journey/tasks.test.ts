@@ -55,10 +55,9 @@ describe('a new user', () => {
     task.end({ taps: 2, swipes: 0 })
   })
 
-  it('says no to location and goes on (RD86)', async () => {
+  it('says no to location, is not asked again and goes on (RD86, RD299)', async () => {
     traveller = await Traveller.set(product.url)
     const { page } = traveller
-    // A browser without a screen answers its own question with no.
     await traveller.context.clearPermissions()
     await logIn(traveller, product, atPersonalData)
     await fillForm.personalData(
@@ -72,26 +71,30 @@ describe('a new user', () => {
     )
     await page.evaluate(() => scrollTo(0, 0))
     const task = await Task.begin('say no to location', traveller, 'Your personal details')
-    await task.sees(page.getByText('You can say no'))
+    await task.tap(page.getByRole('button', { name: 'Do not share' }))
     await task.tap(page.getByRole('button', { name: 'NEXT' }))
     await page.getByRole('heading', { level: 1, name: 'Your address' }).waitFor()
-    task.end({ taps: 1, swipes: 1 })
+    task.end({ taps: 2, swipes: 1 })
+    // The browser has not asked.
     const permission = await page.evaluate(
       async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
     )
-    expect(permission).toBe('denied')
+    expect(permission).toBe('prompt')
   })
 
-  it('finds the hotline on the landing and from a step of the form (X4, RD286)', async () => {
+  it('finds the hotline in the menu, on the landing and from a step of the form (X4)', async () => {
     const hotline = () => traveller.page.getByRole('link', { name: phoneNumber })
     traveller = await Traveller.set(product.url)
     const asVisitor = await Task.begin('find the hotline, landing', traveller, 'Cash in about 10 minutes')
+    await asVisitor.tap(traveller.page.getByRole('button', { name: 'Menu' }))
     await asVisitor.sees(hotline())
-    asVisitor.end({ taps: 0, swipes: 4 })
+    asVisitor.end({ taps: 1, swipes: 0 })
+    await traveller.page.getByRole('button', { name: 'Close' }).tap()
     await logIn(traveller, product, atAddress)
     const asBorrower = await Task.begin('find the hotline, form', traveller, 'Your address')
+    await asBorrower.tap(traveller.page.getByRole('button', { name: 'Menu' }))
     await asBorrower.sees(hotline())
-    asBorrower.end({ taps: 0, swipes: 1 })
+    asBorrower.end({ taps: 1, swipes: 0 })
   })
 
   it('finds the repayment date after closing the browser (RD288)', async () => {

@@ -70,11 +70,12 @@ describe('the header', () => {
 })
 
 describe('the menu', () => {
-  it('lists two ways of money, three questions, four documents and two other sites (X3)', async () => {
+  it('lists the hotline, two ways of money, three questions, four documents and two other sites (X3)', async () => {
     await open(false)
     await userEvent.click(header().getByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `tel:${brand.care.phone}`,
       '/howToGet',
       '/howToPay',
       '/obtaining',

@@ -41,9 +41,16 @@ export function LocationLine() {
       still
       title={<Trans>Your location</Trans>}
       action={
-        <Button kind="text" busy={looking} onPress={ask}>
-          <Trans>Share my location</Trans>
-        </Button>
+        <div className="kinds">
+          <Button kind="text" busy={looking} onPress={ask}>
+            <Trans>Share my location</Trans>
+          </Button>
+          {looking ? null : (
+            <Button kind="text" onPress={() => location?.send({ type: 'location.refused' })}>
+              <Trans>Do not share</Trans>
+            </Button>
+          )}
+        </div>
       }
     >
       <Trans>

@@ -1,4 +1,4 @@
-import { fillAndPress, openAddress, press, textIn, type Gestures } from './gesture.ts'
+import { fillAndPress, openAddress, press, pressFolded, textIn, type Gestures } from './gesture.ts'
 import { button, field } from './hand.ts'
 
 const tryAgain = button('Try again')
@@ -28,10 +28,14 @@ export const signInGestures: Gestures = {
   'resend.pressed': press(button('Request new OTP')),
 }
 
+/** Beside an approved offer the calculator is folded. */
+const another = button(/^Need a different amount\?$/)
+const orFolded = (css: string) => field(`main .calc ${css}, #another [aria-expanded=false]`)
+
 export const accountGestures: Gestures = {
   'retry.pressed': press(tryAgain),
-  'amount.chosen': press(button('More: Loan amount')),
-  'application.asked': press(button('APPLY NOW')),
+  'amount.chosen': pressFolded(another, button('More: Loan amount'), orFolded('.stepb')),
+  'application.asked': pressFolded(another, button('APPLY NOW'), orFolded('> .btn')),
   'application.resumed': press(button(/^(OR FINISH UNFINISHED APP|See my offer)$/i)),
   'replacement.confirmed': press(button('Give it up and apply again', 'dialog')),
   'replacement.closed': press(button('Keep my offer', 'dialog')),

@@ -11,6 +11,15 @@ export type Gestures = Readonly<Record<string, Gesture>>
 
 export const press = (control: Control): Gesture => ({ control: () => control, act: (hand) => hand.press(control) })
 
+/** Pressed behind a fold. `shown` is there when it can be done: the fold, or either where a page has both. */
+export const pressFolded = (fold: Control, control: Control, shown = fold): Gesture => ({
+  control: () => shown,
+  async act(hand) {
+    if (!(await hand.offers(control))) await hand.press(fold)
+    await hand.press(control)
+  },
+})
+
 export const pressWhich = (control: (event: EventObject) => Control): Gesture => ({
   control,
   act: (hand, event) => hand.press(control(event)),

@@ -1,7 +1,7 @@
 import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { fillForm, type FieldActions } from '#support/samples/answers.ts'
-import { fillAndPress, openAddress, press, pressWhich, textIn, type Gesture, type Gestures } from './gesture.ts'
-import { button, field, type Control, type Hand } from './hand.ts'
+import { fillAndPress, openAddress, press, pressFolded, pressWhich, textIn, type Gestures } from './gesture.ts'
+import { button, field, type Hand } from './hand.ts'
 
 /** NEXT stands below every form; which one it is says a field of it. */
 const next = (named: string) => button('NEXT', `form:has([name=${named}])`)
@@ -53,15 +53,6 @@ async function fillReferences(hand: Hand): Promise<void> {
 
 const change = button(/^Change amount or days/)
 
-/** The sliders of the offer are folded. */
-const pressFolded = (control: Control): Gesture => ({
-  control: () => change,
-  async act(hand) {
-    if (!(await hand.offers(control))) await hand.press(change)
-    await hand.press(control)
-  },
-})
-
 export const onboardingGestures: Gestures = {
   'path.asked': openAddress,
   ...Object.fromEntries(
@@ -75,8 +66,8 @@ export const onboardingGestures: Gestures = {
   'product.submitted': press(next('product')),
   'choice.confirmed': press(button('Choose this loan', 'dialog')),
   'choice.closed': press(button('Cancel', 'dialog')),
-  'amount.chosen': pressFolded(button(/^(More|Less): Loan amount$/)),
-  'term.chosen': pressFolded(button(/^(More|Less): Term$/)),
+  'amount.chosen': pressFolded(change, button(/^(More|Less): Loan amount$/)),
+  'term.chosen': pressFolded(change, button(/^(More|Less): Term$/)),
   'conditions.asked': press(button(/^Personal Loan Conditions \(PDF\)$/, 'main')),
   'conditions.closed': press(button('OK', 'dialog')),
   'offer.confirmed': press(button('Accept loan', 'main')),

@@ -56,6 +56,7 @@ export const smallModels: readonly Model[] = [
         { mayPrompt: true, now: 0 },
         { mayPrompt: false, now: 0 },
       ],
+      'location.refused': [{}],
     },
     answers: {
       queryLocationPermission: ['granted', 'denied', 'prompt'],
