@@ -34,8 +34,10 @@ export function Disclosure({ title, value, children, startsOpen = false, level: 
     <section className="acc" id={id}>
       <Heading>
         <button type="button" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-          <span>{title}</span>
-          {value === undefined ? null : <span className="hint"> {value}</span>}
+          <span>
+            <span>{title}</span>
+            {value === undefined ? null : <span className="hint"> {value}</span>}
+          </span>
           <ChevronDownIcon />
         </button>
       </Heading>

@@ -184,7 +184,8 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       name: 'approved offer at stake',
       path: '/account',
       act: async (page) => {
-        await page.locator('main .calc .btn-secondary, main .btn-secondary').first().click()
+        await page.locator('#another [aria-expanded=false]').click()
+        await page.locator('#another .btn-secondary').click()
         await dialog(page)
       },
     },
