@@ -139,7 +139,7 @@ export async function disbursed(traveller: Traveller): Promise<void> {
       async () => {
         await traveller.page.reload()
         await traveller.page.locator('main .slip, main .note').first().waitFor()
-        return traveller.page.locator('main .account .money-large').count()
+        return traveller.page.locator('main .slip .btn-primary').count()
       },
       { timeout: 40_000, interval: 1_500 },
     )
