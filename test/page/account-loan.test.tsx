@@ -209,6 +209,19 @@ describe('account with a loan', () => {
     expect(path()).toBe('/account')
   })
 
+  it('says of each closed fold what is inside (M3, M6, M7, M8)', async () => {
+    await open(accountOf({ balance: 200 }, { payments: [{ date: '2026-11-19', amount: 500 }] }))
+    const said = ['Balance', 'Agreement details', 'Agreement documents', 'Previous payments'].map((name) =>
+      fold(name).textContent?.replaceAll('\u00a0', ' '),
+    )
+    expect(said).toEqual([
+      'Balance RS 200',
+      'Agreement details Active',
+      'Agreement documents 4821-0937',
+      'Previous payments 1',
+    ])
+  })
+
   it('lists previous payments, or says that there are none (M8)', async () => {
     const { user, wait, answerAccount } = await open(accountOf({}, {}))
     await user.click(fold('Previous payments'))
