@@ -29,9 +29,9 @@ describe('how a page comes', () => {
   })
 
   it.each([
-    [1, false],
     [2, false],
-    [4, ['forward']],
+    [4, false],
+    [8, ['forward']],
   ])('on a phone with %s GB of memory: %j (RD298)', (deviceMemory, way) => {
     prefersStillness(false)
     vi.stubGlobal('navigator', { deviceMemory })
