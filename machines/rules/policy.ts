@@ -12,6 +12,8 @@ export const limits = {
   offerValidDays: 2,
   /** An offer that was never opened ends so many days after the review. */
   offerUnopenedDays: 7,
+  /** So few days before the due day it is marked. */
+  dueSoonDays: 3,
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },

@@ -9,5 +9,5 @@ export type Visitor = {
 export type Told =
   /** What the page is like now; kept for the next visit. */
   | ({ readonly type: 'visitor.looked' } & Visitor)
-  /** From the worker that is active to the one that waits: nothing is typed in a page that begins, so a newer build may take over. */
+  /** From the worker that is active to the one that waits: a page that begins has lost nothing when a newer build takes over. */
   | { readonly type: 'page.begins' }

@@ -18,6 +18,7 @@ type FiguresProps = {
 
 /** Named figures, two on a line where both fit. */
 export function Figures({ figures, isInLabel = false }: FiguresProps) {
+  if (figures.length === 0) return null
   const [List, Row, Name, Value] = isInLabel
     ? (['span', 'span', 'span', 'span'] as const)
     : (['dl', 'div', 'dt', 'dd'] as const)

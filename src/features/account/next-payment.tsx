@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { DueStatus } from '#machines/rules/dates.ts'
 import { isClosed } from '#machines/account/loan-history.ts'
 import { amountDue } from '#machines/rules/money.ts'
+import { limits } from '#machines/rules/policy.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,12 +16,9 @@ import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
 
-/** So few days before the due day it is marked. */
-const nearDays = 3
-
 function slipStateOf({ kind, days }: DueStatus): SlipState {
   if (kind === 'overdue') return 'late'
-  return days > nearDays ? 'offered' : 'due'
+  return days > limits.dueSoonDays ? 'offered' : 'due'
 }
 
 type NextPaymentProps = { actor: ActiveMachines['account']; client: ClientInfo; credit: Credit }

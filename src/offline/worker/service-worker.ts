@@ -30,8 +30,15 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** One page that has just begun, and no other tab in which somebody may be typing. */
+/** Milliseconds in which a page has its files. */
+const beginning = 3_000
+
+/**
+ * One page that has just begun, and no other tab in which somebody may be typing. Not before the page has its files: the browser
+ * ends the older worker as soon as this one takes over, and a document that it was about to answer would never come.
+ */
 async function takeOverIfAlone(): Promise<void> {
+  await new Promise((done) => setTimeout(done, beginning))
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (open.length <= 1) await self.skipWaiting()
 }
