@@ -7,7 +7,7 @@ type Move = {
 
 const places: readonly string[] = guardedPaths
 
-/** Only steps and the account move; not where motion is unwanted, and not on a phone with 4 GB of memory or less, which shows the page 0.1 s later for it. */
+/** Steps and the account only; not where motion is unwanted, and not on a phone with 4 GB of memory or less, where the page would come 0.1 s later. */
 export function stepMotion({ fromLocation, toLocation }: Move): ['forward' | 'back'] | false {
   const from = places.indexOf(fromLocation?.pathname ?? '')
   const to = places.indexOf(toLocation.pathname)

@@ -34,8 +34,8 @@ async function page(request: Request): Promise<Response> {
 const beginning = 3_000
 
 /**
- * One page that has just begun, and no other tab in which somebody may be typing. Not before the page has its files: the browser
- * ends the older worker as soon as this one takes over, and a document that it was about to answer would never come.
+ * Takes over from the older worker if one page has just begun and no other tab is open in which somebody may be typing. Waits until
+ * the page has its files: the browser then ends the older worker, and a document that the older one was about to answer would never come.
  */
 async function takeOverIfAlone(): Promise<void> {
   await new Promise((done) => setTimeout(done, beginning))

@@ -1,11 +1,11 @@
-/** A task of somebody who sees the product for the first time: found and done by visible words, on the part of the page that is in view. */
+/** A task of a new user: found and done by visible words, in the part of the page that is in view. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Traveller } from '#support/browser/traveller.ts'
 
 export type Work = { readonly taps: number; readonly swipes: number }
 
-/** One swipe moves the page by so much of the window. */
+/** Part of the window's height by which one swipe moves the page. */
 const swipe = 0.8
 const pixelsPerSecond = 2_000
 /** Boxes of neighbouring lines overlap at their edges: these parts of width and height are looked at. */
@@ -28,7 +28,7 @@ function inView(elements: Element[], parts: typeof looked): number {
   })
 }
 
-/** Runs in the page: a step that still comes takes no tap. */
+/** Runs in the page: while a view transition runs, the browser takes no tap. */
 const isAtRest = () =>
   document
     .getAnimations()
@@ -47,7 +47,7 @@ export class Task {
     this.tapsBefore = traveller.effort.taps
   }
 
-  /** The clock runs from the moment the heading of the page is there. */
+  /** Time is counted from the moment when the heading of the page is there. */
   static async begin(name: string, traveller: Traveller, heading: string | RegExp): Promise<Task> {
     await traveller.page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await traveller.page.waitForFunction(isAtRest)
