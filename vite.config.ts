@@ -4,7 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogParts } from './build/catalog-parts.ts'
-import { chunkOf } from './build/chunks.ts'
+import { chunkOf, isEverywhere } from './build/chunks.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { earlyScript } from './build/early-script.ts'
 import { lenderInDev } from './build/lender-in-dev.ts'
@@ -13,9 +13,6 @@ import { noteModules } from './build/manifest.ts'
 import { noCircles } from './build/no-circles.ts'
 import { pagesInDev } from './build/pages-in-dev.ts'
 import { productOnly } from './build/product-only.ts'
-
-const everywhere = ['first', 'opening', 'react', 'rolldown-runtime', 'router', 'states']
-const isNamed = (chunk: string, file: string): boolean => file.split('/').at(-1)?.startsWith(`${chunk}-`) === true
 
 /** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
 function copyDatabaseFiles(): Plugin {
@@ -66,7 +63,7 @@ export default defineConfig({
       polyfill: false,
       // What the entry asks for is named in the document already, and what every page has is there before it asks for more.
       resolveDependencies: (_, files, { hostId }) =>
-        isNamed('index', hostId) ? [] : files.filter((file) => !everywhere.some((chunk) => isNamed(chunk, file))),
+        /\/index-[^/]*\.js$/.test(hostId) ? [] : files.filter((file) => !isEverywhere(file)),
     },
     assetsInlineLimit: 0,
   },

@@ -32,6 +32,7 @@ export const places: Readonly<Record<string, Place>> = {
   'src/features/offer': { chunk: 'offer-steps', messages: ['offer'] },
   'src/features/account': { chunk: null, messages: ['account'] },
   'src/features/account/repayment-card': { chunk: null, messages: ['application', 'card'] },
+  'src/features/account/repayment-card/payment-numbers.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
 
   // A returning borrower begins at the bank account: lists and choices without the four forms.
   'src/ui/fields': { chunk: 'fields', messages: ['application'] },
@@ -135,3 +136,9 @@ export function chunkOf(id: string): string | null {
 
 /** @param file relative to the project */
 export const partsOf = (file: string): readonly Part[] => placeOf(file).messages ?? ['application']
+
+/** Chunks that every page has before it asks for more; a name that is missing here costs bytes and breaks nothing. */
+const everywhere = ['first', 'opening', 'react', 'rolldown-runtime', 'router', 'states']
+
+/** @param file of the build, `assets/<chunk>-<hash>.js` */
+export const isEverywhere = (file: string): boolean => everywhere.some((chunk) => file.startsWith(`assets/${chunk}-`))

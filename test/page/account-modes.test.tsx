@@ -226,6 +226,21 @@ describe('repayment', () => {
     expect([path(), oneShot, dialog]).toEqual(['/howToPay', true, 'guide-kiosk'])
   })
 
+  it.each([
+    [0, 'offered'],
+    [5, 'late'],
+  ])('marks what is to pay when it is overdue for %i days: %s (RD287)', async (dpd, state) => {
+    await openRepayment(accountOf({}, { dpd }))
+    expect(slip().state).toBe(state)
+  })
+
+  it('shows at the kiosk what is typed there, each with a button to copy it (M13)', async () => {
+    await openRepayment()
+    expect(row('Loan ID')).toContain('4821-0937')
+    expect(row('First 6 digits of your NIC')).toContain('199435')
+    expect(document.querySelectorAll('.kiosk .copy')).toHaveLength(2)
+  })
+
   it('says that a payment can take time to show (RD96)', async () => {
     await openRepayment()
     expect(screen.getByText('A payment can take time to show here. Keep your receipt.')).toBeTruthy()

@@ -7,9 +7,6 @@ import { applying } from '#support/samples/lending.ts'
 
 tidyUp()
 
-const why = 'We send the money to this account as soon as you accept a loan.'
-
-/** What stands beside the button; the last words are for wide screens. */
 async function asked(isRepeat: boolean): Promise<string | undefined> {
   const page = await renderPage(BankAccountPage, {
     path: '/bankAccount',
@@ -21,9 +18,9 @@ async function asked(isRepeat: boolean): Promise<string | undefined> {
 }
 
 it('says beside the button what a new borrower asked for, with the cost at the standard rate', async () => {
-  expect(await asked(false)).toBe('You asked for RS 11,000. 7 days, standard cost RS 385' + why)
+  expect(await asked(false)).toBe('You asked for RS 11,000. 7 days, standard cost RS 385')
 })
 
 it('names no cost to a returning borrower, whose rank may make it cheaper', async () => {
-  expect(await asked(true)).toBe('You asked for RS 11,000. 7 days' + why)
+  expect(await asked(true)).toBe('You asked for RS 11,000. 7 days')
 })

@@ -14,9 +14,10 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Slip } from '#ui/slip.tsx'
-import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
 import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
+import { usePaymentNumbers } from './repayment-card/payment-numbers.tsx'
 
 export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
@@ -45,34 +46,14 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
   )
 }
 
-/** What is typed at the kiosk stands beside its picture. */
 function AtKiosk({ client, credit }: { client: ClientInfo; credit: Credit }) {
   const { t } = useLingui()
-  const digits = firstSixDigits(client.passport)
+  const numbers = usePaymentNumbers(credit.agreementNumber, firstSixDigits(client.passport))
   return (
     <Card title={<Trans>With cash, at a kiosk</Trans>}>
       <div className="kiosk">
         <img src="/kiosk.svg" width="84" height="105" alt="" />
-        <DefinitionList
-          rows={[
-            {
-              key: 'loan',
-              name: t`Loan ID`,
-              value: <LoanIdText id={credit.agreementNumber} />,
-              action: <CopyButton text={credit.agreementNumber} what={t`Loan ID`} />,
-            },
-            ...(digits.length === 6
-              ? [
-                  {
-                    key: 'nic',
-                    name: t`First 6 digits of your NIC`,
-                    value: <span className="tnum">{digits}</span>,
-                    action: <CopyButton text={digits} what={t`First 6 digits of your NIC`} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <DefinitionList rows={numbers} />
       </div>
       <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>
     </Card>
@@ -89,7 +70,7 @@ type PaymentDetailsProps = {
 function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
   const { t } = useLingui()
   return (
-    <Slip>
+    <Slip state={credit.dpd > 0 ? 'late' : 'offered'}>
       <h2>{t`Payment details`}</h2>
       <DefinitionList
         rows={[

@@ -78,7 +78,7 @@ export function AccountList({ actor }: { actor: ActiveMachines['bankAccount'] })
       <Button kind="secondary" onPress={() => actor.send({ type: 'adding.asked' })}>
         {t`ADD NEW BANK ACCOUNT`}
       </Button>
-      <ActionBar showsAsked why={t`We send the money to this account as soon as you accept a loan.`}>
+      <ActionBar showsAsked>
         <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
       <ReadBack actor={actor} account={chosen} />

@@ -30,15 +30,15 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Milliseconds in which a page has its files. */
-const beginning = 3_000
+/** Milliseconds after which a page has its files. */
+const takeOverAfter = 3_000
 
 /**
  * Takes over from the older worker if one page has just begun and no other tab is open in which somebody may be typing. Waits until
  * the page has its files: the browser then ends the older worker, and a document that the older one was about to answer would never come.
  */
 async function takeOverIfAlone(): Promise<void> {
-  await new Promise((done) => setTimeout(done, beginning))
+  await new Promise((done) => setTimeout(done, takeOverAfter))
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (open.length <= 1) await self.skipWaiting()
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const prefersStillness = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
 
-describe('how a page comes', () => {
+describe('how a new step slides in', () => {
   it.each([
     ['/personalData', '/address', ['forward']],
     ['/address', '/personalData', ['back']],

@@ -4,31 +4,18 @@ import { exactRupees, formatRupees } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { usePaymentNumbers } from './payment-numbers.tsx'
 
 export function CardRows({ card }: { card: RepaymentCard }) {
   const { t } = useLingui()
   const moment = formatMoment(card.confirmedAt)
+  const numbers = usePaymentNumbers(card.loanId, card.sixDigits)
   return (
     <>
       <DefinitionList
         rows={[
-          {
-            key: 'loan',
-            name: t`Loan ID`,
-            value: <LoanIdText id={card.loanId} />,
-            action: <CopyButton text={card.loanId} what={t`Loan ID`} />,
-          },
-          ...(card.sixDigits === ''
-            ? []
-            : [
-                {
-                  key: 'nic',
-                  name: t`First 6 digits of your NIC`,
-                  value: <span className="tnum">{card.sixDigits}</span>,
-                  action: <CopyButton text={card.sixDigits} what={t`First 6 digits of your NIC`} />,
-                },
-              ]),
+          ...numbers,
           {
             key: 'amount',
             name: t`Amount`,
