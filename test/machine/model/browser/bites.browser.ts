@@ -64,13 +64,13 @@ describe('a path in Chromium', () => {
   it('notices a wrong heading', async () => {
     const complaint = await walk(changeWords('Hello', 'Helo'))
     expect(complaint).toContain(story)
-    expect(complaint).toMatch(/\nthe heading must be .*\nbut is "Helo.*" on \/account$/)
+    expect(complaint).toMatch(/\nthe heading must be .*\nbut is "Helo.*"\non \/account$/)
   })
 
   it('notices a control that is disabled', async () => {
     const complaint = await walk((page) => page.addInitScript(blockHere, 'EXTEND THE LOAN'))
     expect(complaint).toContain(story)
-    expect(complaint).toMatch(/\nextension\.asked must be offered: button .*EXTEND THE LOAN/)
+    expect(complaint).toMatch(/\n"EXTEND THE LOAN" must be offered; there are .*"PAY FOR THE LOAN"/)
   })
 
   it('notices controls that a style sheet has taken away', async () => {

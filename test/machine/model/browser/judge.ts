@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core'
 import { matchesState, type EventObject, type StateValue } from 'xstate'
 import { alwaysPaths } from '#machines/shared/meta.ts'
 import { waits } from '#machines/rules/policy.ts'
+import { waitingHeading } from '#machines/shared/screen.ts'
 import { undock } from '#support/browser/stage.ts'
 import { axeFindings } from '#support/browser/measure.ts'
 import { actionsOf } from '../gestures/actions.ts'
 import type { Seen } from '../gestures/exceptions.ts'
-import { headingFor, waitingHeading } from '../gestures/headings.ts'
+import { readContent, type Content } from '../gestures/content.ts'
+import { complaintOf, expectedOn, isHeaded, publicHeadingOf, type Expected } from '../gestures/screens.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
 import { look as lookInside, place, statesIn, until, type Inside } from './inside.ts'
@@ -32,7 +34,8 @@ type Look = {
   readonly here: Shown
   readonly isSettling: boolean
   readonly addresses: readonly string[]
-  readonly title: RegExp | null
+  readonly expected: Expected
+  readonly content: Content
 }
 
 export class Judge {
@@ -51,33 +54,32 @@ export class Judge {
     const stays = asked ?? before.address
     const named = pathsIn(path.walk.edges[n + 1]?.page ?? '[]')
     const look = async (): Promise<Look> => {
-      const [inside, { isSettling, paths }, here] = await Promise.all([
+      const [inside, { isSettling, paths }, here, content] = await Promise.all([
         lookInside(page, chart),
         place(page),
         read(page, before.waitingSince),
+        contentOf(page),
       ])
       // The session names no pages of its own: whichever chart leads does.
       const allowed = chart === 'session' ? paths : named
       // While the guard asks, the asked address stands there already; a state that keeps the page names none.
       const addresses = isSettling || allowed.length === 0 ? [stays] : [...allowed, ...alwaysPaths]
-      const title = headingFor(here.address, chart, statesIn(inside?.value))
-      return { inside, here, isSettling, addresses, title }
+      const expected = expectedOn(chart, statesIn(inside?.value), inside?.context, here.address)
+      return { inside, here, isSettling, addresses, expected, content }
     }
-    const complain = ({ inside, here, isSettling, addresses, title }: Look): string | null => {
+    const complain = ({ inside, here, isSettling, addresses, expected, content }: Look): string | null => {
       const is = shown(chart, JSON.stringify(inside?.value))
       if (is !== wanted) return `must be ${wanted}\nbut is  ${is}`
       if (inside?.status !== 'active') return null
       const { address, heading, waitingSince } = here
       if (!addresses.includes(address)) return `must be on ${JSON.stringify(addresses)}\nbut is  on ${address}`
       if (waitingSince !== null && !isSettling) return `the page that waits is still on the screen, on ${address}`
-      const must = waitingSince === null ? title : waitingHeading
-      if (must?.test(heading) === true) return null
+      if (waitingSince !== null)
+        return isHeaded(content.heading, waitingHeading) ? null : `the page that waits is headed "${heading}"`
+      const complaint = complaintOf(expected, content)
       // While the guard asks without the page that waits, the page before stays.
-      const staysHeaded = heading === before.heading || headingFor(before.page, chart, [])?.test(heading) === true
-      if (isSettling && waitingSince === null && staysHeaded) return null
-      return must === null
-        ? `nobody has written down the heading of ${address}; it is "${heading}"`
-        : `the heading must be ${String(must)}\nbut is "${heading}" on ${address}`
+      const staysHeaded = heading === before.heading || heading === publicHeadingOf(before.page)
+      return complaint === null || (isSettling && staysHeaded) ? null : `${complaint}\non ${address}`
     }
     const found = await until(look, (one) => complain(one) === null)
     const complaint = complain(found)
@@ -113,6 +115,8 @@ async function read(page: Page, since: number | null): Promise<Shown> {
   }))
   return { ...rest, waitingSince: isWaiting ? (since ?? now) : null }
 }
+
+const contentOf = (page: Page) => page.evaluate<Content>(`(${readContent.toString()})(document)`)
 
 async function checkActions(page: Page, chart: string, here: Shown, inside: Inside): Promise<void> {
   const { context, value, tags } = inside

@@ -45,7 +45,7 @@ async function firstComplaint(
   i18n.load('en', {})
   i18n.activate('en')
   for (const path of pathsOf(chart, modelOnScreen(chart)).filter(fits)) {
-    const { complaint } = await walkRendered(path, change)
+    const { complaint } = await walkRendered(path, change ? { change } : {})
     vi.restoreAllMocks()
     if (complaint !== null) return complaint
   }

@@ -1,27 +1,33 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathOf } from '../../../../build/chart-nodes.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
-import { headingFor, waitingHeading } from '../gestures/headings.ts'
+import type { Edge } from '../explore.ts'
+import { keyOf } from '../model.ts'
+import { modelOnScreen } from '../models/on-screen.ts'
 import type { Path } from '../paths.ts'
 import { OpenApplication, type Running } from './application.tsx'
 import { beginningOf } from './begin.ts'
+import { waitingHeading } from '#machines/shared/screen.ts'
+import { readContent, type Content } from '../gestures/content.ts'
+import { complaintOf, expectedOn } from '../gestures/screens.ts'
 import { actionsOf } from '../gestures/actions.ts'
 import type { Seen } from '../gestures/exceptions.ts'
 import { happen } from './happen.ts'
 
 export type Walked = { readonly app: OpenApplication; readonly complaint: string | null }
 
+/** How the screen is read in some states. */
+type Read = (root: Document, states: readonly string[]) => Content
+type Options = { readonly change?: (machine: AnyStateMachine) => AnyStateMachine; readonly read?: Read }
+
 /** @returns the application as the path has left it, and what was wrong, with the steps up to there */
-export async function walkRendered(
-  path: Path,
-  change?: (machine: AnyStateMachine) => AnyStateMachine,
-): Promise<Walked> {
+export async function walkRendered(path: Path, { change, read = readContent }: Options = {}): Promise<Walked> {
   const { machine: chart, walk } = path
   const app = new OpenApplication({ ...beginningOf(chart, path.input), about: chart, ...(change ? { change } : {}) })
   const story = ['0. begin']
   try {
     await app.show()
-    await check(app, chart, walk.edges[0]?.value ?? '', walk.edges[0]?.page ?? '[]')
+    await check(app, chart, walk.edges[0], read)
     for (const [n, step] of path.steps.entries()) {
       story.push(`${n + 1}. ${step.text}`)
       const before = app.chart(chart)
@@ -31,7 +37,7 @@ export async function walkRendered(
       tidyCamera(app)
       // A chart that has ended may have been begun anew in the same moment.
       const hasEnded = before?.getSnapshot().status === 'done'
-      await check(app, chart, step.state, walk.edges[n + 1]?.page ?? '[]', hasEnded ? before : app.chart(chart))
+      await check(app, chart, walk.edges[n + 1], read, hasEnded ? before : app.chart(chart))
     }
     return { app, complaint: null }
   } catch (error) {
@@ -57,18 +63,23 @@ export const statesOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._no
 async function check(
   app: OpenApplication,
   chart: string,
-  state: string,
-  page: string,
+  edge: Edge | undefined,
+  read: Read,
   running: Running | null = app.chart(chart),
 ): Promise<void> {
   if (running === null) throw new Error(`${chart} does not run`)
+  if (edge === undefined) throw new Error('the path has no such step')
   const snapshot = running.getSnapshot()
   if (app.failures.length > 0) throw new Error(`the session broke: ${app.failures.join()}`)
   const now = JSON.stringify(snapshot.value)
-  if (now !== state) throw new Error(`must be ${state}\nbut is  ${now}`)
+  if (now !== edge.value) throw new Error(`must be ${edge.value}\nbut is  ${now}`)
+  // Its leader has left it: what the lender said on a navigation leads elsewhere.
+  if (snapshot.status === 'stopped') return
+  const key = keyOf(modelOnScreen(chart), snapshot)
+  if (key !== edge.to) throw new Error(`the context must be ${edge.to}\nbut is  ${key}`)
   if (snapshot.status !== 'active') return
-  await checkAddress(app, chart, page)
-  await checkHeading(app, chart, snapshot)
+  await checkAddress(app, chart, edge.page)
+  await checkContent(app, chart, snapshot, read)
   await checkActions(app, chart, running)
 }
 
@@ -94,19 +105,18 @@ async function checkAddress(app: OpenApplication, chart: string, page: string): 
     throw new Error(`must be on ${JSON.stringify(allowed)}\nbut is  on ${address}`)
 }
 
-async function checkHeading(app: OpenApplication, chart: string, snapshot: AnyMachineSnapshot): Promise<void> {
+async function checkContent(app: OpenApplication, chart: string, snapshot: AnyMachineSnapshot, read: Read) {
   if (app.hand.isWaiting()) {
     const waiting = await app.hand.heading()
-    if (!waitingHeading.test(waiting)) throw new Error(`the page that waits is headed "${waiting}"`)
+    if (waiting !== waitingHeading) throw new Error(`the page that waits is headed "${waiting}"`)
     return
   }
   // While the guard waits without it, the page before stays.
   if (app.router.state.isLoading) return
   const address = await app.hand.address()
-  const wanted = headingFor(address, chart, statesOf(snapshot))
-  if (wanted === null) return
-  const heading = await app.hand.heading()
-  if (!wanted.test(heading)) throw new Error(`the heading must be ${String(wanted)}\nbut is "${heading}" on ${address}`)
+  const expected = expectedOn(chart, statesOf(snapshot), snapshot.context, address)
+  const complaint = complaintOf(expected, read(document, statesOf(snapshot)))
+  if (complaint !== null) throw new Error(`${complaint}\non ${address}`)
 }
 
 async function checkActions(app: OpenApplication, chart: string, running: Running): Promise<void> {

@@ -1,0 +1,137 @@
+import type { ContextFrom } from 'xstate'
+import { formatDate } from '../rules/dates.ts'
+import { amountDue, formatRupees } from '../rules/money.ts'
+import { hasEnded, isBeingFoundOut, saying, wordsOf, type Screen, type Screens } from '../shared/screen.ts'
+import { hasOffer, isWaitingForDays } from './setup.ts'
+import type { accountMachine } from './machine.ts'
+
+type Context = ContextFrom<typeof accountMachine>
+
+const greeting = ({ data }: Context): string => {
+  const name = data?.client.fullName.trim() ?? ''
+  if (data === null) return 'Your account'
+  return name === '' ? 'Hello' : `Hello, ${name}`
+}
+
+/** What decides on the account of this borrower: the debt, the money on its way, or the next loan. */
+function figuresOf(context: Context): readonly string[] {
+  const { data, amount } = context
+  if (data === null) return []
+  const { client, credit } = data
+  if (credit !== null) {
+    const due = formatRupees(amountDue(credit.planEndAmount, client.balance))
+    const today = formatRupees(amountDue(credit.fullDebt, client.balance))
+    return [`To pay by ${formatDate(credit.planEndDate)} ${due}`, `If you pay today ${today}`]
+  }
+  if (client.hasDisbInProgress) return ['Disbursement in progress']
+  if (isWaitingForDays(context)) return ['Loading…']
+  if (hasOffer(context)) return ['Need a different amount?']
+  // Somebody who has just repaid is asked in other words.
+  const question = client.lastRepaidOn === null ? ['How much do you need?'] : []
+  return [...question, `You get ${formatRupees(amount)}`, 'You pay back RS', 'Cost RS']
+}
+
+/** The days are read beside the account; the notice stays while they are read again. */
+const daysAlert = ({ data, daysFailure }: Context): readonly string[] =>
+  data === null || data.credit !== null || data.client.hasDisbInProgress || daysFailure === null
+    ? []
+    : ['Part of your account did not load', 'We will try again automatically.', ...wordsOf(daysFailure)]
+
+const main: Screen<Context> = { heading: greeting, shows: figuresOf }
+const offers = (context: Context): readonly string[] => {
+  const { data } = context
+  if (data === null) return []
+  if (data.credit !== null)
+    return [
+      ...(amountDue(data.credit.fullDebt, data.client.balance) > 0 ? ['PAY FOR THE LOAN'] : []),
+      ...(data.credit.isProlongAvailable ? ['EXTEND THE LOAN'] : []),
+    ]
+  if (data.client.hasDisbInProgress || isWaitingForDays(context)) return []
+  return hasOffer(context) ? ['See my offer'] : ['APPLY NOW']
+}
+
+/** What was read before stays while it is read again. */
+const loading: Screen<Context> = { shows: ({ data }) => (data === null ? ['Loading your account…'] : []) }
+
+const extension: Screen<Context> = {
+  heading: 'Extend the loan',
+  shows: ({ prolongation }) =>
+    prolongation === null
+      ? []
+      : [
+          `Pay ${formatRupees(prolongation.amount)} today.`,
+          formatDate(prolongation.nextDate),
+          `Extra time ${prolongation.term} days`,
+          'If you do not pay today, the extension may be cancelled.',
+          ...(prolongation.newRepaymentAmount === null ? [] : [formatRupees(prolongation.newRepaymentAmount)]),
+        ],
+}
+const extensionFailed = {
+  dialog: ['Something went wrong', 'Nothing about your loan has changed. Please try again later, or call us.'],
+  offers: ['OK'],
+} as const
+
+export const screens: Screens<typeof accountMachine> = {
+  open: {
+    alert: daysAlert,
+    states: {
+      data: {
+        states: {
+          reading: loading,
+          readingDays: { unseen: 'the slip says that it is loading, or what was read before stays' },
+          fresh: { unseen: 'the account shows what was read' },
+          resting: loading,
+          daysFailed: { unseen: 'the notice stands as long as the days are not known' },
+          readFailed: {
+            alert: ({ data }) =>
+              data === null ? ['Your account did not load', 'We will try again automatically.'] : [],
+          },
+        },
+      },
+      mode: {
+        states: {
+          main: { ...main, offers },
+          offerAtStake: {
+            ...main,
+            dialog: [
+              'Give up your approved loan?',
+              'A new application replaces the loan that is approved. You cannot get that offer back.',
+            ],
+            offers: ['Give it up and apply again', 'Keep my offer'],
+          },
+          creating: { heading: greeting, shows: ['Submitting...'] },
+          resolvingCreation: { ...main, ...isBeingFoundOut },
+          creationUnknown: { ...main, ...isBeingFoundOut, offers: ['Try again'] },
+          createFailed: {
+            ...main,
+            dialog: saying('Your application was not sent', 'Unable to submit application. Please try again.'),
+            offers: ['OK'],
+          },
+          initialising: { ...main, shows: (context) => [...figuresOf(context), 'Preparing…'] },
+          initFailed: { ...main, ...extensionFailed },
+          prolongationConfirm: { ...extension, offers: ['Extend loan', 'Back'] },
+          confirmingProlongation: { heading: 'Extend the loan', shows: ['CONFIRMING'] },
+          confirmFailed: { ...extension, ...extensionFailed },
+          repayment: {
+            heading: ({ isProlongation }) => (isProlongation ? 'Pay for the extension' : 'Pay your loan'),
+            shows: ({ data, prolongation, isProlongation }) => {
+              if (data?.credit == null) return []
+              const due =
+                isProlongation && prolongation !== null
+                  ? prolongation.amount
+                  : amountDue(data.credit.fullDebt, data.client.balance)
+              return [
+                `Amount ${formatRupees(due)}`,
+                `Repayment date ${formatDate(data.credit.planEndDate)}`,
+                `Loan ID ${data.credit.agreementNumber}`,
+                'First 6 digits of your NIC',
+              ]
+            },
+            offers: ['Back'],
+          },
+        },
+      },
+    },
+  },
+  ended: hasEnded,
+}

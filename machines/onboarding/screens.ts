@@ -1,0 +1,101 @@
+import type { ContextFrom } from 'xstate'
+import { hasEnded, leftAtOnce, pageStays, saying, type Screen, type Screens } from '../shared/screen.ts'
+import { formScreen } from './form-screen.ts'
+import type { onboardingMachine } from './machine.ts'
+import { offerScreen, productScreen } from './offer-screens.ts'
+
+type Context = ContextFrom<typeof onboardingMachine>
+
+const led = { unseen: 'the machine that is led tells the screen' } as const
+const connecting = { unseen: 'the page that waits is on the screen' } as const
+const nextStepUnknown = {
+  status: ['Your answers are saved, but the next step did not load.'],
+  offers: ['Try again'],
+} as const
+
+const review: Screen<Context> = {
+  heading: 'We are reviewing your profile',
+  shows: ['We are checking your identity, your photos and how much you can afford to repay.'],
+}
+
+export const screens: Screens<typeof onboardingMachine> = {
+  identifying: leftAtOnce,
+  readingPhone: connecting,
+  restoring: connecting,
+  restoringAmount: leftAtOnce,
+  readingAmount: connecting,
+  placing: leftAtOnce,
+  readingPosition: pageStays,
+  positionUnknown: nextStepUnknown,
+  personalData: formScreen('Your personal details', [
+    'NIC number',
+    'Full name',
+    'Date of birth',
+    'Gender',
+    'Email',
+    'Marital status',
+  ]),
+  address: formScreen('Your address', [
+    'Province',
+    'District',
+    'Divisional secretariat',
+    'Grama niladhari division',
+    'Street, house and apartment',
+    'How long have you lived there?',
+  ]),
+  employment: formScreen('Your work and income', ['Employment status']),
+  reference: formScreen(
+    'People who know you',
+    ['First person', 'How do you know this person?', 'Relationship', 'Name', 'Mobile number of this person'],
+    { dialog: ['The references could not be saved', 'Your answers are still here.'], offers: ['OK'] },
+  ),
+  photos: led,
+  check: {
+    heading: 'Check your answers',
+    shows: [
+      'Your personal details',
+      'Your address',
+      'Your work and income',
+      'People who know you',
+      'You can change everything until the review begins.',
+    ],
+    offers: ['NEXT'],
+  },
+  application: {
+    heading: 'Your bank account',
+    states: {
+      finding: { shows: ['Loading…'] },
+      creating: { shows: ['Loading…'] },
+      resolving: { status: nextStepUnknown.status },
+      outcomeUnknown: nextStepUnknown,
+      failed: nextStepUnknown,
+    },
+  },
+  bank: led,
+  scoring: {
+    states: {
+      deciding: leftAtOnce,
+      findingApplication: review,
+      findingFailed: {
+        heading: 'We are reviewing your profile',
+        alert: saying('Your application did not load'),
+        offers: ['Try again'],
+      },
+      reviewing: review,
+      declined: {
+        heading: 'We cannot offer a loan now',
+        shows: ({ retryOn }) => [
+          'We looked at your application and cannot offer you a loan at this time.',
+          'You owe us nothing. This is about this application only, not about the next one.',
+          retryOn === null
+            ? 'You can apply again later from your account.'
+            : `You can apply again from ${retryOn.split('-').toReversed().join('.')}, from your account.`,
+        ],
+        offers: ['Go to my account'],
+      },
+    },
+  },
+  product: productScreen,
+  offer: offerScreen,
+  ended: hasEnded,
+}
