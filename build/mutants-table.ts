@@ -15,7 +15,7 @@ export const mutants: readonly Mutant[] = [
     file: 'machines/rules/policy.ts',
     from: 'resendSeconds: 15,',
     to: 'resendSeconds: 20,',
-    test: 'test/machine/sign-in.test.ts',
+    test: 'test/machine/another-code.test.ts',
     row: 'O8',
   },
   {
