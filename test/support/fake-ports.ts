@@ -25,10 +25,12 @@ import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import type { Effects } from '#machines/shared/effects.ts'
 import { applicationState } from './samples/lending.ts'
 
-type Call = {
+export type Call = {
   /** Id of the invoke, and name of the port (or of the led chart, where that is played too). */
   readonly id: string
   readonly name: string
+  /** A led chart that is played, not a port. */
+  readonly isChart: boolean
   /** Chart that asks. */
   readonly owner: string
   readonly input: unknown
@@ -37,6 +39,12 @@ type Call = {
   readonly reject: (failure: unknown) => void
   settled: boolean
 }
+
+/** What happened to the calls, in order; `left`: the chart has given the call up before an answer came. */
+export type Happened =
+  | { readonly what: 'asked' | 'answered' | 'left'; readonly call: Call }
+  | { readonly what: 'failed'; readonly call: Call; readonly failure: unknown }
+  | { readonly what: 'sent'; readonly event: EventObject }
 
 export const offline: Failure = { kind: 'network', reason: 'offline' }
 export const cut: Failure = { kind: 'network', reason: 'cut' }
@@ -68,6 +76,7 @@ export const settle = () =>
 export class FakePorts {
   readonly clock = new SimulatedClock()
   readonly calls: Call[] = []
+  readonly history: Happened[] = []
   readonly told: { readonly name: string; readonly params: unknown }[] = []
   private readonly watchers = new Map<string, Set<(event: EventObject) => void>>()
 
@@ -110,7 +119,7 @@ export class FakePorts {
     for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors)) {
       if (isMachine(logic) && !playsCharts) actors[name] = this.equip(logic)
       else if (name.startsWith('watch')) actors[name] = this.watcher(name)
-      else actors[name] = this.port(name)
+      else actors[name] = this.port(name, isMachine(logic))
     }
     const actions: Record<string, unknown> = {}
     for (const name of tellingNames)
@@ -145,11 +154,30 @@ export class FakePorts {
     call.settled = true
     return call
   }
-  private port(name: string) {
+  private port(name: string, isChart: boolean) {
     return fromPromise(
       ({ input, signal, self }) =>
         new Promise((resolve, reject) => {
-          this.calls.push({ id: self.id, name, owner: ownerOf(self), input, signal, resolve, reject, settled: false })
+          const call: Call = {
+            id: self.id,
+            name,
+            isChart,
+            owner: ownerOf(self),
+            input,
+            signal,
+            resolve: (value) => {
+              this.history.push({ what: 'answered', call })
+              resolve(value)
+            },
+            reject: (failure) => {
+              this.history.push({ what: 'failed', call, failure })
+              reject(failure)
+            },
+            settled: false,
+          }
+          this.calls.push(call)
+          this.history.push({ what: 'asked', call })
+          signal.addEventListener('abort', () => this.history.push({ what: 'left', call }))
         }),
     )
   }

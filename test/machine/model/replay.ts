@@ -1,9 +1,10 @@
 /** How a path is walked on a real actor: calls are answered, time passes, people act; nothing is assumed. */
 import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { causeOf } from '../../../build/chart-nodes.ts'
-import { FakePorts, settle } from '#support/fake-ports.ts'
+import { FakePorts, settle, type Happened } from '#support/fake-ports.ts'
 import { pageOf, type Walk } from './explore.ts'
 import { keyOf, type Model } from './model.ts'
+import { sentTwice } from './sent-twice.ts'
 import { Taken, withNotedGuards } from './taken.ts'
 
 /** How long the only running timer takes, or null where several run and the simulated clock could not tell them apart. */
@@ -20,8 +21,7 @@ export function onlyWait(model: Model, snapshot: AnyMachineSnapshot): number | n
 export const fieldOf = (event: EventObject, field: string): unknown =>
   Object.entries(event).find(([name]) => name === field)?.[1]
 
-/** @throws where the actor is not where the chart says it must be, with the steps up to there */
-export async function replay(model: Model, { input, edges }: Walk, taken: Taken): Promise<void> {
+async function begin(model: Model, input: unknown, taken: Taken) {
   const fake = new FakePorts()
   const machine = withNotedGuards(fake.equip(model.machine, true), taken)
   const actor = createActor(machine, {
@@ -33,13 +33,35 @@ export async function replay(model: Model, { input, edges }: Walk, taken: Taken)
   actor.subscribe({ error: (error) => failed.push(error) })
   actor.start()
   await settle()
+  return { fake, actor, failed }
+}
+
+/** What becomes of the calls on a walk, wherever the chart is meanwhile; it ends where nobody asks for what is answered. */
+export async function callsOn(model: Model, { input, edges }: Walk): Promise<readonly Happened[]> {
+  const { fake, actor } = await begin(model, input, new Taken())
+  for (const { event } of edges.slice(1)) {
+    const { kind, name } = causeOf(event.type)
+    const isAnswer = kind === 'done' || kind === 'failed'
+    if (isAnswer && !fake.calls.some((call) => call.id === name && !call.settled && !call.signal.aborted)) break
+    await happen(model, fake, actor, event)
+  }
+  const history = [...fake.history]
+  actor.stop()
+  return history
+}
+
+/** @throws where the actor is not where the chart says it must be, with the steps up to there */
+export async function replay(model: Model, { input, edges }: Walk, taken: Taken): Promise<void> {
+  const { fake, actor, failed } = await begin(model, input, taken)
   for (const [n, { event, to, page }] of edges.entries()) {
     if (n > 0) await happen(model, fake, actor, event)
     const snapshot = actor.getSnapshot()
     const now = keyOf(model, snapshot)
     const shows = pageOf(snapshot)
-    if (now === to && shows === page && failed.length === 0) continue
+    const again = sentTwice(fake.history)
+    if (now === to && shows === page && failed.length === 0 && again.length === 0) continue
     const story = edges.slice(0, n + 1).map((edge, at) => `${at}. ${readable(edge.event)}`)
+    if (again.length > 0) throw new Error(`${model.machine.id} sends twice.\n${story.join('\n')}\n${again.join('\n')}`)
     throw new Error(
       `${model.machine.id} is not where it must be.\n${story.join('\n')}\nmust be ${to} on ${page}\nbut is  ${now} on ${shows} ${failed.join()}`,
     )
@@ -71,6 +93,7 @@ async function happen(model: Model, fake: FakePorts, actor: Running, event: Even
     case 'always':
     case 'snapshot':
     case 'event':
+      fake.history.push({ what: 'sent', event })
       actor.send(event)
       await settle()
   }
