@@ -2,7 +2,11 @@
  * Which tests judge a mutant: those of the rules, of the HTTP client and of the lender's money. Stryker leaves out what
  * does not import the changed file. MUTATION_TESTS names fewer, where one area alone is judged: patterns with spaces between.
  */
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { catalogParts } from '../../build/catalog-parts.ts'
+import { linguiMacro } from '../../build/lingui-macro.ts'
 
 const all = [
   'test/unit/rules/*.test.ts',
@@ -13,6 +17,7 @@ const all = [
 ]
 
 export default defineConfig({
+  plugins: [linguiMacro(), react(), catalogParts(), lingui()],
   test: {
     environment: 'node',
     include: ['test/mutation/starts.mutation.ts', ...(process.env['MUTATION_TESTS']?.split(' ') ?? all)],

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import { refreshMachine } from '#machines/refresh/machine.ts'
+import { isRefreshing } from '#machines/refresh/selectors.ts'
 import { createCalls, type LenderCalls } from '#lender/calls.ts'
 import { createClient, type Client } from '#lender/client/client.ts'
 import { byPath, json, later, startMisbehavingServer, type Behaviour } from '#support/misbehaving-server.ts'
@@ -115,6 +116,16 @@ describe('a 401', () => {
     expect([server.asked('/api/v1/a').length, refreshes(), lost]).toEqual([2, 1, 1])
   })
 
+  it('signs out when the retried request is refused six seconds later, without another refresh (G6)', async () => {
+    const refusing = byPath({ 'POST /api/refresh': good, 'GET /api/v1/a': unauthorized })
+    server.behave((seen, response, nth) => {
+      if (seen.path === '/api/v1/a' && nth === 2) now += 6_000
+      refusing(seen, response, nth)
+    })
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect([refreshes(), lost]).toEqual([1, 1])
+  })
+
   it.each([500, 403, 422])(
     'signs nobody out when the retried request is answered with %i (G6, RD19)',
     async (status) => {
@@ -201,6 +212,7 @@ describe('a 401', () => {
     const follower = ask('/v1/b')
     controller.abort()
     await expect(leader).rejects.toEqual({ kind: 'network', reason: 'cancelled' })
+    expect(isRefreshing(refresh.getSnapshot())).toBe(true)
     await expect(follower).resolves.toBeDefined()
     expect([refreshes(), lost]).toEqual([1, 0])
   })

@@ -8,6 +8,8 @@ let server: MisbehavingServer
 let online: boolean
 let shares: number[]
 let credentials: boolean[]
+/** Header lines in place of those of the answer. */
+let headerLines: string | null
 
 /** Reports what leaves, as a browser does and happy-dom does not. */
 class ReportingRequest extends XMLHttpRequest {
@@ -22,6 +24,9 @@ class ReportingRequest extends XMLHttpRequest {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: total > 0, loaded, total }))
     super.send(body)
   }
+  override getAllResponseHeaders(): string {
+    return headerLines ?? super.getAllResponseHeaders()
+  }
 }
 
 beforeAll(async () => {
@@ -34,6 +39,7 @@ beforeEach(() => {
   online = true
   shares = []
   credentials = []
+  headerLines = null
   server.behave(json({ data: 1 }))
 })
 
@@ -99,6 +105,12 @@ describe('a picture whose progress is shown', () => {
       requestId: 'r-7',
       retryAfterSeconds: expect.closeTo(60, -1),
     })
+  })
+
+  it('is refused with its headers where a browser ends them with an empty line or passes on a broken one (UX22)', async () => {
+    headerLines = 'x-request-id: r-9\r\n: nameless\r\nno colon\r\n\r\n'
+    server.behave(json({ code: 'too_large' }, 413))
+    await expect(send()).rejects.toMatchObject({ status: 413, requestId: 'r-9' })
   })
 
   it('is refused by a status that has no body', async () => {

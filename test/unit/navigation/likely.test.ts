@@ -20,6 +20,18 @@ describe('the pages that are likely next', () => {
     expect(ahead(await signedInAt(path, registering(state)))[0]).toBe(next)
   })
 
+  it('behind the code are the account and the first step, and none that the page brings along', async () => {
+    const atCode = await arrive({ path: '/confirmation', phone: '0771234567', hint: 'out' })
+    expect(
+      ahead(atCode)
+        .filter((path) => path !== '/confirmation')
+        .slice(0, 2),
+    ).toEqual(['/account', '/personalData'])
+    const atNumber = await arrive({ path: '/login', hint: 'out' })
+    expect([...new Set(ahead(atNumber))].slice(0, 3)).toEqual(['/confirmation', '/account', '/personalData'])
+    expect(ahead(atNumber)).not.toContain('/howToPay')
+  })
+
   it('never name the page that is open', async () => {
     const deciding = await signedInAt('/bankAccount', applying('state_bank_account'))
     expect(ahead(deciding)).not.toContain('/bankAccount')

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { stepMotion } from '#navigation/step-motion.ts'
+import { knowsTypes, stepMotion } from '#navigation/step-motion.ts'
 
 const move = (from: string | undefined, to: string) =>
   stepMotion({ fromLocation: from === undefined ? undefined : { pathname: from }, toLocation: { pathname: to } })
 
 afterEach(() => vi.unstubAllGlobals())
 
-const prefersStillness = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+const prefersStillness = (wanted: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted && query === '(prefers-reduced-motion: reduce)' }))
 
 describe('how a new step slides in', () => {
   it.each([
@@ -36,5 +37,18 @@ describe('how a new step slides in', () => {
     prefersStillness(false)
     vi.stubGlobal('navigator', { deviceMemory })
     expect(move('/personalData', '/address')).toEqual(way)
+  })
+})
+
+describe('a browser', () => {
+  const types = 'selector(:active-view-transition-type(a))'
+  it.each([
+    ['that knows types', { supports: (rule: string) => rule === types }, true],
+    ['without types', { supports: (rule: string) => rule !== types }, false],
+    ['that cannot say what it knows', {}, false],
+    ['without CSS rules at hand', undefined, false],
+  ])('%s slides steps in or not (RD298)', (_, css, knows) => {
+    vi.stubGlobal('CSS', css)
+    expect(knowsTypes()).toBe(knows)
   })
 })
