@@ -1,8 +1,8 @@
-/** How a running chart is written down as one literal: everything that has a name stays, bodies stay at home. */
+/** How parts of a chart are written down: everything that has a name stays, bodies stay at home. */
 import type { AnyStateMachine } from 'xstate'
-import { nodesOf } from './chart-nodes.ts'
+import { nameOf } from './chart-nodes.ts'
 
-type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
 
 /** What of a chart's definition can be written down; functions (bodies of params, inputs, contexts) cannot. */
 export function plainOf(value: unknown): Plain | undefined {
@@ -19,6 +19,18 @@ export function plainOf(value: unknown): Plain | undefined {
     : undefined
 }
 
+/** Name of a guard or an action with the fixed values that it is given: `isAt (step address)`; null where it has no name. */
+export function labelOf(part: unknown): string | null {
+  const name = nameOf(part)
+  if (name === null || typeof part !== 'object' || part === null || !('params' in part)) return name
+  const params = plainOf(part.params)
+  if (typeof params !== 'object' || params === null) return name
+  return `${name} (${Object.entries(params)
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')})`
+}
+
+/** Milliseconds of the delays that are constants; those that are worked out while the chart runs are not among them. */
 export function delaysOf(machine: AnyStateMachine): Record<string, number> {
   const delays: Readonly<Record<string, unknown>> = machine.implementations.delays
   return Object.fromEntries(
@@ -26,22 +38,8 @@ export function delaysOf(machine: AnyStateMachine): Record<string, number> {
   )
 }
 
-/** An importable file that needs nothing but xstate: for the Stately editor, the visualiser, or a script. */
-export function literalOf(machine: AnyStateMachine): string {
-  const delays = delaysOf(machine)
-  const used = Object.fromEntries(Object.entries(delays).filter(([name]) => waitsOf(machine).has(name)))
-  const second = Object.keys(used).length === 0 ? '' : `, {\n  delays: ${literal(used, 1)},\n}`
-  return `// Generated from machines/ by \`npm run charts\`: change the chart there, not here.
-import { createMachine } from 'xstate'
-
-export const machine = createMachine(${literal(plainOf(machine.config) ?? null, 0)}${second})
-`
-}
-
-const waitsOf = (machine: AnyStateMachine): Set<string> =>
-  new Set(nodesOf(machine).flatMap(({ after }) => after.map(({ delay }) => String(delay))))
-
-function literal(value: Plain, depth: number): string {
+/** A value as JavaScript, indented by `depth`. */
+export function literal(value: Plain, depth: number): string {
   const pad = '  '.repeat(depth + 1)
   const end = '  '.repeat(depth)
   if (Array.isArray(value)) {

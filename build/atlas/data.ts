@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { rowsOf } from '../chart-export.ts'
+import { rowsOf } from '../chart-rows.ts'
 import { causeOf, charts, isMachine, logicOf, nameOf, nodesOf, pathOf, transitionsOf } from '../chart-nodes.ts'
 import { keyOfTransition } from '../../test/machine/model/taken.ts'
 import { requestOf, type About } from './calls.ts'

@@ -1,3 +1,4 @@
+import { readFile, readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { describe as describeChart } from '../../../build/chart-export.ts'
@@ -15,6 +16,20 @@ async function imported(id: string) {
 describe('exported charts', () => {
   it('are what the charts say now (else: npm run charts)', async () => {
     expect(await stale()).toEqual([])
+  })
+
+  it('are named as the machines, their folders and the map in machines/README.md are', async () => {
+    const ids = charts().map(({ machine }) => machine.id)
+    const kebab = ids.map((id) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    expect(charts().map(({ file }) => file)).toEqual(kebab.map((folder) => `${folder}/machine.ts`))
+    const files = (await readdir('machines/exports')).filter((name) => !/^(README\.md|atlas\.json)$|schema/.test(name))
+    const endings = ['csv', 'json', 'machine.mjs', 'mmd', 'scxml']
+    expect(files.toSorted()).toEqual(ids.flatMap((id) => endings.map((ending) => `${id}.${ending}`)).toSorted())
+    const readme = await readFile('machines/README.md', 'utf8')
+    const map = readme.slice(readme.indexOf('## The map'), readme.indexOf('One folder holds'))
+    const named = [...map.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
+    expect(named).toEqual(expect.arrayContaining(ids))
+    expect(named.filter((name) => name !== 'sign-in' && !ids.includes(name ?? ''))).toEqual([])
   })
 
   it.each(charts().map(({ machine }) => [machine.id, machine] as const))(

@@ -1,14 +1,8 @@
-import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { plainOf } from '../../../build/chart-literal.ts'
 import { charts, nodesOf, pathOf, transitionsOf } from '../../../build/chart-nodes.ts'
 import { keyOfTransition } from '../model/taken.ts'
-
-const run = promisify(execFile)
+import { runInFreshFolder } from './fresh-folder.ts'
 
 /** Knows nothing of this project: it walks what xstate has made of the file. */
 const script = `
@@ -23,26 +17,42 @@ console.log(JSON.stringify({ config: machine.config, states: all.map(({ path }) 
 `
 
 it('the exported chart of onboarding is the same chart for a script with nothing but xstate', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chart-'))
-  try {
-    await mkdir(join(folder, 'node_modules'))
-    await symlink(await realpath('node_modules/xstate'), join(folder, 'node_modules/xstate'))
-    await copyFile('machines/exports/onboarding.machine.mjs', join(folder, 'onboarding.machine.mjs'))
-    await writeFile(join(folder, 'read.mjs'), script)
-    const { stdout } = await run(process.execPath, ['read.mjs'], { cwd: folder, env: {} })
-    const own = charts().find(({ machine }) => machine.id === 'onboarding')?.machine
-    if (!own) throw new Error('no chart of onboarding')
-    const nodes = nodesOf(own)
-    const theirs: unknown = JSON.parse(stdout)
-    expect(theirs).toEqual({
-      config: plainOf(own.config),
-      states: expect.toSatisfy(hasSame(nodes.map(pathOf))),
-      transitions: expect.toSatisfy(hasSame(nodes.flatMap(transitionsOf).map(keyOfTransition))),
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const own = charts().find(({ machine }) => machine.id === 'onboarding')?.machine
+  if (!own) throw new Error('no chart of onboarding')
+  const nodes = nodesOf(own)
+  expect(await runInFreshFolder(script)).toEqual({
+    config: plainOf(own.config),
+    states: expect.toSatisfy(hasSame(nodes.map(pathOf))),
+    transitions: expect.toSatisfy(hasSame(nodes.flatMap(transitionsOf).map(keyOfTransition))),
+  })
 })
 
 const hasSame = (wanted: readonly string[]) => (found: unknown) =>
   Array.isArray(found) && JSON.stringify(found.map(String).toSorted()) === JSON.stringify(wanted.toSorted())
+
+/** The lines in the head of each file, and which of all states no path ends in. */
+const explorer = `
+import { readdirSync } from 'node:fs'
+import { getShortestPaths } from 'xstate/graph'
+const nodes = (node) => [node, ...Object.values(node.states).flatMap(nodes)]
+const unreached = {}
+for (const file of readdirSync('.').filter((name) => name.endsWith('.machine.mjs'))) {
+  const { machine, inputs, events } = await import('./' + file)
+  const explored = { events, stopWhen: ({ status }) => status !== 'active' }
+  const paths = inputs.flatMap((input) => getShortestPaths(machine, { input, ...explored }))
+  const reached = new Set(paths.flatMap(({ state }) => state._nodes))
+  unreached[machine.id] = nodes(machine.root).filter((node) => !reached.has(node)).map(({ path }) => path.join('.'))
+}
+console.log(JSON.stringify(unreached))
+`
+
+it('the shortest paths of every exported chart reach every state in which it can rest, with nothing but xstate', async () => {
+  const passed = charts().map(({ machine }) => [
+    machine.id,
+    // Left in the moment in which they are entered: no path can end in them.
+    nodesOf(machine)
+      .filter(({ always = [] }) => always.some(({ guard, target }) => guard === undefined && target !== undefined))
+      .map(pathOf),
+  ])
+  expect(await runInFreshFolder(explorer)).toEqual(Object.fromEntries(passed))
+})
