@@ -1,0 +1,27 @@
+/** Paths as a Gherkin feature. */
+import type { Place, PlainPath } from './collect.ts'
+
+export function gherkin(chart: string, description: string, paths: readonly PlainPath[]): string {
+  const head = [`Feature: ${chart}`, `  ${description}`]
+  return `${[...head, ...paths.flatMap(scenario)].join('\n')}\n`
+}
+
+function scenario({ id, title, start, steps }: PlainPath): string[] {
+  const { phone, fullName } = start.borrower
+  return [
+    '',
+    `  Scenario: ${id}: ${title}`,
+    `    Given the borrower ${fullName} with the number ${phone}`,
+    ...(start.input === null ? [] : [`    And the beginning ${JSON.stringify(start.input)}`]),
+    ...placeLines(start.place, 'And'),
+    ...steps.flatMap(({ text, after }) => [`    When ${text}`, ...placeLines(after, 'Then')]),
+  ]
+}
+
+function placeLines({ titles, sentences, address, words }: Place, first: 'And' | 'Then'): string[] {
+  const states = titles.map((title, n) => `the state is "${title}": ${sentences[n] ?? ''}`.replace(/: $/, ''))
+  const page = address === null ? [] : [`the address is ${address}`]
+  const heading =
+    words.heading === null ? [] : [`the heading is ${words.heading.map((text) => `"${text}"`).join(' or ')}`]
+  return [...states, ...page, ...heading].map((line, n) => `    ${n === 0 ? first : 'And'} ${line}`)
+}

@@ -1,0 +1,52 @@
+/** The steps of a path in plain sentences. */
+import type { EventObject } from 'xstate'
+import { causeOf } from '../chart-nodes.ts'
+import type { Causer } from '../chart-causes.ts'
+import { spaced } from '../atlas/words.ts'
+
+const seconds = (milliseconds: number): string =>
+  milliseconds === 1_000 ? '1 second' : `${milliseconds / 1_000} seconds`
+
+/** `phone.submitted` by the borrower to `the phone is submitted by the borrower`. */
+export function sentenceOf(event: EventObject, by: Causer, delay: number | undefined): string {
+  const { kind, name } = causeOf(event.type)
+  switch (kind) {
+    case 'done':
+      return `${whose(by)} answers "${spaced(name)}"${dataOf(event, 'output')}`
+    case 'failed':
+      return `${whose(by)} fails to answer "${spaced(name)}"${failureOf(event)}`
+    case 'after':
+      return `${delay === undefined ? 'some time passes' : `${seconds(delay)} pass`} (${name})`
+    case 'snapshot':
+      return `the part "${spaced(name)}" of the application changes${dataOf(event, 'snapshot')}`
+    case 'always':
+    case 'event':
+      break
+  }
+  if (name === 'clock.ticked') return 'the clock ticks'
+  const dot = name.lastIndexOf('.')
+  const [noun, verb] = [spaced(name.slice(0, dot)), name.slice(dot + 1)]
+  const payload = Object.entries(event).filter(([key]) => key !== 'type')
+  const details = payload.length === 0 ? '' : ` with ${payload.map(([key, value]) => detail(key, value)).join(', ')}`
+  const actor = by === 'borrower' ? ' by the borrower' : ''
+  return `the ${noun} ${noun.endsWith('s') ? 'are' : 'is'} ${verb}${actor}${details}`
+}
+
+const whose = (by: Causer): string => (by === 'lender' ? 'the lender' : 'the application')
+const detail = (key: string, value: unknown): string => `${spaced(key)} ${JSON.stringify(value)}`
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+const dataOf = (event: EventObject, name: string): string => {
+  const data = fieldOf(event, name)
+  return data === undefined ? '' : ` with ${JSON.stringify(data)}`
+}
+
+function failureOf(event: EventObject): string {
+  const failure = fieldOf(event, 'error')
+  const [status, code, reason] = ['status', 'code', 'reason'].map((name) => fieldOf(failure, name))
+  if (typeof status === 'number') return `: status ${status}, code ${JSON.stringify(code)}`
+  const why = reason ?? code
+  return why === undefined ? '' : `: ${JSON.stringify(why)}`
+}
