@@ -105,7 +105,7 @@ function placeOf(chart: string, snapshot: AnyMachineSnapshot, page: string | nul
     titles: leaves.map((node) => node?.meta?.title ?? chart),
     sentences: leaves.map((node) => node?.meta?.sentence ?? ''),
     address,
-    words: wordsOn(chart, snapshot._nodes.map(pathOf), address, lang),
+    words: wordsOn(chart, snapshot._nodes.map(pathOf), snapshot.context, address, lang),
   }
 }
 

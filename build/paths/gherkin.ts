@@ -21,7 +21,14 @@ function scenario({ id, title, start, steps }: PlainPath): string[] {
 function placeLines({ titles, sentences, address, words }: Place, first: 'And' | 'Then'): string[] {
   const states = titles.map((title, n) => `the state is "${title}": ${sentences[n] ?? ''}`.replace(/: $/, ''))
   const page = address === null ? [] : [`the address is ${address}`]
-  const heading =
-    words.heading === null ? [] : [`the heading is ${words.heading.map((text) => `"${text}"`).join(' or ')}`]
-  return [...states, ...page, ...heading].map((line, n) => `    ${n === 0 ? first : 'And'} ${line}`)
+  const { heading, shows, dialog, alert, status, offers } = words
+  const said = [...shows, ...dialog, ...alert, ...status].map((text) => `the screen says "${text}"`)
+  const lines = [
+    ...states,
+    ...page,
+    ...(heading === null ? [] : [`the heading is "${heading}"`]),
+    ...said,
+    ...offers.map((name) => `"${name}" can be pressed`),
+  ]
+  return lines.map((line, n) => `    ${n === 0 ? first : 'And'} ${line}`)
 }

@@ -1,38 +1,73 @@
-/** Which words are on the screen in a state: for now the heading; everything that exports words asks here. */
-import { headingFor } from '../../test/machine/model/gestures/headings.ts'
+/** Which words are on the screen in a state, in a language: from the data beside the machines. */
 import type { Language } from '#machines/shared/languages.ts'
+import { expectedOn, type Expected } from '../../test/machine/model/gestures/screens.ts'
 
-export type Words = {
-  /** One of these is the heading; a text that ends in … may go on. Null where nobody has written it down. */
-  readonly heading: readonly string[] | null
-}
+const parts = ['shows', 'dialog', 'alert', 'status', 'announces', 'offers'] as const
+
+/** `{name}` stands for any words. In another language, words that no message of its catalog holds alone are left out. */
+export type Words = Pick<Expected, 'heading' | (typeof parts)[number]>
 
 const catalogs = import.meta.glob<string>('../../locales/*.po', { eager: true, query: '?raw', import: 'default' })
 
-/** @param states active states of the chart, by their paths */
-export function wordsOn(chart: string, states: readonly string[], address: string | null, lang: Language): Words {
-  const pattern = address === null ? null : headingFor(address, chart, states)
-  return { heading: pattern === null ? null : textsOf(pattern).map((text) => translated(text, lang)) }
+/** @param states active states of the chart, by their paths; @param address null while it is not decided */
+export function wordsOn(
+  chart: string,
+  states: readonly string[],
+  context: unknown,
+  address: string | null,
+  lang: Language,
+): Words {
+  const { isTold: _, ...all } = expectedOn(chart, address === null ? [] : states, context, address ?? '')
+  const inLanguage = (texts: readonly string[]) => texts.flatMap((text) => translated(text, lang) ?? [])
+  return {
+    heading: all.heading === null ? null : (translated(all.heading, lang) ?? missing(all.heading, lang)),
+    shows: inLanguage(all.shows),
+    dialog: inLanguage(all.dialog),
+    alert: inLanguage(all.alert),
+    status: inLanguage(all.status),
+    announces: inLanguage(all.announces),
+    offers: inLanguage(all.offers),
+  }
 }
 
-/** `^(Your account|Hello.*)$` to `Your account` and `Hello…`. @throws for a pattern of another form */
-export function textsOf({ source }: RegExp): string[] {
-  const [, before = '', group = '', after = ''] = /^\^(.*?)(?:\((.*)\))?([^()]*)\$$/.exec(source) ?? []
-  const texts = (group === '' ? [''] : group.split('|')).map((part) => `${before}${part}${after}`)
-  const plain = texts.map((text) => text.replace(/\.\*$/, '…'))
-  const odd = plain.find((text) => text === '' || /[\\^$.*+?()[\]{}|]/.test(text))
-  if (odd !== undefined) throw new Error(`no plain text: ${source}`)
-  return plain
+function missing(text: string, lang: Language): never {
+  throw new Error(`${lang} has no words for "${text}"`)
 }
 
-function translated(text: string, lang: Language): string {
-  if (lang === 'en') return text
-  const isOpen = text.endsWith('…')
-  const message = isOpen ? text.slice(0, -1) : text
-  const catalog = catalogs[`../../locales/${lang}.po`] ?? ''
-  const at = catalog.indexOf(`msgid ${JSON.stringify(message)}\nmsgstr "`)
-  const [, found] = /^msgid .*\nmsgstr (".*")/.exec(at < 0 ? '' : catalog.slice(at)) ?? []
-  if (found === undefined) throw new Error(`${lang} has no words for "${message}"`)
-  const parsed: unknown = JSON.parse(found)
-  return `${String(parsed)}${isOpen ? '…' : ''}`
+type Message = {
+  readonly english: string
+  readonly names: readonly string[]
+  readonly pattern: RegExp
+  readonly words: string
+}
+
+const known = new Map<Language, readonly Message[]>()
+function messagesOf(lang: Language): readonly Message[] {
+  const before = known.get(lang)
+  if (before) return before
+  const found = (catalogs[`../../locales/${lang}.po`] ?? '').matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)
+  const messages = [...found].map(([, id = '""', text = '""']): Message => {
+    const english = String(JSON.parse(id))
+    const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const escaped = english.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '(.+)')
+    return { english, names, pattern: new RegExp(`^${escaped}$`), words: String(JSON.parse(text)) }
+  })
+  known.set(lang, messages)
+  return messages
+}
+
+/** A message as it is, one with values put in, or a name with its value behind it. */
+function translated(text: string, lang: Language): string | null {
+  if (lang === 'en' || !/[a-z]{3}/i.test(text)) return text
+  const messages = messagesOf(lang)
+  const exact = messages.find(({ english }) => english === text)
+  if (exact) return exact.words
+  for (const { pattern, names, words } of messages) {
+    const values = names.length === 0 ? null : pattern.exec(text)?.slice(1)
+    if (values) return names.reduce((so, name, n) => so.replace(`{${name}}`, values[n] ?? ''), words)
+  }
+  const [label] = messages
+    .filter(({ english }) => text.startsWith(`${english} `) && !/[a-z]{3}/.test(text.slice(english.length)))
+    .toSorted((one, other) => other.english.length - one.english.length)
+  return label ? `${label.words}${text.slice(label.english.length)}` : null
 }
