@@ -30,6 +30,16 @@ export const repeatable: Readonly<Record<string, string>> = {
   confirmProlongation: 'a confirmed extension stays the same until it is paid',
 }
 
+/** What may fail without a word to the borrower, and why. */
+export const silent: Readonly<Record<string, string>> = {
+  ensureVisit: 'it is registered again on the next navigation; codes are sent without it',
+  signOut: 'this device is signed out all the same; the session says so where the lender was not reached',
+  markNotificationRead: 'the message is gone from the screen, and comes again at the next visit',
+}
+
+/** A refusal that has a page of its own: the words are there. */
+export const ownPages: readonly string[] = ['offer_expired']
+
 /** What never leaves the device. */
 export const onDevice = [
   'openCamera',

@@ -36,8 +36,10 @@ async function begin(model: Model, input: unknown, taken: Taken) {
   return { fake, actor, failed }
 }
 
-/** What becomes of the calls on a walk, wherever the chart is meanwhile; it ends where nobody asks for what is answered. */
-export async function callsOn(model: Model, { input, edges }: Walk): Promise<readonly Happened[]> {
+export type Walked = { readonly history: readonly Happened[]; readonly snapshot: AnyMachineSnapshot }
+
+/** What becomes of calls and chart on a walk, wherever it leads; it ends where nobody asks for what is answered. */
+export async function walkedOn(model: Model, { input, edges }: Walk): Promise<Walked> {
   const { fake, actor } = await begin(model, input, new Taken())
   for (const { event } of edges.slice(1)) {
     const { kind, name } = causeOf(event.type)
@@ -45,9 +47,9 @@ export async function callsOn(model: Model, { input, edges }: Walk): Promise<rea
     if (isAnswer && !fake.calls.some((call) => call.id === name && !call.settled && !call.signal.aborted)) break
     await happen(model, fake, actor, event)
   }
-  const history = [...fake.history]
+  const walked = { history: [...fake.history], snapshot: actor.getSnapshot() }
   actor.stop()
-  return history
+  return walked
 }
 
 /** @throws where the actor is not where the chart says it must be, with the steps up to there */

@@ -7,11 +7,18 @@ import type { Model } from './model.ts'
 import { allWalks } from './paths.ts'
 import { kindOf } from './ports-table.ts'
 
+/** Explored once for every law. */
+const failing = new Map<Model, Model>()
+
 /** The model with every kind of failure of its writes: no answer, an answer of 500, a refusal. */
 export function withFailingWrites(model: Model): Model {
+  const before = failing.get(model)
+  if (before) return before
   const kinds = [offline, answered(500), answered(422)]
-  const failing = writingIds(model.machine).map((id) => [id, [...kinds, ...(model.failures?.[id] ?? [])]] as const)
-  return { ...model, failures: { ...model.failures, ...Object.fromEntries(failing) } }
+  const more = writingIds(model.machine).map((id) => [id, [...kinds, ...(model.failures?.[id] ?? [])]] as const)
+  const made = { ...model, failures: { ...model.failures, ...Object.fromEntries(more) } }
+  failing.set(model, made)
+  return made
 }
 
 /** Ids of the calls that may arrive at most once. */

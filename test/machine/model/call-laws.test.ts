@@ -5,10 +5,11 @@ import { brokenChart } from './broken.ts'
 import type { Model } from './model.ts'
 import { modelOf, models, pathsOf } from './paths.ts'
 import { kindOf, onDevice, repeatable, writes } from './ports-table.ts'
-import { callsOn, readable, replay } from './replay.ts'
+import { readable, replay, walkedOn } from './replay.ts'
 import { secondSendings, withFailingWrites } from './second-sendings.ts'
 import { sentTwice } from './sent-twice.ts'
 import { Taken } from './taken.ts'
+import { unsaid } from './unsaid.ts'
 
 type Judged = { readonly walks: number; readonly complaints: readonly string[] }
 
@@ -17,7 +18,7 @@ async function judged(model: Model): Promise<Judged> {
   const found: string[] = []
   const walks = secondSendings(withFailingWrites(model))
   for (const walk of walks) {
-    const again = sentTwice(await callsOn(model, walk))
+    const again = sentTwice((await walkedOn(model, walk)).history)
     const last = walk.edges.slice(-3).map(({ event }) => readable(event))
     if (again.length > 0) found.push(`${again.join('; ')}: ${last.join(', ')}`)
   }
@@ -97,6 +98,42 @@ describe('the law of what is sent twice', () => {
     ],
   ])('notices a chart %s (RD65)', async (_, model, complaint) => {
     expect((await judged(model)).complaints.join('\n')).toContain(complaint)
+  })
+})
+
+/** Charts whose writes the borrower hears of. */
+const telling: readonly string[] = [
+  'account',
+  'bankAccount',
+  'onboarding',
+  'ownRecords',
+  'photos',
+  'refresh',
+  'sessionEnd',
+  'signIn',
+]
+
+describe('what has failed', () => {
+  it.each(models.map((model) => [model.machine.id, model] as const))(
+    'is remembered by %s, so that the page can say it (RD35, DR9)',
+    async (id, model) => {
+      const { failures, complaints } = await unsaid(withFailingWrites(model))
+      expect(complaints).toEqual([])
+      expect(failures > 0).toBe(telling.includes(id))
+    },
+    60_000,
+  )
+
+  it('is missed in a chart that goes on without a word (RD35, DR9)', async () => {
+    const model = offerWith(['confirming'], (state) => {
+      Object.assign(state['invoke'] ?? {}, { onError: { target: 'confirmFailed' } })
+      state['after'] = { writeWait: { target: 'confirmFailed' } }
+    })
+    const { complaints } = await unsaid(withFailingWrites(model))
+    expect(complaints.join('\n')).toMatch(
+      /^confirmDisbursement: nobody remembers that confirmDisbursement fails .*422/m,
+    )
+    expect(complaints).toContain('confirmDisbursement: nobody remembers that writeWait passes')
   })
 })
 
