@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<number> {
     )
     if (!isLanguage(values.lang)) throw new Error('--lang is one of en, si, ta')
     const format = oneOf(formats, 'format', values.format)
-    const { file, text, words } = exportPaths({
+    const { file, text, words } = await exportPaths({
       chart,
       format,
       cover: oneOf(covers, 'cover', values.cover),

@@ -17,7 +17,7 @@ export type Place = {
   readonly state: StateValue
   readonly titles: readonly string[]
   readonly sentences: readonly string[]
-  /** Null while it is not decided, and for charts that name no page. */
+  /** Null while it is not decided, where the chart has ended, and for charts that name no page. */
   readonly address: string | null
   readonly words: Words
 }
@@ -99,7 +99,8 @@ function addressAfter({ event, snapshot }: Moment, page: string | null): string 
 function placeOf(chart: string, snapshot: AnyMachineSnapshot, page: string | null, lang: Language): Place {
   const described = descriptionsOf(chart)
   const leaves = snapshot._nodes.filter(isLeaf).map((node) => described.get(pathOf(node)))
-  const address = snapshot.hasTag('settling') ? null : page
+  // A chart that has ended leaves the page to the chart that leads it.
+  const address = snapshot.hasTag('settling') || snapshot.status !== 'active' ? null : page
   return {
     state: snapshot.value,
     titles: leaves.map((node) => node?.meta?.title ?? chart),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import schema from '../../../machines/exports/paths.schema.json'
-import { exportPaths } from '../../../build/paths/export.ts'
+import { texts as textsOf } from '../../../build/paths/export.ts'
 import type { PlainPath } from '../../../build/paths/collect.ts'
 import { models } from '../model/paths.ts'
 import { runInFreshFolder } from './fresh-folder.ts'
@@ -8,7 +8,7 @@ import { complaintsOf } from './json-schema.ts'
 
 const ids = models.map(({ machine }) => machine.id)
 const texts = new Map(
-  ids.map((chart) => [chart, exportPaths({ chart, format: 'json', cover: 'transitions', lang: 'en' }).text]),
+  ids.map((chart) => [chart, textsOf({ chart, format: 'json', cover: 'transitions', lang: 'en' }).text]),
 )
 type Whole = { readonly version: number; readonly left: readonly string[]; readonly paths: readonly PlainPath[] }
 const wholeOf = (chart: string): Whole => JSON.parse(texts.get(chart) ?? 'null')
@@ -74,7 +74,7 @@ describe('exported paths', () => {
 
   it.each(['si', 'ta'] as const)('of onboarding and account have their headings in %s', (lang) => {
     for (const chart of ['onboarding', 'account']) {
-      const { text } = exportPaths({ chart, format: 'json', cover: 'states', lang })
+      const { text } = textsOf({ chart, format: 'json', cover: 'states', lang })
       const { paths }: Whole = JSON.parse(text)
       const headings = paths.flatMap(({ steps }) => steps.flatMap(({ after }) => after.words.heading ?? []))
       expect(headings.length).toBeGreaterThan(20)
@@ -85,7 +85,7 @@ describe('exported paths', () => {
 
 describe('paths as Gherkin', () => {
   it('are one scenario each, in Given, When, Then', () => {
-    const { text } = exportPaths({ chart: 'signIn', format: 'gherkin', cover: 'transitions', lang: 'en' })
+    const { text } = textsOf({ chart: 'signIn', format: 'gherkin', cover: 'transitions', lang: 'en' })
     const lines = text.split('\n').map((line) => line.trim())
     const { paths } = wholeOf('signIn')
     expect(lines[0]).toBe('Feature: signIn')

@@ -1,0 +1,69 @@
+/** A hand that writes down what it does, as lines of a script: the gestures stay written once. */
+import type { Control, Hand } from '../../test/machine/model/gestures/hand.ts'
+
+const code = (value: string): string => JSON.stringify(value)
+const controlCode = (control: Control): string =>
+  control.kind === 'field'
+    ? `field(${code(control.css)})`
+    : `button(${[String(control.name), ...(control.within === undefined ? [] : [code(control.within)])].join(', ')})`
+
+export class ScriptHand implements Hand {
+  readonly lines: string[] = []
+  /** What the gesture has asked about: what it does next depends on it. */
+  private asked: Control | null = null
+  private readonly looked = new Set<string>()
+
+  private write(call: string): Promise<void> {
+    this.lines.push(`await phone.${call}`)
+    return Promise.resolve()
+  }
+
+  /** A dialog is looked for to be closed, anything else to open what hides it. */
+  offers(control: Control): Promise<boolean> {
+    this.asked = control
+    return Promise.resolve(control.kind === 'button' && control.within === 'dialog')
+  }
+  press(control: Control): Promise<void> {
+    const { asked } = this
+    this.asked = null
+    if (asked === null) return this.write(`press(${controlCode(control)})`)
+    if (controlCode(asked) === controlCode(control)) return this.write(`pressIfOffered(${controlCode(control)})`)
+    return this.write(`pressUnless(${controlCode(asked)}, ${controlCode(control)})`)
+  }
+  fill(name: string, text: string): Promise<void> {
+    return this.write(`fill${this.ifEmpty(name)}(${code(name)}, ${code(text)})`)
+  }
+  textOf(name: string): Promise<string> {
+    this.looked.add(name)
+    return Promise.resolve('')
+  }
+  private ifEmpty(name: string): string {
+    return this.looked.has(name) ? 'IfEmpty' : ''
+  }
+  choose(name: string, value?: string): Promise<void> {
+    return this.write(
+      `choose${this.ifEmpty(name)}(${[name, ...(value === undefined ? [] : [value])].map(code).join(', ')})`,
+    )
+  }
+  pick(name: string): Promise<void> {
+    return this.write(`pick(${code(name)})`)
+  }
+  tick(name: string, value?: string): Promise<void> {
+    return this.write(`tick(${[name, ...(value === undefined ? [] : [value])].map(code).join(', ')})`)
+  }
+  go(address: string): Promise<void> {
+    return this.write(`go(${code(address)})`)
+  }
+  attach(): Promise<void> {
+    return Promise.reject(new Error('no files in scripts'))
+  }
+  waitAwhile(): Promise<void> {
+    return Promise.reject(new Error('no long waits in scripts'))
+  }
+  address(): Promise<string> {
+    return Promise.reject(new Error('a script looks at addresses itself'))
+  }
+  heading(): Promise<string> {
+    return Promise.reject(new Error('a script looks at headings itself'))
+  }
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureChromium } from '../../../build/chromium.ts'
+import { scripted } from '../../../build/paths/staged.ts'
+import { Product } from '#support/browser/product.ts'
+
+let product: Product
+let folder: string
+beforeAll(async () => {
+  product = await Product.start()
+  folder = await mkdtemp(join(tmpdir(), 'scripts-'))
+  await mkdir(join(folder, 'node_modules'))
+  // The package `playwright` is this one and a way to download browsers.
+  await symlink(await realpath('node_modules/playwright-core'), join(folder, 'node_modules/playwright'))
+})
+afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Ran = { readonly code: number; readonly output: string }
+
+function runNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd, env, maxBuffer: 16_000_000 }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    )
+  })
+}
+
+/** As a person would: `npm run paths` writes the file into the folder. */
+async function exported(chart: string, cover: string): Promise<string> {
+  const options = ['--chart', chart, '--format', 'playwright', '--cover', cover, '--out', folder]
+  const { code, output } = await runNode(['build/run.mjs', 'build/paths.ts', ...options], '.', process.env)
+  expect(code, output).toBe(0)
+  return output
+}
+/** Knows the product by its address alone. */
+const walk = (file: string, only = ''): Promise<Ran> => {
+  const { PATH, HOME } = process.env
+  return runNode([file], folder, { PATH, HOME, BASE_URL: product.url, CHROMIUM_PATH: ensureChromium(), ONLY: only })
+}
+
+/** `COVER=transitions` walks every transition, which takes some minutes more. */
+describe('exported scripts', () => {
+  it.each(scripted.map((chart) => [chart, process.env['COVER'] ?? 'states']))(
+    'of %s hold on the built product, those that cover its %s',
+    async (chart, cover) => {
+      const said = await exported(chart, cover)
+      const [, paths, covered, all] = (/: (\d+) paths, (\d+) of (\d+) /.exec(said) ?? []).map(Number)
+      // Nothing is left out without a reason.
+      expect(said.match(/^ {2}left out: .+: .{10,}$/gm)?.length ?? 0).toBe(Number(all) - Number(covered))
+      const { code, output } = await walk(`${chart}.paths.mjs`)
+      console.info(`${said.split('\n')[0]}\n${output.trim().split('\n').at(-1)}`)
+      expect(output.match(/^not ok[^]*?(?=^(?:ok|not ok|\d))/gm) ?? []).toEqual([])
+      expect(output).toContain(`${paths} of ${paths} paths hold`)
+      expect(code).toBe(0)
+    },
+  )
+
+  it.each([
+    ['another heading', (text: string) => text.replaceAll('"Your bank account"', '"Your accounts"'), 'must be'],
+    [
+      'other words',
+      (text: string) => text.replaceAll('"Where should the money go?"', '"Where does it go?"'),
+      'must say "Where does it go?"',
+    ],
+    ['another address', (text: string) => text.replaceAll('sees("/bankAccount"', 'sees("/chooseProduct"'), 'must be'],
+    [
+      'a call that nobody makes',
+      (text: string) => text.replaceAll('answers("GET /v1/client/bank', 'answers("GET /v1/client/no'),
+      'does not ask',
+    ],
+    ['another answer', (text: string) => text.replaceAll('{"bank_accounts":', '{"accounts_of":'), 'must say'],
+  ])('fail with %s', async (_, change, complaint) => {
+    await exported('bankAccount', 'states')
+    const text = await readFile(join(folder, 'bankAccount.paths.mjs'), 'utf8')
+    const changed = change(text)
+    expect(changed).not.toBe(text)
+    await writeFile(join(folder, 'changed.paths.mjs'), changed)
+    const { code, output } = await walk('changed.paths.mjs', 'bankAccount-001')
+    expect(output).toContain('not ok - bankAccount-001')
+    expect(output).toContain(complaint)
+    expect(code).toBe(1)
+  })
+})
