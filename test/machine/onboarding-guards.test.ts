@@ -64,6 +64,12 @@ describe('an earlier step may be seen again', () => {
     ['from the check of the answers', at(bank, { saved }), asking('/personalData'), true],
     ['and the check of the answers itself', at(bank, { saved, isChecked: true }), asking('/checkAnswers'), true],
     [
+      'and an earlier step where nobody checks',
+      at(registering('state_address'), { rules: without('checkAnswers') }),
+      asking('/personalData'),
+      true,
+    ],
+    [
       'but no check where nobody checks',
       at(bank, { saved, isChecked: true, rules: without('checkAnswers') }),
       asking('/checkAnswers'),
@@ -132,6 +138,20 @@ describe('a failure', () => {
     [offline, false],
   ])('says that the offer has expired: case %# (RD63)', (error, hasExpired) => {
     expect(guards.isOfferExpired({ context: at(null), event: failing(error) })).toBe(hasExpired)
+  })
+})
+
+describe('the end of a review', () => {
+  const context = at(applying('state_offer_calculation'))
+  it.each([
+    [{ outcome: 'products', products: [product()] }, [true, false, false]],
+    [{ outcome: 'rejected' }, [false, true, false]],
+    [{ outcome: 'movedOn', position: applying('state_declined') }, [false, false, true]],
+    [{ outcome: 'movedOn', position: applying('state_active') }, [false, false, false]],
+  ] as const)('is told apart: case %# (RD57, RD58)', (output, told) => {
+    const { isOutputProducts, isOutputRejected, isOutputRefused } = guards
+    const all = [isOutputProducts, isOutputRejected, isOutputRefused]
+    expect(all.map((guard) => guard({ context, event: looked }, { output }))).toEqual(told)
   })
 })
 

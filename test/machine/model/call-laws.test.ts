@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { charts, nameOf, nodesOf } from '../../../build/chart-nodes.ts'
 import { answered } from '#support/fake-ports.ts'
 import { brokenChart } from './broken.ts'
+import { chartsOnScreen } from './gestures/screens.ts'
 import type { Model } from './model.ts'
 import { modelOf, models, pathsOf } from './paths.ts'
 import { kindOf, onDevice, repeatable, writes } from './ports-table.ts'
@@ -9,7 +10,7 @@ import { readable, replay, walkedOn } from './replay.ts'
 import { secondSendings, withFailingWrites } from './second-sendings.ts'
 import { sentTwice } from './sent-twice.ts'
 import { Taken } from './taken.ts'
-import { unsaid } from './unsaid.ts'
+import { failuresOf, unsaid, withoutWords } from './unsaid.ts'
 
 type Judged = { readonly walks: number; readonly complaints: readonly string[] }
 
@@ -115,11 +116,12 @@ const telling: readonly string[] = [
 
 describe('what has failed', () => {
   it.each(models.map((model) => [model.machine.id, model] as const))(
-    'is remembered by %s, so that the page can say it (RD35, DR9)',
+    'is remembered by %s, and the screen has words for it (RD35, DR9)',
     async (id, model) => {
-      const { failures, complaints } = await unsaid(withFailingWrites(model))
-      expect(complaints).toEqual([])
-      expect(failures > 0).toBe(telling.includes(id))
+      const failures = await failuresOf(withFailingWrites(model))
+      expect(unsaid(failures)).toEqual([])
+      expect(failures.length > 0).toBe(telling.includes(id))
+      if (chartsOnScreen.includes(id)) expect(withoutWords(failures)).toEqual([])
     },
     60_000,
   )
@@ -129,11 +131,22 @@ describe('what has failed', () => {
       Object.assign(state['invoke'] ?? {}, { onError: { target: 'confirmFailed' } })
       state['after'] = { writeWait: { target: 'confirmFailed' } }
     })
-    const { complaints } = await unsaid(withFailingWrites(model))
+    const complaints = unsaid(await failuresOf(withFailingWrites(model)))
     expect(complaints.join('\n')).toMatch(
       /^confirmDisbursement: nobody remembers that confirmDisbursement fails .*422/m,
     )
     expect(complaints).toContain('confirmDisbursement: nobody remembers that writeWait passes')
+  })
+
+  it('is missed in a chart that leads to a screen without words (RD35, DR9)', async () => {
+    const model = offerWith(['confirming', 'invoke'], (invoke) => {
+      invoke['onError'] = { target: 'adjusting', actions: { type: 'rememberFailure' } }
+    })
+    const failures = await failuresOf(withFailingWrites(model))
+    expect(unsaid(failures)).toEqual([])
+    expect(withoutWords(failures).join('\n')).toMatch(
+      /^confirmDisbursement: no word where .*422.* in \{"offer":"adjusting"\}/m,
+    )
   })
 })
 

@@ -40,6 +40,9 @@ export const silent: Readonly<Record<string, string>> = {
 /** A refusal that has a page of its own: the words are there. */
 export const ownPages: readonly string[] = ['offer_expired']
 
+/** A new code is on its way: that the one before was refused need not be said any more. */
+export const superseded: Readonly<Record<string, string>> = { checkCode: 'sendCode' }
+
 /** What never leaves the device. */
 export const onDevice = [
   'openCamera',

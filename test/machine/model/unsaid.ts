@@ -1,11 +1,12 @@
-/** An expectation that comes from no chart: what a call has failed with is remembered, so that a page can say it. */
+/** An expectation that comes from no chart: what a call has failed with is remembered, and the screen has words for it. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { causeOf } from '../../../build/chart-nodes.ts'
+import { causeOf, pathOf } from '../../../build/chart-nodes.ts'
 import type { Call, Happened } from '#support/fake-ports.ts'
 import type { Walk } from './explore.ts'
+import { expectedOn } from './gestures/screens.ts'
 import type { Model } from './model.ts'
 import { allWalks } from './paths.ts'
-import { kindOf, ownPages, silent } from './ports-table.ts'
+import { kindOf, ownPages, silent, superseded } from './ports-table.ts'
 import { fieldOf, readable, walkedOn } from './replay.ts'
 
 const isFailure = (value: unknown): value is { readonly kind: string; readonly code?: unknown } =>
@@ -29,6 +30,15 @@ function lastFailure(event: EventObject, history: readonly Happened[]): { call: 
   return kind === 'after' && last?.what === 'left' ? { call: last.call, failure: null } : null
 }
 
+function openIn(history: readonly Happened[]): string[] {
+  const open = new Set<Call>()
+  for (const one of history) {
+    if (one.what === 'asked') open.add(one.call)
+    else if (one.what !== 'sent') open.delete(one.call)
+  }
+  return [...open].map(({ name }) => name)
+}
+
 const remembers = ({ context }: AnyMachineSnapshot, failure: unknown): boolean =>
   Object.values(context).some((value) => (failure === null ? isFailure(value) : value === failure))
 
@@ -45,18 +55,51 @@ function failing(walks: readonly Walk[]): Walk[] {
   return [...found.values()]
 }
 
-/** Failures of writes that nobody remembers, in words; and how many failures were looked at. */
-export async function unsaid(model: Model): Promise<{ failures: number; complaints: readonly string[] }> {
-  const complaints: string[] = []
-  let failures = 0
+type Failed = {
+  readonly event: EventObject
+  readonly call: Call
+  /** What it failed with, or null where no answer came in time. */
+  readonly failure: unknown
+  readonly snapshot: AnyMachineSnapshot
+  /** Ports that are being asked. */
+  readonly open: readonly string[]
+}
+
+/** Every failure of a write that the borrower has to hear of, with what the chart has made of it. */
+export async function failuresOf(model: Model): Promise<Failed[]> {
+  const found: Failed[] = []
   for (const walk of failing(allWalks(model))) {
     const { event } = walk.edges.at(-1) ?? { event: { type: '' } }
     const { history, snapshot } = await walkedOn(model, walk)
     const last = lastFailure(event, history)
     if (last === null || !isTold(last.call)) continue
-    failures += 1
-    if (remembers(snapshot, last.failure) || hasWords(last.failure)) continue
-    complaints.push(`${last.call.name}: nobody remembers that ${readable(event)}`)
+    found.push({ event, call: last.call, failure: last.failure, snapshot, open: openIn(history) })
   }
-  return { failures, complaints }
+  return found
 }
+
+/** Those that nobody remembers, in words. */
+export const unsaid = (all: readonly Failed[]): string[] =>
+  all
+    .filter(({ failure, snapshot }) => !remembers(snapshot, failure) && !hasWords(failure))
+    .map(({ call, event }) => `${call.name}: nobody remembers that ${readable(event)}`)
+
+/** Words that are there because something has failed; rendered walks prove that the page says them. */
+function wordsOf({ snapshot }: Failed): readonly string[] {
+  const { _nodes, context, machine } = snapshot
+  const [home = ''] = _nodes.flatMap(({ meta }) => meta?.paths ?? [])
+  const on = (seen: unknown) => expectedOn(machine.id, _nodes.map(pathOf), seen, home)
+  const { alert, status, dialog, announces, shows } = on(context)
+  const otherwise = on({ ...context, failure: null }).shows
+  return [...alert, ...status, ...dialog, ...announces, ...shows.filter((one) => !otherwise.includes(one))]
+}
+
+/** Those for which the screen of the state has no words. */
+export const withoutWords = (all: readonly Failed[]): string[] =>
+  all
+    .filter(({ call, open }) => !open.some((name) => name === superseded[call.name]))
+    .filter((one) => one.snapshot.status === 'active' && wordsOf(one).length === 0)
+    .map(
+      ({ call, event, snapshot }) =>
+        `${call.name}: no word where ${readable(event)} in ${JSON.stringify(snapshot.value)}`,
+    )
