@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { languages } from '#machines/shared/languages.ts'
 import { nodesOf, pathOf } from '../chart-nodes.ts'
 import type { Requirement } from '../requirements.ts'
 import { allStates, portraitOf, thumbOf, type Book } from './book.ts'
@@ -13,6 +14,7 @@ import { homePage } from './home-page.ts'
 import { machinePage } from './machine-page.ts'
 import { questionsPage } from './questions-page.ts'
 import { statePage } from './state-page.ts'
+import { toldOf } from './told.ts'
 
 const words = ({ paths, section, calls, transitions, storage, tags, timers }: State): string =>
   [
@@ -30,6 +32,14 @@ const words = ({ paths, section, calls, transitions, storage, tags, timers }: St
     ...timers.map(({ name }) => name),
   ].join(' ')
 
+/** Of every language, so that words of a screen that is not pictured are found as well. */
+function toldWords({ machine, path }: State): readonly string[] {
+  return languages.flatMap((language) => {
+    const told = toldOf(machine, path, language)
+    return told?.kind === 'words' ? Object.values(told.words).flatMap((texts) => texts ?? []) : []
+  })
+}
+
 /** What the search looks through. */
 export const indexOf = (book: Book): readonly Entry[] =>
   allStates(book).map((state) => {
@@ -40,7 +50,7 @@ export const indexOf = (book: Book): readonly Entry[] =>
       name: state.path === '' ? state.machine : `${state.machine} · ${state.path}`,
       sentence: state.sentence,
       words: words(state),
-      texts: portrait ? [...new Set(Object.values(portrait.texts).flat())] : [],
+      texts: [...new Set([...(portrait ? Object.values(portrait.texts).flat() : []), ...toldWords(state)])],
       picture: thumbOf(book, state.machine, state.path),
     }
   })

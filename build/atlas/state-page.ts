@@ -7,6 +7,7 @@ import { linkTo, machineOf, portraitOf, stateOf, type Book } from './book.ts'
 import { causeOf } from '../chart-nodes.ts'
 import { addressOf, type State } from './data.ts'
 import { html, pageOf, type Piece } from './html.ts'
+import { toldOf } from './told.ts'
 import { badges, chartBox, gallery, idsIn, stateLink, thumb, transitionTable } from './parts.ts'
 import { byWords, causedBy, causeWords } from './words.ts'
 
@@ -138,6 +139,33 @@ function texts(book: Book, state: State): Piece {
   </details>`
 }
 
+const names = {
+  heading: 'Heading',
+  shows: 'On the screen',
+  dialog: 'In a dialog',
+  alert: 'Alert',
+  status: 'Notice',
+  announces: 'For screen readers',
+  offers: 'Can be pressed',
+} as const
+
+/** Judged by the generated tests, so that it holds; figures are those of the sample borrower. */
+function told({ machine, path }: State): Piece {
+  const found = toldOf(machine, path, 'en')
+  if (found === null) return html``
+  const { heading, ...parts } = found.kind === 'words' ? found.words : { heading: null }
+  return html`<section>
+    <h2>What the screen must show and offer</h2>
+    ${
+      found.kind === 'unseen'
+        ? html`<p class="note">Nothing on the screen tells this state: ${found.why}.</p>`
+        : html`<dl class="facts">
+            ${fact(names.heading, heading)}${Object.entries(parts).map(([part, texts]) => fact(names[part as keyof typeof parts], list(texts)))}
+          </dl>`
+    }
+  </section>`
+}
+
 const openHere = (state: State): Piece =>
   reachedBy(state.machine, state.path).kind === 'stands'
     ? html`<p class="open">
@@ -194,6 +222,7 @@ export function statePage(book: Book, state: State, svg: string | null): string 
       <h2>How it looks</h2>
       ${gallery(book, state)}${texts(book, state)}
     </section>
+    ${told(state)}
     <section>
       <h2>What it is</h2>
       ${facts(book, state)}${named(book, state)}

@@ -588,7 +588,7 @@ export const machine = createMachine({
           },
         },
         uploadFailed: {
-          description: 'The picture is kept and no new one is needed to try again (UX22); uploading twice replaces.',
+          description: 'No connection, a picture that is too large (413), or a refusal: the picture is kept and no new one is needed to try again (UX22); uploading twice replaces.',
           meta: {
             title: 'Upload failed',
             sentence: 'The borrower reads what went wrong and tries again with the same picture.',

@@ -117,7 +117,8 @@ export const descriptions = {
     'preview.uploadFailed': {
       title: 'Upload failed',
       sentence: 'The borrower reads what went wrong and tries again with the same picture.',
-      description: 'The picture is kept and no new one is needed to try again (UX22); uploading twice replaces.',
+      description:
+        'No connection, a picture that is too large (413), or a refusal: the picture is kept and no new one is needed to try again (UX22); uploading twice replaces.',
       section: '8 Photos',
     },
     submitting: {

@@ -64,6 +64,14 @@ describe('the atlas', () => {
     expect(page).toContain('POST /v1/register/address')
   })
 
+  it('says what the screen of a state must show and offer, or why nothing tells it', () => {
+    const page = (path: string) => pages.get(addressOf('onboarding', path)) ?? ''
+    expect(page('offer.adjusting')).toContain('<li>You get RS 15,000</li>'.replaceAll(' 15', '\u00a015'))
+    expect(page('offer.adjusting')).toContain('<li>Accept loan</li>')
+    expect(page('address.saveFailed')).toContain('<li>Not saved. Your answers are still here.</li>')
+    expect(page('placing')).toContain('Nothing on the screen tells this state: the machine leaves it at once.')
+  })
+
   it('marks covered transitions by a word and a sign, and those that no test takes', () => {
     expect(pages.get(addressOf('connection', '')) ?? '').toMatch(/✓<\/span\s*>\s*covered/)
     expect(pages.get(addressOf('photos', '')) ?? '').toMatch(/✗<\/span\s*>\s*not covered/)
@@ -101,6 +109,10 @@ describe('the search', () => {
     const [hit] = find(indexOf(book), 'සුරකින්න බැරි')
     expect(hit?.entry.href).toBe(addressOf('onboarding', 'address.saveFailed'))
     expect(hit?.text).toBe('සුරකින්න බැරි වුණා')
+  })
+  it('finds a state without a picture by what its screen must say, in every language', () => {
+    expect(titles('could not send a new code')).toContain('signIn · code.resend.resendFailed')
+    expect(titles('புதிய குறியீட்டை அனுப்ப முடியவில்லை')).toContain('signIn · code.resend.resendFailed')
   })
   it('finds states by title, event, address, call and reading', () => {
     expect(titles('finding out')).toContain('onboarding · address.resolving')

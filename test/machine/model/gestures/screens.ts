@@ -33,6 +33,10 @@ export const publicHeadingOf = (address: string): string | null => (isPublic(add
 const resolve = <T>(value: T | ((context: never) => T) | undefined, context: unknown, otherwise: T): T =>
   typeof value === 'function' ? (value as (context: unknown) => T)(context) : (value ?? otherwise)
 
+/** A page on which the state shows something, empty where that is any page of a step or the account. */
+export const homeOf = (chart: string, state: string): string =>
+  [...rowsOf(chart)].findLast(([one, { at }]) => at && `${state}.`.startsWith(`${one}.`))?.[1].at?.[0] ?? ''
+
 /** @param states active states of the machine, such as `open.mode.main` */
 export function expectedOn(chart: string, states: readonly string[], context: unknown, address: string): Expected {
   const rows = [...rowsOf(chart)].filter(([state]) => states.includes(state))
