@@ -12,6 +12,7 @@ describe('the place of the borrower', () => {
     const outer = { paths: ['/login'] } as const
     expect(placeOf(snapshotOf({ meta: { 'session.a.b': inner, 'session.a': outer } }))).toEqual(at('/account'))
     expect(placeOf(snapshotOf({ meta: { 'session.a': outer, 'session.a.b': inner } }))).toEqual(at('/account'))
+    expect(placeOf(snapshotOf({ meta: { 'session.long name': outer, 'session.a.b': inner } }))).toEqual(at('/account'))
     const waits = { 'session.a': outer, 'session.a.b': { keepsCurrentPage: true } } as const
     expect(placeOf(snapshotOf({ meta: waits }))).toEqual(keeps)
   })
