@@ -160,7 +160,7 @@ function told({ machine, path }: State): Piece {
       found.kind === 'unseen'
         ? html`<p class="note">Nothing on the screen tells this state: ${found.why}.</p>`
         : html`<dl class="facts">
-            ${fact(names.heading, heading)}${Object.entries(parts).map(([part, texts]) => fact(names[part as keyof typeof parts], list(texts)))}
+            ${fact(names.heading, heading)}${Object.entries(parts).map(([part, lines]) => fact(names[part as keyof typeof parts], list(lines)))}
           </dl>`
     }
   </section>`

@@ -31,6 +31,8 @@ const used = () =>
   )
 const titles = (query: string) => find(indexOf(book), query, 300).map(({ entry }) => entry.name)
 
+const pageOf = (path: string) => pages.get(addressOf('onboarding', path)) ?? ''
+
 describe('the atlas', () => {
   it('has a page for every state of every chart', () => {
     const wanted = book.atlas.machines.flatMap(({ id, states }) => states.map(({ path }) => addressOf(id, path)))
@@ -65,11 +67,10 @@ describe('the atlas', () => {
   })
 
   it('says what the screen of a state must show and offer, or why nothing tells it', () => {
-    const page = (path: string) => pages.get(addressOf('onboarding', path)) ?? ''
-    expect(page('offer.adjusting')).toContain('<li>You get RS 15,000</li>'.replaceAll(' 15', '\u00a015'))
-    expect(page('offer.adjusting')).toContain('<li>Accept loan</li>')
-    expect(page('address.saveFailed')).toContain('<li>Not saved. Your answers are still here.</li>')
-    expect(page('placing')).toContain('Nothing on the screen tells this state: the machine leaves it at once.')
+    expect(pageOf('offer.adjusting')).toContain('<li>You get RS 15,000</li>'.replaceAll(' 15', '\u00a015'))
+    expect(pageOf('offer.adjusting')).toContain('<li>Accept loan</li>')
+    expect(pageOf('address.saveFailed')).toContain('<li>Not saved. Your answers are still here.</li>')
+    expect(pageOf('placing')).toContain('Nothing on the screen tells this state: the machine leaves it at once.')
   })
 
   it('marks covered transitions by a word and a sign, and those that no test takes', () => {
