@@ -92,5 +92,21 @@ function zoom(box: HTMLElement) {
   if (at) view.scrollLeft = at.left - view.getBoundingClientRect().left - view.clientWidth / 2
 }
 
+/** Numbers count as numbers; a second press turns the order round. */
+function sortable(table: HTMLTableElement) {
+  const [body] = table.tBodies
+  if (!body) return
+  for (const [column, head] of [...table.querySelectorAll('thead th')].entries())
+    head.querySelector('button')?.addEventListener('click', () => {
+      const direction = head.getAttribute('aria-sort') === 'ascending' ? -1 : 1
+      for (const other of table.querySelectorAll('th')) other.removeAttribute('aria-sort')
+      head.setAttribute('aria-sort', direction === 1 ? 'ascending' : 'descending')
+      const textOf = (row: HTMLTableRowElement) => row.cells[column]?.textContent.trim() ?? ''
+      const compare = new Intl.Collator('en', { numeric: true }).compare
+      body.append(...[...body.rows].toSorted((one, other) => direction * compare(textOf(one), textOf(other))))
+    })
+}
+
 search()
+for (const table of document.querySelectorAll<HTMLTableElement>('table.sortable')) sortable(table)
 for (const box of document.querySelectorAll<HTMLElement>('.chart')) zoom(box)

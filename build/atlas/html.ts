@@ -24,11 +24,16 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
 /** A piece that is HTML already: a drawn chart. */
 export const raw = (text: string): Piece => new Piece(text)
 
-type Page = { readonly title: string; readonly here: 'home' | 'questions' | 'difference' | null; readonly body: Piece }
+type Page = {
+  readonly title: string
+  readonly here: 'home' | 'questions' | 'tables' | 'difference' | null
+  readonly body: Piece
+}
 
 const places = [
   ['home', 'index.html', 'Home'],
   ['questions', 'questions.html', 'Questions'],
+  ['tables', 'tables.html', 'Tables'],
   ['difference', 'difference.html', 'Difference'],
 ] as const
 

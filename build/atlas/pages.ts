@@ -14,6 +14,7 @@ import { homePage } from './home-page.ts'
 import { machinePage } from './machine-page.ts'
 import { questionsPage } from './questions-page.ts'
 import { statePage } from './state-page.ts'
+import { tablesPage } from './tables-page.ts'
 import { toldOf } from './told.ts'
 
 const words = ({ paths, section, calls, transitions, storage, tags, timers }: State): string =>
@@ -77,6 +78,7 @@ export async function pagesOf(book: Book, { requirements, difference }: Extras):
   const pages = new Map<string, string>([
     ['index.html', await homePage(book)],
     ['questions.html', questionsPage(book, requirements)],
+    ['tables.html', tablesPage(book)],
     ['difference.html', differencePage(book, difference)],
   ])
   for (const machine of book.atlas.machines)

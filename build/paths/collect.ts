@@ -8,6 +8,7 @@ import { client } from '#support/samples/lending.ts'
 import { causerOf, type Causer } from '../chart-causes.ts'
 import { causeOf, charts, isLeaf, nodesOf, pathOf, transitionsOf } from '../chart-nodes.ts'
 import { delaysOf } from '../chart-literal.ts'
+import { homes } from './homes.ts'
 import { sentenceOf } from './sentences.ts'
 import { trace, type Held, type Moment } from './trace.ts'
 import { wordsOn, type Words } from './words-on.ts'
@@ -44,14 +45,6 @@ export type PlainPath = {
   readonly steps: readonly PathStep[]
   /** States and transitions that this path is there for. */
   readonly covers: readonly string[]
-}
-
-/** Pages of charts that do not name them: the chart that leads does. */
-const homes: Readonly<Record<string, string>> = {
-  account: '/account',
-  bankAccount: '/bankAccount',
-  photos: '/photoVerify',
-  scoring: '/scoring',
 }
 
 const part = (value: unknown, name: string): unknown =>

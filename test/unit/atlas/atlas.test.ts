@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { missingOn, portraitOf, type Book } from '../../../build/atlas/book.ts'
+import { callsOf, exitsOf, leftByWaiting, messagesOf } from '../../../build/atlas/cross-tables.ts'
 import { addressOf } from '../../../build/atlas/data.ts'
 import { differenceOf } from '../../../build/atlas/difference.ts'
 import { find } from '../../../build/atlas/find.ts'
@@ -122,6 +123,32 @@ describe('the search', () => {
     expect(titles('POST /v1/register/address')).toContain('onboarding · address.saving')
     expect(titles('RD36')).toContain('dependentLists · failed')
     expect(titles('nothing like this')).toEqual([])
+  })
+})
+
+describe('the tables', () => {
+  it('begin with the state that has the most ways out', () => {
+    const counts = exitsOf(book).map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    expect(counts[0]).toBeGreaterThan(10)
+  })
+  it('name states that only time or an answer ends, and no other', () => {
+    const names = leftByWaiting(book).map(({ state }) => `${state.machine} ${state.path}`)
+    expect(names).toContain('scoring checking')
+    expect(names).toContain('bankAccount setting')
+    expect(names).not.toContain('signIn code.check.enteringCode')
+  })
+  it('hold the messages of a page in every language', () => {
+    const bank = messagesOf(book).find(({ page }) => page === '/bankAccount')
+    expect(bank?.texts.en).toContain('Your saved accounts did not load')
+    expect(bank?.texts.ta.filter((text) => /[\u0B80-\u0BFF]/.test(text)).length).toBeGreaterThan(20)
+    expect(pages.get('tables.html')).toContain('<code>/bankAccount</code>')
+  })
+  it('name the calls in the order of the journey', () => {
+    const requests = callsOf(book).map(({ call }) => call.request)
+    const at = (request: string) => requests.indexOf(request)
+    expect(at('POST /v1/register/personal')).toBeLessThan(at('POST /v1/register/address'))
+    expect(at('POST /v1/register/address')).toBeGreaterThan(0)
   })
 })
 
