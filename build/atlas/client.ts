@@ -92,6 +92,9 @@ function zoom(box: HTMLElement) {
   if (at) view.scrollLeft = at.left - view.getBoundingClientRect().left - view.clientWidth / 2
 }
 
+const { compare } = new Intl.Collator('en', { numeric: true })
+const textAt = (row: HTMLTableRowElement, column: number) => row.cells[column]?.textContent.trim() ?? ''
+
 /** Numbers count as numbers; a second press turns the order round. */
 function sortable(table: HTMLTableElement) {
   const [body] = table.tBodies
@@ -101,9 +104,9 @@ function sortable(table: HTMLTableElement) {
       const direction = head.getAttribute('aria-sort') === 'ascending' ? -1 : 1
       for (const other of table.querySelectorAll('th')) other.removeAttribute('aria-sort')
       head.setAttribute('aria-sort', direction === 1 ? 'ascending' : 'descending')
-      const textOf = (row: HTMLTableRowElement) => row.cells[column]?.textContent.trim() ?? ''
-      const compare = new Intl.Collator('en', { numeric: true }).compare
-      body.append(...[...body.rows].toSorted((one, other) => direction * compare(textOf(one), textOf(other))))
+      body.append(
+        ...[...body.rows].toSorted((one, other) => direction * compare(textAt(one, column), textAt(other, column))),
+      )
     })
 }
 
