@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountMachine } from '#machines/account/machine.ts'
 import { hasOffer, isWaitingForDays, type Context } from '#machines/account/setup.ts'
+import { waits } from '#machines/rules/policy.ts'
 import { answered, FakePorts, offline } from '#support/fake-ports.ts'
-import { accountData, client, credit } from '#support/samples/lending.ts'
+import { accountData, applying, client, credit } from '#support/samples/lending.ts'
 
 const started = (): Context => new FakePorts().start(accountMachine, { requestedAmount: null }).getSnapshot().context
 const reading = (part: Partial<Context> = {}): Context => ({ ...started(), ...part })
@@ -127,5 +128,47 @@ describe('a reading', () => {
     [{ type: 'x' }, false],
   ])('of an outcome is needed where nobody knows it: case %# (RD35)', (event, isUnknown) => {
     expect(holds('isOutcomeUnknown', reading(), event)).toBe(isUnknown)
+  })
+})
+
+async function open() {
+  const fake = new FakePorts()
+  const chart = fake.start(accountMachine, { requestedAmount: 12_000 })
+  await fake.answerAccount(accountData(null))
+  return { fake, chart, context: () => chart.getSnapshot().context }
+}
+
+describe('the account remembers', () => {
+  const timeout = { kind: 'network', reason: 'timeout' } as const
+
+  it('the amount of the calculator, and with it no failure any more (M4, RD35)', async () => {
+    const app = await open()
+    app.chart.send({ type: 'amount.chosen', amount: 15_000 })
+    expect(app.context().amount).toBe(15_000)
+    app.chart.send({ type: 'application.asked', amount: 16_000 })
+    expect(app.fake.inputs('createApplication')).toMatchObject([{ amount: 16_000 }])
+    await app.fake.fail('createApplication', answered(422))
+    expect(app.context()).toMatchObject({ amount: 16_000, failure: answered(422) })
+    app.chart.send({ type: 'amount.chosen', amount: 17_000 })
+    expect(app.context()).toMatchObject({ amount: 17_000, failure: null })
+  })
+
+  it('that no answer came in time, and where the lender then says that the borrower stands (M4, RD35)', async () => {
+    const app = await open()
+    app.chart.send({ type: 'application.asked', amount: 16_000 })
+    await app.fake.wait(waits.verySlowConnection)
+    expect(app.context().failure).toEqual(timeout)
+    const position = applying('state_bank_account')
+    await app.fake.answer('readProfile', position)
+    expect(app.chart.getSnapshot().output).toEqual({ outcome: 'created', position, amount: 16_000 })
+  })
+
+  it('that the days did not come in time (RD262)', async () => {
+    const fake = new FakePorts()
+    const chart = fake.start(accountMachine, { requestedAmount: null })
+    await fake.answer('readClientInfo', client())
+    await fake.answer('readCredit', { credit: null, readAt: 0 })
+    await fake.wait(waits.verySlowConnection)
+    expect(chart.getSnapshot().context.daysFailure).toEqual(timeout)
   })
 })
