@@ -4,7 +4,7 @@ export type Entry = {
   /** `onboarding · address.saveFailed` */
   readonly name: string
   readonly sentence: string
-  /** Events, calls, paths, section, guards. */
+  /** Description, events, calls, paths, section, guards. */
   readonly words: string
   /** What can be read on the screen, in every language. */
   readonly texts: readonly string[]

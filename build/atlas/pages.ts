@@ -17,8 +17,9 @@ import { statePage } from './state-page.ts'
 import { tablesPage } from './tables-page.ts'
 import { toldOf } from './told.ts'
 
-const words = ({ paths, section, calls, transitions, storage, tags, timers }: State): string =>
+const words = ({ description, paths, section, calls, transitions, storage, tags, timers }: State): string =>
   [
+    description,
     ...paths,
     section,
     ...calls.flatMap(({ id, src, request }) => [id, src, request ?? '']),

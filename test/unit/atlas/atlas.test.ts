@@ -116,6 +116,13 @@ describe('the search', () => {
     expect(titles('could not send a new code')).toContain('signIn · code.resend.resendFailed')
     expect(titles('புதிய குறியீட்டை அனுப்ப முடியவில்லை')).toContain('signIn · code.resend.resendFailed')
   })
+  it.each([
+    ['wrong code', 'signIn · code.check.enteringCode'],
+    ['too many tries', 'signIn · code.check.enteringCode'],
+    ['too large', 'photos · preview.uploadFailed'],
+  ])('finds what is typed in plain words: %s', (query, name) => {
+    expect(titles(query)).toContain(name)
+  })
   it('finds states by title, event, address, call and reading', () => {
     expect(titles('finding out')).toContain('onboarding · address.resolving')
     expect(titles('phone.submitted')).toContain('signIn · visiting')
