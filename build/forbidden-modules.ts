@@ -12,6 +12,7 @@ export const forbidden = [
   { what: 'inspector, its styles', sign: '.in-columns', of: 'src/inspector/page/inspector.css' },
   { what: 'gallery', sign: 'gallery-', of: null },
   { what: 'gallery, its switches', sign: 'Look of the gallery', of: 'src/dev/gallery-switches.tsx' },
+  { what: 'what screens show, for tests', sign: 'the machine leaves it at once', of: 'machines/shared/screen.ts' },
   { what: 'sandbox', sign: '/sandbox/', of: null },
 ] as const
 
