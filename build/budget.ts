@@ -100,7 +100,7 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   rows.push({
     what: 'whole application without photos',
     bytes: await weights.sum(way),
-    limit: 196.5 * kB,
+    limit: 196.6 * kB,
     aim: 160 * kB,
   })
   return rows

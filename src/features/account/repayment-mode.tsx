@@ -70,7 +70,7 @@ type PaymentDetailsProps = {
 function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
   const { t } = useLingui()
   return (
-    <Slip state={credit.dpd > 0 ? 'late' : 'offered'}>
+    <Slip state={credit.dpd > 0 ? 'late' : undefined}>
       <h2>{t`Payment details`}</h2>
       <DefinitionList
         rows={[

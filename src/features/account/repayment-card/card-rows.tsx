@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoment } from '#machines/rules/dates.ts'
+import { formatDate, formatMoment } from '#machines/rules/dates.ts'
 import { exactRupees, formatRupees } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { CopyButton } from '#ui/step/copy-button.tsx'
@@ -38,8 +38,7 @@ export function useCardText(card: RepaymentCard): string {
   const { loanId, sixDigits } = card
   const amount = formatRupees(card.amount)
   const moment = formatMoment(card.confirmedAt)
-  const [year, month, day] = card.dueDate.split('-')
-  const date = `${day}.${month}.${year}`
+  const date = formatDate(card.dueDate)
   return [
     t`Loan ID: ${loanId}`,
     ...(sixDigits === '' ? [] : [t`First 6 digits of your NIC: ${sixDigits}`]),

@@ -1,6 +1,7 @@
 /** How the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
 import { isWaitingForDays, type Context as AccountContext } from '#machines/account/setup.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
+import { limits } from '#machines/rules/policy.ts'
 import type { AccountData, KeptPhoto, PhotoType, ApplicationProgress } from '#machines/shared/ports.ts'
 import { client, registering } from '#support/samples/lending.ts'
 import type { Model } from '../model.ts'
@@ -60,8 +61,10 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
 const narrowings: Readonly<Record<string, Partial<Model>>> = {
   account: {
     events: {
-      'amount.chosen': (context) => (hasCalculator(context) ? [{ amount: 15_000 }] : []),
-      'application.asked': (context) => (hasCalculator(context) ? [{ amount: 15_000 }] : []),
+      // One press of the slider's button.
+      'amount.chosen': (context) =>
+        hasCalculator(context) ? [{ amount: context.amount + limits.calculator.step }] : [],
+      'application.asked': (context) => (hasCalculator(context) ? [{ amount: context.amount }] : []),
       'application.resumed': (context) => (hasCalculator(context) ? [{}] : []),
       'extension.asked': ({ data }) => (hasLoan(data) && data.credit.isProlongAvailable ? [{}] : []),
       'payment.asked': ({ data }) => (hasLoan(data) && data.credit.fullDebt > 0 ? [{}] : []),
@@ -107,6 +110,8 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'draft.changed': (_, value) => (isAt(value, 'address', 'filling') ? [{ step: 'address', values: {} }] : []),
       'drafts.forgotten': (_, value) => (isAt(value, 'address', 'filling') ? [{}] : []),
       'product.chosen': ({ products, chosenProductId }) => others(products, chosenProductId),
+      'amount.chosen': ({ amount }) => [{ amount: amount - limits.calculator.step }],
+      'term.chosen': ({ term }) => [{ term: term - 1 }],
       // See `notOnScreen`.
       'path.asked': (_, value) =>
         ['preparingConditions', 'readingConditions', 'conditionsFailed'].some((state) => isAt(value, 'offer', state))
