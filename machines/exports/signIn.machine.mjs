@@ -270,7 +270,7 @@ export const machine = createMachine({
           initial: 'enteringCode',
           states: {
             enteringCode: {
-              description: 'Waits for six digits. A wrong code is said at the field in the words of the lender, too many tries with how long to wait.',
+              description: 'Waits for six digits; a wrong code is said at the field in the words of the lender, too many tries with how long to wait.',
               meta: {
                 title: 'Entering the code',
                 sentence: 'The visitor types the code, or changes the number.',

@@ -61,7 +61,7 @@ export const descriptions = {
       title: 'Entering the code',
       sentence: 'The visitor types the code, or changes the number.',
       description:
-        'Waits for six digits. A wrong code is said at the field in the words of the lender, too many tries with how long to wait.',
+        'Waits for six digits; a wrong code is said at the field in the words of the lender, too many tries with how long to wait.',
       section: '2 Confirmation, 5 Code',
     },
     'code.check.checkingCode': {

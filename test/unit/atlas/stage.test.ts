@@ -35,8 +35,10 @@ describe('the stage', () => {
     const sinhala = si.filter((line) => /\p{Script=Sinhala}/u.test(line))
     expect(sinhala.length).toBeGreaterThan(1)
     const book = await bookWith(new Map([['onboarding:address.saveFailed', portrait({ si })]]))
-    const names = sinhala.map((line) => find(indexOf(book), line)[0]?.entry.name)
-    expect(new Set(names)).toEqual(new Set(['onboarding · address.saveFailed']))
+    const index = indexOf(book)
+    const isFound = (line: string) =>
+      find(index, line).some(({ entry }) => entry.name === 'onboarding · address.saveFailed')
+    expect(sinhala.filter((line) => !isFound(line))).toEqual([])
   }, 60_000)
 
   it('changes the language of what stands there', async () => {
