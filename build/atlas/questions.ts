@@ -32,12 +32,15 @@ function deadEnds(machine: Machine): Finding[] {
     .map((state) => ({ state, text: 'Nothing leads out of it, and it is no end.' }))
 }
 
-const saysSo = /fail|unknown|unreach|missing|unfinished|declin|unsupported|stuck|not/i
+const saysSo = /fail|unknown|unreach|missing|unfinished|declin|expired|lost|unsupported|stuck|not/i
+
+/** The failure is kept for the next screen to show, or is announced. */
+const keepsFailure = /^(?:remember (?:\w+ )?failure|remember not kept|announce )/
 
 /** It only tells, and has no answer that could fail. */
 const isWatcher = ({ calls }: State, id: string) => calls.some((call) => call.id === id && call.src.startsWith('watch'))
 
-/** A failure that leads to a state which neither says so nor is an outcome to be found out. */
+/** A failure that is not kept, and leads to a state which neither says so nor is an outcome to be found out. */
 function silent(machine: Machine): Finding[] {
   return machine.states.flatMap((state) =>
     state.transitions
@@ -47,7 +50,7 @@ function silent(machine: Machine): Finding[] {
         const isSaid = targets.some(
           ({ key, tags }) => saysSo.test(key) || tags.includes('saveFailed') || tags.includes('outcomeUnknown'),
         )
-        if (isSaid) return []
+        if (isSaid || transition.actions.some((action) => keepsFailure.test(action))) return []
         const where = targets.map(({ title }) => title).join(', ')
         const logged = transition.actions.some((action) => action.startsWith('log')) ? 'written to the log only; ' : ''
         return [{ state, text: `${transition.words}: ${logged}${where === '' ? 'stays' : `goes on to "${where}"`}` }]
