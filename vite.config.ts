@@ -58,6 +58,8 @@ export default defineConfig({
     noteModules(),
     noCircles(),
   ],
+  // React has had this hook of its own since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     modulePreload: {
       polyfill: false,
