@@ -30,6 +30,8 @@ export type LenderOptions = {
     readonly visitsPerAddressPerDay: number
     /** Test payments: each names a Loan ID, and a client that may name many may guess. */
     readonly paymentsPerAddressPerHour: number
+    readonly uploadsPerAddressPerDay: number
+    readonly uploadsPerBorrowerPerHour: number
   }
   /** The one name of the page, with its port where that is not the usual one. It stands in the last line of the SMS. */
   readonly publicHost: string
@@ -106,6 +108,8 @@ const environmentSchema = v.object({
   OTP_RESEND_SECONDS: number(15, 0),
   VISITS_PER_ADDRESS: number(20_000, 1),
   PAYMENTS_PER_ADDRESS: number(600, 1),
+  UPLOADS_PER_ADDRESS: number(10_000, 1),
+  UPLOADS_PER_BORROWER: number(60, 1),
   HOST: textOrNull,
   PUBLIC_HOST: textLike(
     /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*(:\d{1,5})?$/i,
@@ -190,6 +194,8 @@ export function optionsFrom(environment: Environment): LenderOptions {
     limits: {
       visitsPerAddressPerDay: set.VISITS_PER_ADDRESS,
       paymentsPerAddressPerHour: set.PAYMENTS_PER_ADDRESS,
+      uploadsPerAddressPerDay: set.UPLOADS_PER_ADDRESS,
+      uploadsPerBorrowerPerHour: set.UPLOADS_PER_BORROWER,
     },
     publicHost: set.PUBLIC_HOST?.toLowerCase() ?? 'localhost',
     listenHost: set.HOST?.toLowerCase() ?? (sandbox ? '127.0.0.1' : null),
