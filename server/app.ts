@@ -27,6 +27,7 @@ import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { LenderOptions } from './options.ts'
 import { signer, type Parts } from './parts.ts'
+import { createDecoding } from './photos/decoding.ts'
 import { preparePhotoFolder } from './photos/photo-folder.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { findSecret } from './secret.ts'
@@ -129,7 +130,9 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   const { database } = store
   const sign = signer(await findSecret(options, database))
   const drawing = createDrawing()
-  const parts: Parts = { database, store, options, sign, drawing, clock: createClock(database, options.sandbox) }
+  const decoding = createDecoding()
+  const clock = createClock(database, options.sandbox)
+  const parts: Parts = { database, store, options, sign, drawing, decoding, clock }
   await loadShippedReferenceData(database)
   if (options.sandbox) {
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
@@ -143,6 +146,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
       life.leaving = true
     },
     close: async () => {
+      decoding.close()
       await Promise.all([store.close(), drawing.close()])
     },
     describe: () => ({ durability: store.durability, database: store.kind, sandbox: options.sandbox }),

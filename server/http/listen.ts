@@ -41,8 +41,18 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
 }
 
+/** A head that does not come is noticed within `headersTimeout` and the interval. */
+const patience = {
+  requestTimeout: 60_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+}
+/** More are closed at once: each takes memory and a file of the process, whoever holds it. */
+const MOST_CONNECTIONS = 10_000
+
 /** @param lender null until it is there: 503 */
-export function createHttpServer(lender: () => Answering | null): Server {
+export function createHttpServer(lender: () => Answering | null, own: Partial<typeof patience> = {}): Server {
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
@@ -52,13 +62,9 @@ export function createHttpServer(lender: () => Answering | null): Server {
     },
     { hostname: NO_NAME, errorHandler: () => new Response(bodyOf('bad_request'), { status: 400, headers }) },
   )
-  const settings = {
-    requestTimeout: 60_000,
-    headersTimeout: 20_000,
-    keepAliveTimeout: 10_000,
-    requireHostHeader: false,
-  }
+  const settings = { ...patience, ...own, requireHostHeader: false }
   const server = createServer(settings, (request, response) => void listener(request, response))
+  server.maxConnections = MOST_CONNECTIONS
   server.on('clientError', answerBroken)
   return server
 }
