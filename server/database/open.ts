@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { BadOptions } from '../options.ts'
-import { openPool, ping, type Place } from './connect.ts'
+import { openPool, pingOf, type Place } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { readHosts } from './hosts.ts'
 import { migrate, requireCurrent, SchemaMismatch, shippedMigrations } from './migrate.ts'
@@ -86,7 +86,7 @@ export async function openDatabase(
     database,
     kind,
     durability: words[kind],
-    ping: () => ping(pool),
+    ping: pingOf(pool),
     close: async () => {
       if (pool.ended || pool.ending) return
       await pool.end()
