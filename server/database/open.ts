@@ -36,6 +36,12 @@ function hostsOf(address: string) {
   )
 }
 
+/** What the driver said, not the statement in which it was said. */
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  return error.cause instanceof Error ? detailOf(error.cause) : error.message || error.name
+}
+
 /** On connections without limits of time: to fill a new column may take minutes. */
 async function migrateApart(place: Place, migrationsFolder: string): Promise<void> {
   const pool: Pool = openPool(place, 1, false)
@@ -78,8 +84,7 @@ export async function openDatabase(
     await pool.end()
     await embedded?.close()
     if (embedded || error instanceof SchemaMismatch || error instanceof BadOptions) throw error
-    const detail = error instanceof Error ? error.message || error.name : 'no answer'
-    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detail}`)
+    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detailOf(error)}`, { cause: error })
   }
   const kind = embedded ? 'embedded' : 'postgresql'
   return {

@@ -1,4 +1,4 @@
-/** How requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
+/** How requests reach the lender over the network, and what is answered where there is no request. */
 import { STATUS_CODES, createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -41,14 +41,12 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
 }
 
-/** @param lender null until it is there: 503 */
-export function createHttpServer(lender: () => Answering | null): Server {
+/** @param answering who answers now */
+export function createHttpServer(answering: () => Answering): Server {
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
-      const found = lender()
-      if (found) return found.fetch(request, { address })
-      return new Response(bodyOf('unavailable'), { status: 503, headers: { ...headers, 'retry-after': '1' } })
+      return answering().fetch(request, { address })
     },
     { hostname: NO_NAME, errorHandler: () => new Response(bodyOf('bad_request'), { status: 400, headers }) },
   )

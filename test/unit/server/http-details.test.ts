@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPages } from '#server/app.ts'
 import { createHttpServer } from '#server/http/listen.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
@@ -127,7 +128,7 @@ const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-p
 
 describe('what never becomes a request', () => {
   it('carries the security headers and words too', async () => {
-    const server = createHttpServer(() => null)
+    const server = createHttpServer(() => createPages({ ...harness.options, siteFolder: null }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const bound = server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : 0
@@ -143,7 +144,7 @@ describe('what never becomes a request', () => {
     const cases = {
       400: 'nonsense\r\n\r\n',
       431: `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n${close}`,
-      503: `GET / HTTP/1.1\r\nHost: localhost\r\n${close}`,
+      503: `GET /ready HTTP/1.1\r\nHost: localhost\r\n${close}`,
     }
     for (const [status, bytes] of Object.entries(cases)) {
       const answer = (await ask(bytes)).toLowerCase()
