@@ -18,6 +18,9 @@ export type Parts = {
   readonly sign: (purpose: string, text: string) => string
 }
 
+/** What is known before the database is. */
+export type Settings = Pick<Parts, 'options'>
+
 export const signer =
   (secret: string): Parts['sign'] =>
   (purpose, text) =>

@@ -1,4 +1,4 @@
-/** How requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
+/** How requests reach the lender over the network, and what is answered where there is no request. */
 import { STATUS_CODES, createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -51,14 +51,12 @@ const patience = {
 /** More are closed at once: each takes memory and a file of the process, whoever holds it. */
 const MOST_CONNECTIONS = 10_000
 
-/** @param lender null until it is there: 503 */
-export function createHttpServer(lender: () => Answering | null, own: Partial<typeof patience> = {}): Server {
+/** @param answering who answers now */
+export function createHttpServer(answering: () => Answering, own: Partial<typeof patience> = {}): Server {
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
-      const found = lender()
-      if (found) return found.fetch(request, { address })
-      return new Response(bodyOf('unavailable'), { status: 503, headers: { ...headers, 'retry-after': '1' } })
+      return answering().fetch(request, { address })
     },
     { hostname: NO_NAME, errorHandler: () => new Response(bodyOf('bad_request'), { status: 400, headers }) },
   )

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPages } from '#server/app.ts'
 import { createHttpServer } from '#server/http/listen.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
@@ -143,7 +144,9 @@ const ask = (port: number, bytes: string) =>
 
 describe('what never becomes a request', () => {
   it('a head that does not come ends its connection within seconds, and connections are bounded (RD303)', async () => {
-    const server = createHttpServer(() => null, { headersTimeout: 200 })
+    const server = createHttpServer(() => createPages({ ...harness.options, siteFolder: null }), {
+      headersTimeout: 200,
+    })
     const port = await portOf(server)
     const began = performance.now()
     expect(await ask(port, 'GET / HTTP/1.1\r\nHost: local')).toContain(' 408 ')
@@ -153,13 +156,13 @@ describe('what never becomes a request', () => {
   })
 
   it('carries the security headers and words too', async () => {
-    const server = createHttpServer(() => null)
+    const server = createHttpServer(() => createPages({ ...harness.options, siteFolder: null }))
     const port = await portOf(server)
     const close = 'Connection: close\r\n\r\n'
     const cases = {
       400: 'nonsense\r\n\r\n',
       431: `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n${close}`,
-      503: `GET / HTTP/1.1\r\nHost: localhost\r\n${close}`,
+      503: `GET /ready HTTP/1.1\r\nHost: localhost\r\n${close}`,
     }
     for (const [status, bytes] of Object.entries(cases)) {
       const answer = (await ask(port, bytes)).toLowerCase()
