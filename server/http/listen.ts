@@ -48,7 +48,7 @@ const patience = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 }
-/** More are closed at once: each takes memory and a file of the process, whoever holds it. */
+/** More are closed at once: each takes memory and a file of the process. */
 const MOST_CONNECTIONS = 10_000
 
 /** @param answering who answers now */
