@@ -82,7 +82,7 @@ async function probe(pool: Pool): Promise<void> {
 }
 
 /**
- * What comes back throws when no answer comes in time, or when the database takes no writes. Whoever asks meanwhile shares the
+ * What comes back throws when no answer comes in time, or when the database takes no writes. A probe that comes meanwhile shares the
  * answer, and a good one is good for a second: however many ask, a write a second.
  */
 export function pingOf(pool: Pool): () => Promise<void> {
