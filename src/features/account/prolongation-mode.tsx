@@ -41,6 +41,9 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
           ]}
         />
       </Slip>
+      <p className="hint consent" data-decisive>
+        <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>
+      </p>
       <Notice kind="warn" still title={t`Pay today`}>
         <Trans>If you do not pay today, the extension may be cancelled.</Trans>
       </Notice>
@@ -50,9 +53,6 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
       <WhatChanges prolongation={prolongation} owed={owed} />
       <ActionBar>
         <InShort prolongation={prolongation} />
-        <p className="hint" data-decisive>
-          <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>
-        </p>
         <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
           {extend}
         </Button>
@@ -86,7 +86,7 @@ function PaidAndOwed({ prolongation: { amount, nextDate, newRepaymentAmount: res
 function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
   const { t } = useLingui()
   return (
-    <p className="agreed kinds hint" data-decisive>
+    <p className="agreed beside kinds" data-decisive>
       <span>
         {t`To pay today`}{' '}
         <strong>
