@@ -7,7 +7,7 @@ export function PhotoFailure({ failure }: { failure: Failure }) {
   const { t } = useLingui()
   if (failure.kind !== 'device')
     return (
-      <Notice kind="bad" title={t`The photos were not sent`}>
+      <Notice kind="bad" calm={failure.kind === 'network'} title={t`The photos were not sent`}>
         <FailureWords failure={failure} />
         <p>
           <Trans>Your photos are still here. Try again.</Trans>
