@@ -98,9 +98,27 @@ describe('offer details', () => {
     expect(total.compareDocumentPosition(accept()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  it('says what the cost is made of in rupees, part by part up to their sum, here and in the key facts (B5, RD335)', async () => {
+    const { user } = await open()
+    const parts = ['Interest', 'Service fee', 'Consulting fee', 'Interest and fees']
+    const inOrder = ['RS 58', 'RS 1,065', 'RS 276', 'RS 1,399']
+    expect(parts.map(row)).toEqual(inOrder)
+    const fold = screen.getByRole('button', { name: /^What the cost is made of/ })
+    expect(fold.textContent.replaceAll('\u00a0', ' ')).toBe('What the cost is made of RS 1,399')
+    const names = [...document.querySelectorAll('.acc dt')].map((name) => name.textContent)
+    expect(names.slice(0, 6)).toEqual(['Amount', ...parts, 'Total to return'])
+
+    await user.click(screen.getByRole('button', { name: 'Key facts on one page' }))
+    const facts = within(screen.getByRole('dialog', { name: 'Key facts of this loan' }))
+    await facts.findByText('Consulting fee')
+    expect(
+      parts.map((name) => facts.getByText(name).nextElementSibling?.textContent.replaceAll('\u00a0', ' ')),
+    ).toEqual(inOrder)
+  })
+
   it('says the cost of a day and the rate of a year (U2)', async () => {
     await open()
-    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
+    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2%'])
   })
 
   it('keeps total and date beside the button, whatever was scrolled (U1)', async () => {
@@ -216,7 +234,11 @@ describe('offer details', () => {
 
   it('costs nothing at a discount of 100 percent and says so (UX39, RD60)', async () => {
     await open(special)
-    expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100 %'])
+    expect([row('Interest and fees'), row('Total to return'), row('Discount 100%')]).toEqual([
+      'RS 0',
+      'RS 20,000',
+      '-RS 1,399',
+    ])
     expect(document.querySelector('main .tag')?.textContent).toBe('Special free rate loan')
   })
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { addDays, formatDate } from '#machines/rules/dates.ts'
-import { formatRupees, type Terms } from '#machines/rules/money.ts'
+import { formatRupees, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -13,6 +13,7 @@ import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { LoanFigures } from '#ui/step/loan-figures.tsx'
 import { ProductName } from '#ui/step/product-facts.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 type LoanProps = { product: Product; terms: Terms; today: string }
@@ -30,7 +31,11 @@ export function LoanDetails({ product, terms, today }: LoanProps) {
   const { t } = useLingui()
   return (
     <>
-      <Disclosure level="h2" title={t`What the cost is made of`}>
+      <Disclosure
+        level="h2"
+        title={t`What the cost is made of`}
+        value={<MoneyText amount={totalToReturn(terms) - terms.amount} />}
+      >
         <DefinitionList rows={useCostRows(product, terms, today)} />
       </Disclosure>
       <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
