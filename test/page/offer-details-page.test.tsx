@@ -68,16 +68,15 @@ describe('offer details', () => {
     ])
   })
 
-  it('begins with the loan in four figures and what the press agrees to; the sliders are folded (U1, RD265, RD296)', async () => {
+  it('begins with one large figure, what is paid back and on which weekday; the press agrees to it; sliders are folded (B5, U1, RD265, RD296)', async () => {
     const page = await openUnprepared()
     await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
-    expect(['You get', 'You pay back', 'Cost', 'On'].map(row)).toEqual([
-      'RS 20,000',
-      'RS 21,399',
-      'RS 1,399',
-      '05.12.2026',
-    ])
+    expect(['You pay back', 'You get', 'Cost'].map(row)).toEqual(['RS 21,399 on Sat 5 Dec', 'RS 20,000', 'RS 1,399'])
     const [slip] = document.querySelectorAll('main .slip')
+    const large = [...document.querySelectorAll('main .money-large')]
+    expect(large.map((figure) => figure.textContent.replaceAll('\u00a0', ' '))).toEqual(['RS 21,399'])
+    expect(slip?.querySelector('dt')?.textContent).toBe('You pay back')
+    expect(slip?.textContent).not.toContain('The money goes to')
     expect(slip?.nextElementSibling?.className).toContain('consent')
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.getByRole('button', { name: /^Change amount or days/ }).textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -93,9 +92,18 @@ describe('offer details', () => {
       'RS 21,399',
     ])
     expect(row('Repayment date')).toBe('05.12.2026')
-    expect(screen.getByText(/This offer is valid until/).textContent).toBe('This offer is valid until 23.11.2026.')
+    expect(screen.getByText(/This offer is valid until/).textContent).toBe('This offer is valid until Mon 23 Nov.')
     const total = screen.getByText('Total to return')
     expect(total.compareDocumentPosition(accept()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('says to which account the money goes, where the lender says it (B5, RD338)', async () => {
+    const page = await openUnprepared()
+    const paidTo = { bankName: 'Peoples Bank', ending: '4821' }
+    await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0, paidTo })
+    expect(document.querySelector('main .slip')?.textContent).toContain(
+      'The money goes to your account at Peoples Bank that ends in 4821.',
+    )
   })
 
   it('says what the cost is made of in rupees, part by part up to their sum, here and in the key facts (B5, RD335)', async () => {
@@ -124,10 +132,10 @@ describe('offer details', () => {
   it('keeps total and date beside the button, whatever was scrolled (U1)', async () => {
     await open()
     const bar = accept().closest('.actions')
-    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on 05.12.2026')
+    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on Sat 5 Dec')
     fireEvent.change(amount(), { target: { value: '10000' } })
     await settled()
-    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on 05.12.2026')
+    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on Sat 5 Dec')
   })
 
   it('the sentence of consent names the button, the amount and the conditions (RD264)', async () => {
@@ -257,7 +265,7 @@ describe('offer details', () => {
     fireEvent.change(amount(), { target: { value: '10000' } })
     expect(said()).not.toContain('10,700')
     await act(() => new Promise((resolve) => setTimeout(resolve, 650)))
-    expect(said().replaceAll('\u00a0', ' ')).toBe('Total to return: RS 10,700, on 05.12.2026')
+    expect(said().replaceAll('\u00a0', ' ')).toBe('Total to return: RS 10,700, on Sat 5 Dec')
   })
 
   it('locks everything while it is CONFIRMING and sends once (D5, UX8)', async () => {

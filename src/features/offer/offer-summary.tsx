@@ -1,9 +1,9 @@
 /** What a loan costs in words that anybody can check: rupees, day, year and dates. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { addDays, formatDate } from '#machines/rules/dates.ts'
+import { addDays } from '#machines/rules/dates.ts'
 import { formatRupees, totalToReturn, type Terms } from '#machines/rules/money.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { PaidTo, Product } from '#machines/shared/ports.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
 import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
 import { Slip } from '#ui/slip.tsx'
+import { useDayInWords } from '#ui/step/day-text.tsx'
 import { LoanFigures } from '#ui/step/loan-figures.tsx'
 import { ProductName } from '#ui/step/product-facts.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
@@ -18,12 +19,25 @@ import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 type LoanProps = { product: Product; terms: Terms; today: string }
 
-export function OfferSlip({ product, terms, total, today }: LoanProps & { total: number }) {
+type OfferSlipProps = LoanProps & { total: number; paidTo: PaidTo | null }
+
+export function OfferSlip({ product, terms, total, today, paidTo }: OfferSlipProps) {
   useSpokenTotal(total, addDays(today, terms.term))
   return (
     <Slip tag={<ProductName product={product} />}>
       <LoanFigures terms={terms} today={today} />
+      {paidTo === null ? null : <PaidToText {...paidTo} />}
     </Slip>
+  )
+}
+
+function PaidToText({ bankName, ending }: PaidTo) {
+  return (
+    <p className="hint">
+      <Trans>
+        The money goes to your account at {bankName} that ends in {ending}.
+      </Trans>
+    </p>
   )
 }
 
@@ -51,9 +65,10 @@ const handRests = 600
 function useSpokenTotal(total: number, repayOn: string): void {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const dayInWords = useDayInWords()
   const say = useEffectEvent((sum: number, day: string) => {
     const money = formatRupees(sum)
-    const date = formatDate(day)
+    const date = dayInWords(day)
     announce(t`Total to return: ${money}, on ${date}`)
   })
   useEffect(() => {
