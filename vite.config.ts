@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -23,7 +23,8 @@ function copyDatabaseFiles(): Plugin {
     async writeBundle({ dir = 'dist-server' }) {
       for (const name of ['embedded-process.mjs', 'migrations'])
         await cp(join('server/database', name), join(dir, name), { recursive: true })
-      await cp('server/documents/draw-process.mjs', join(dir, 'draw-process.mjs'))
+      for (const file of ['documents/draw-process.mjs', 'photos/decode-process.mjs'])
+        await cp(join('server', file), join(dir, basename(file)))
     },
   }
 }
@@ -58,6 +59,8 @@ export default defineConfig({
     noteModules(),
     noCircles(),
   ],
+  // React has had this hook of its own since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     modulePreload: {
       polyfill: false,

@@ -26,6 +26,15 @@ const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const scriptTag = /\s*<script [^>]*type="module"[^>]*><\/script>/
 const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
 
+/** The largest thing on the landing page. Named by a style rule alone it would be fetched after the scripts. */
+const scenes = [
+  ['light', 'scene.svg'],
+  ['dark', 'scene-dark.svg'],
+].map(
+  ([scheme, file]) =>
+    `<link rel="preload" href="/${file}" media="(prefers-color-scheme: ${scheme})" as="image" fetchpriority="high">`,
+)
+
 export function readTemplate(shell: string): Template {
   const [head = ''] = shell.split('</head>')
   const styles = styleTag.exec(head)?.[1]
@@ -67,6 +76,7 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
   )
   const html = [
     head,
+    ...(page.path === '/' ? scenes : []),
     // An id with a hyphen: a plain one would become a variable of the window and stand in for what the script hands over.
     // The document is one flight of packets: painted in halves, what comes later would push away what is there (CLS).
     '<link rel="expect" href="#page-end" blocking="render">',

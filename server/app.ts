@@ -14,7 +14,7 @@ import { troubleOf } from './database/trouble.ts'
 import { createDrawing } from './documents/drawing.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { answerError } from './http/answer-error.ts'
-import type { Connection, LenderEnv } from './http/env.ts'
+import type { Call, Connection, LenderEnv } from './http/env.ts'
 import { policyFor, securityHeaders } from './http/headers.ts'
 import { requestLog } from './http/log.ts'
 import { methodsFor, type Route } from './http/methods.ts'
@@ -26,7 +26,8 @@ import { accountRoutes } from './loan/account-routes.ts'
 import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { LenderOptions } from './options.ts'
-import { signer, type Parts } from './parts.ts'
+import { signer, type Parts, type Settings } from './parts.ts'
+import { createDecoding } from './photos/decoding.ts'
 import { preparePhotoFolder } from './photos/photo-folder.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { findSecret } from './secret.ts'
@@ -36,9 +37,11 @@ import { ownRecordRoutes } from './session/own-records.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { serveSite } from './site.ts'
 
-export type Lender = {
+export type Answering = {
   /** `connection.address` is the caller's, for the limits by address. Never rejects. */
   fetch(request: Request, connection?: Connection): Promise<Response>
+}
+export type Lender = Answering & {
   /** From now on /ready answers 503; everything else is served as before. */
   leave(): void
   /** Closes the database; requests after it fail. */
@@ -68,10 +71,12 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
 
 type Life = { leaving: boolean }
 
+/** The process lives. It says nothing of what it is made of: everybody may ask. */
+const alive = (call: Call): Response => call.json({ status: 'ok' })
+
 function healthRoutes(parts: Parts, life: Life): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
-  /** The process lives. It says nothing of what it is made of: everybody may ask. */
-  routes.get('/health', (call) => call.json({ status: 'ok' }))
+  routes.get('/health', alive)
   /** The database answers and takes writes; 503 when it does not or when this instance leaves, so that a balancer looks elsewhere. */
   routes.get('/ready', async (call) => {
     if (life.leaving) throw new ApiError('unavailable')
@@ -89,8 +94,8 @@ const acceptedLanguage = (header: string | undefined): Language => {
   return first.success ? first.output : 'en'
 }
 
-async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
-  const { options } = parts
+/** What holds for every request, before anything of it is answered. */
+function framed({ options }: Settings): Hono<LenderEnv> {
   // The contract writes some calls with a slash at the end and some without.
   const app = new Hono<LenderEnv>({ strict: false })
   app.use(async (call, next) => {
@@ -103,33 +108,59 @@ async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   app.use(securityHeaders(policyFor(options.siteFolder), (request) => isTls(request, options.trustProxy)))
   app.use(ownNamesOnly(options))
   app.use(ownOriginOnly(options))
+  return app
+}
+
+/** The built page, and what is answered where there is nothing. Known are the calls that were added before. */
+function withPages(app: Hono<LenderEnv>, settings: Settings): Hono<LenderEnv> {
+  const { siteFolder, assetsFolder } = settings.options
+  const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
+  if (siteFolder !== null) {
+    app.get('*', xsrfWithDocuments(settings))
+    serveSite(app, siteFolder, assetsFolder)
+  }
+  app.notFound((call) => {
+    const allowed = methodsFor(known, new URL(call.req.url).pathname)
+    if (allowed.length === 0) return answerError(call, settings, new ApiError('not_found'))
+    call.header('allow', allowed.join(', '))
+    return answerError(call, settings, new ApiError('method_not_allowed'))
+  })
+  app.onError((error, call) => answerError(call, settings, error))
+  return app
+}
+
+/** Pages need no database: they are answered while it is being opened. Calls are 503, as they are when it is away later. */
+export function createPages(options: LenderOptions): Answering {
+  const app = framed({ options })
+  app.get('/health', alive)
+  for (const path of ['/ready', '/api/*', '/sandbox/*']) {
+    app.all(path, () => {
+      throw new ApiError('unavailable', { reason: 'opening' })
+    })
+  }
+  withPages(app, { options })
+  return { fetch: async (request, connection = {}) => app.fetch(request, connection) }
+}
+
+async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
+  const app = framed(parts)
   app.route('/', healthRoutes(parts, life))
   app.route('/api', apiRoutes(parts))
-  if (options.sandbox) {
+  if (parts.options.sandbox) {
     // Loaded only here: without the sandbox its code is not even read.
     const { sandboxRoutes } = await import('./sandbox/routes.ts')
     app.route('/sandbox', sandboxRoutes(parts))
   }
-  const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
-  if (options.siteFolder !== null) {
-    app.get('*', xsrfWithDocuments(parts))
-    serveSite(app, options.siteFolder, options.assetsFolder)
-  }
-  app.notFound((call) => {
-    const allowed = methodsFor(known, new URL(call.req.url).pathname)
-    if (allowed.length === 0) return answerError(call, parts, new ApiError('not_found'))
-    call.header('allow', allowed.join(', '))
-    return answerError(call, parts, new ApiError('method_not_allowed'))
-  })
-  app.onError((error, call) => answerError(call, parts, error))
-  return app
+  return withPages(app, parts)
 }
 
 async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Lender> {
   const { database } = store
   const sign = signer(await findSecret(options, database))
   const drawing = createDrawing()
-  const parts: Parts = { database, store, options, sign, drawing, clock: createClock(database, options.sandbox) }
+  const decoding = createDecoding()
+  const clock = createClock(database, options.sandbox)
+  const parts: Parts = { database, store, options, sign, drawing, decoding, clock }
   await loadShippedReferenceData(database)
   if (options.sandbox) {
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
@@ -143,6 +174,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
       life.leaving = true
     },
     close: async () => {
+      decoding.close()
       await Promise.all([store.close(), drawing.close()])
     },
     describe: () => ({ durability: store.durability, database: store.kind, sandbox: options.sandbox }),

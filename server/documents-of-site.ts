@@ -9,6 +9,10 @@ import { alwaysPaths } from '#machines/shared/meta.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 const encodings = ['br', 'gzip'] as const
 
+/** `br;q=0` refuses it, and `x-br` is another one. */
+const takes = (header: string, encoding: string): boolean =>
+  parseAccept(header).some(({ type, q }) => type.toLowerCase() === encoding && q > 0)
+
 /** Bodies of one document: as it is, and compressed at build time. */
 type Variants = { readonly plain: Bytes; readonly br: Bytes | undefined; readonly gzip: Bytes | undefined }
 type Visitor = { readonly cookie: string; readonly languages: string; readonly encodings: string }
@@ -63,7 +67,7 @@ export function documentsOfSite(folder: string) {
     }
     const found = find(new URL(request.url).pathname, visitor)
     if (found === undefined) return new Response(null, { status: 404 })
-    const encoding = encodings.find((name) => visitor.encodings.includes(name) && found[name] !== undefined)
+    const encoding = encodings.find((name) => found[name] !== undefined && takes(visitor.encodings, name))
     return new Response((encoding && found[encoding]) ?? found.plain, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -1,18 +1,22 @@
 /** How the lender runs in earnest: one process that serves page and API, says what it is, and goes in order. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createLender, type Lender } from './app.ts'
+import { createLender, createPages, type Answering, type Lender } from './app.ts'
 import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
 import { DatabaseUnreachable, openDatabase } from './database/open.ts'
+import { troubleOf } from './database/trouble.ts'
 import { drainOf } from './http/drain.ts'
 import { createHttpServer } from './http/listen.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
 import { createLog, printCode } from './print.ts'
+
+const RETRY_MS = 1_000
 
 function siteFolder(): string | null {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
@@ -25,9 +29,9 @@ function readPort(text: string | undefined): number {
   throw new BadOptions(`PORT must be a number up to 65535, not "${text}".`)
 }
 
-/** Listens at once, so that a port in use is said before anything is opened; until the lender is there the answer is 503. */
-function listen(port: number, host: string | null, door: { lender: Lender | null }) {
-  const server = createHttpServer(() => door.lender)
+/** Listens at once, so that a port in use is said before anything is opened. */
+function listen(port: number, host: string | null, door: { answering: Answering }) {
+  const server = createHttpServer(() => door.answering)
   return new Promise<typeof server>((resolve, reject) => {
     server.once('error', (error) => {
       const code = 'code' in error ? error.code : null
@@ -49,12 +53,30 @@ function greet(lender: Lender, { siteFolder: site, publicHost }: LenderOptions, 
   console.log(`Database: ${durability}.`)
 }
 
+/** Worth waiting for; a wrong password or a name that is not there is a mistake of the setting. */
+const isAway = (error: unknown): boolean =>
+  error instanceof DatabaseUnreachable && ![null, 'database_login_refused'].includes(troubleOf(error))
+
+/** A database that is away, in a restart or behind a name that is not known yet, is waited for; what is missing is said once. */
+async function createWhenReachable(options: LenderOptions): Promise<Lender> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createLender(options)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (attempt === 1 && error instanceof Error)
+        console.error(`${error.message}. Pages are served, calls wait for it.`)
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
 async function run(options: LenderOptions, port: number): Promise<void> {
-  const door: { lender: Lender | null } = { lender: null }
+  const door: { answering: Answering } = { answering: createPages(options) }
   const server = await listen(port, options.listenHost, door)
   const drain = drainOf(server)
-  const lender = await createLender(options)
-  door.lender = lender
+  const lender = await createWhenReachable(options)
+  door.answering = lender
   const address = server.address()
   greet(lender, options, typeof address === 'object' && address !== null ? address.port : port)
 

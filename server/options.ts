@@ -30,6 +30,8 @@ export type LenderOptions = {
     readonly visitsPerAddressPerDay: number
     /** Test payments: each names a Loan ID, and a client that may name many may guess. */
     readonly paymentsPerAddressPerHour: number
+    readonly uploadsPerAddressPerDay: number
+    readonly uploadsPerBorrowerPerHour: number
   }
   /** The one name of the page, with its port where that is not the usual one. It stands in the last line of the SMS. */
   readonly publicHost: string
@@ -55,8 +57,12 @@ export class BadOptions extends Error {
   override name = 'BadOptions'
 }
 
-const number = (fallback: number, min: number) =>
-  v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.safeInteger(), v.minValue(min)), String(fallback))
+const number = (fallback: number, min: number, max = 1_000_000_000) =>
+  v.optional(
+    v.pipe(v.string(), v.transform(Number), v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max)),
+    String(fallback),
+  )
+const DAY = 86_400
 const flag = v.optional(
   v.pipe(
     v.picklist(['0', '1', 'true', 'false', '']),
@@ -83,7 +89,7 @@ const webAddress = v.pipe(
 
 const databaseEntries = {
   DATABASE_URL: textLike(/^postgres(ql)?:\/\/\S+$/, 'it must look like postgres://user:password@host:5432/name.'),
-  DATABASE_POOL: number(10, 1),
+  DATABASE_POOL: number(10, 1, 1000),
   DATA_DIR: v.optional(v.string(), '.data'),
 }
 const environmentSchema = v.object({
@@ -94,18 +100,21 @@ const environmentSchema = v.object({
   SECRET: textOrNull,
   SANDBOX: flag,
   EMBEDDED_DATABASE: flag,
-  SCORING_SECONDS: number(12, 0),
-  DISBURSEMENT_SECONDS: number(15, 0),
-  SESSION_SECONDS: number(900, 1),
-  DRAIN_SECONDS: number(2, 0),
+  SCORING_SECONDS: number(12, 0, 30 * DAY),
+  DISBURSEMENT_SECONDS: number(15, 0, 30 * DAY),
+  SESSION_SECONDS: number(900, 1, 365 * DAY),
+  /** After nine seconds the last connection is closed, see `http/drain.ts`. */
+  DRAIN_SECONDS: number(2, 0, 9),
   OTP_SENDS_PER_TEN_MINUTES: number(3, 1),
   OTP_SENDS_PER_DAY: number(10, 1),
   OTP_SENDS_PER_ADDRESS: number(1000, 1),
   OTP_SENDS_PER_HOUR: number(60_000, 1),
   OTP_CHECKS_PER_ADDRESS: number(3000, 1),
-  OTP_RESEND_SECONDS: number(15, 0),
+  OTP_RESEND_SECONDS: number(15, 0, DAY),
   VISITS_PER_ADDRESS: number(20_000, 1),
   PAYMENTS_PER_ADDRESS: number(600, 1),
+  UPLOADS_PER_ADDRESS: number(10_000, 1),
+  UPLOADS_PER_BORROWER: number(60, 1),
   HOST: textOrNull,
   PUBLIC_HOST: textLike(
     /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*(:\d{1,5})?$/i,
@@ -137,13 +146,21 @@ function wantsSandbox({ SANDBOX, NODE_ENV, DATABASE_URL, SMS_GATEWAY_URL }: Read
   return SANDBOX ?? (NODE_ENV !== 'production' && DATABASE_URL === null && SMS_GATEWAY_URL === null)
 }
 
+/** One letter many times, or a word again and again, is long enough and guessed at once. */
+const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.{1,16})\1+$/.test(secret)
+
 /** Settings that are each right and together dangerous or useless. */
 function refuseContradictions(set: Read, sandbox: boolean): void {
   if (set.SECRET !== null && set.SECRET.length < 32) throw new BadOptions('SECRET needs at least 32 characters.')
+  if (set.SECRET !== null && isGuessable(set.SECRET)) {
+    throw new BadOptions('SECRET must be random: openssl rand -base64 32 makes one.')
+  }
   if (sandbox && set.SMS_GATEWAY_URL !== null) {
     throw new BadOptions('The sandbox shows every code to everybody: remove SMS_GATEWAY_URL or set SANDBOX=0.')
   }
   if (sandbox) return
+  if (set.SESSION_SECONDS > DAY)
+    throw new BadOptions('Without the sandbox SESSION_SECONDS may be at most a day, 86400.')
   if (set.DATABASE_URL === null && set.EMBEDDED_DATABASE !== true) {
     throw new BadOptions(
       'Without the sandbox set DATABASE_URL, or EMBEDDED_DATABASE=1 to accept the embedded database.',
@@ -190,6 +207,8 @@ export function optionsFrom(environment: Environment): LenderOptions {
     limits: {
       visitsPerAddressPerDay: set.VISITS_PER_ADDRESS,
       paymentsPerAddressPerHour: set.PAYMENTS_PER_ADDRESS,
+      uploadsPerAddressPerDay: set.UPLOADS_PER_ADDRESS,
+      uploadsPerBorrowerPerHour: set.UPLOADS_PER_BORROWER,
     },
     publicHost: set.PUBLIC_HOST?.toLowerCase() ?? 'localhost',
     listenHost: set.HOST?.toLowerCase() ?? (sandbox ? '127.0.0.1' : null),

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/open.ts'
 import type { Database } from './database/transaction.ts'
 import type { Drawing } from './documents/drawing.ts'
 import type { LenderOptions } from './options.ts'
+import type { Decoding } from './photos/decoding.ts'
 
 export type Parts = {
   readonly database: Database
@@ -12,9 +13,13 @@ export type Parts = {
   readonly clock: Clock
   readonly options: LenderOptions
   readonly drawing: Drawing
+  readonly decoding: Decoding
   /** Keyed hash under the lender's secret, hex; `purpose` keeps the uses apart. */
   readonly sign: (purpose: string, text: string) => string
 }
+
+/** What is known before the database is. */
+export type Settings = Pick<Parts, 'options'>
 
 export const signer =
   (secret: string): Parts['sign'] =>

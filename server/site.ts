@@ -1,7 +1,9 @@
 /** How the built page is served: hashed files for ever, every page a document, a missing file a 404 that is no page. */
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { documentsOfSite } from './documents-of-site.ts'
 import type { LenderEnv } from './http/env.ts'
 
@@ -18,6 +20,13 @@ const isPublished = (path: string): boolean => /^\/assets\/\w[\w.-]*\.\w+$/.test
 /** Names with an ending are files; every other address, and a document by its own name, is a page. */
 const isPage = (path: string): boolean => path.endsWith('.html') || !path.slice(path.lastIndexOf('/')).includes('.')
 
+/** A hashed name says what is in the file, and its ending how it is compressed; other files are hashed when they are asked for. */
+function describeFile(call: Context<LenderEnv>, path: string, caching: string): void {
+  call.header('cache-control', caching)
+  call.header('vary', 'Accept-Encoding')
+  if (caching === FOR_EVER) call.header('etag', `"${basename(path)}"`)
+}
+
 const nothing = () => Promise.resolve()
 
 /** @param assetsFolder assets of other builds, see `published-assets.ts` */
@@ -28,16 +37,16 @@ export function serveSite(app: Hono<LenderEnv>, siteFolder: string, assetsFolder
   const own = serveStatic<LenderEnv>({
     root: siteFolder,
     precompressed: true,
-    onFound: (_, call) => {
+    onFound: (path, call) => {
       const lasting = call.req.path.startsWith('/assets/') ? FOR_EVER : FOR_AN_HOUR
-      call.header('cache-control', call.req.path === '/service-worker.js' ? NEVER : lasting)
+      describeFile(call, path, call.req.path === '/service-worker.js' ? NEVER : lasting)
     },
   })
   const published = serveStatic<LenderEnv>({
     root: assetsFolder,
     precompressed: true,
     rewriteRequestPath: (path) => path.slice('/assets'.length),
-    onFound: (_, call) => call.header('cache-control', FOR_EVER),
+    onFound: (path, call) => describeFile(call, path, FOR_EVER),
   })
 
   /** Never a page: a browser or a service worker would take it for the script that it asked for. */
@@ -46,10 +55,16 @@ export function serveSite(app: Hono<LenderEnv>, siteFolder: string, assetsFolder
     return found || call.text('Not found.', 404, { 'cache-control': 'no-store' })
   }
 
+  const tag = etag()
   app.get('*', async (call) => {
     const { pathname } = new URL(call.req.url)
     if (/^\/(api|sandbox)(\/|$)/.test(pathname)) return call.notFound()
-    if (pathname.startsWith('/assets/') || !isPage(pathname)) return file(call, pathname)
+    if (pathname.startsWith('/assets/') || !isPage(pathname)) {
+      await tag(call, async () => {
+        call.res = await file(call, pathname)
+      })
+      return call.res
+    }
     return documentFor(call.req.raw)
   })
 }

@@ -87,8 +87,13 @@ export function goodReply(port: string, output: unknown): Reply {
   if (port === 'readCredit') {
     const credit = part(output, 'credit')
     if (!isRecord(credit)) return { status: 404, body: { code: 'no_loan', message: 'No loan' } }
-    const { planEndDate, ...rest } = credit
-    return { status: 200, body: { credit_full_info: snake({ ...rest, planEndDt: planEndDate }) } }
+    const { today, planned, ...rest } = credit
+    const owed = {
+      fullDebt: part(today, 'amount'),
+      planEndAmount: part(planned, 'amount'),
+      planEndDt: part(planned, 'on'),
+    }
+    return { status: 200, body: { credit_full_info: snake({ ...rest, ...owed }) } }
   }
   if (port.startsWith('save')) return { status: 200, body: position(output) }
   if (output === undefined || output === null) return { status: 200, body: { success: true } }

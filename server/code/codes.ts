@@ -1,6 +1,6 @@
 /** The life of a one-time code: one a number and asking browser, five minutes, five tries; and how often one is sent. */
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notBetween, sql } from 'drizzle-orm'
 import type { Language } from '#lender/contract/requests.ts'
 import { isClosed } from '../borrower/by-phone.ts'
 import { keepHouse } from '../database/housekeeping.ts'
@@ -22,6 +22,8 @@ const TEN_MINUTES = 600
 const DAY = 86_400
 /** Browsers and networks that are not known to be the owner's share this many times what one of them may send to a number. */
 const OTHERS_FACTOR = 2
+/** The second half of what others may send to a number in a day is for networks that have asked for it at most so often. */
+const RESERVED_FOR = 2
 /** So many failed sends in ten minutes do not count; a gateway that fails after it has sent must not make a number's limits endless. */
 const FORGIVEN = 5
 const ALL_SHARDS = 16
@@ -75,8 +77,9 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   return { sendsLeft }
 }
 
-/** Nothing comes back where the code before is too young to be replaced. */
+/** Nothing comes back where the code before is too young to be replaced. One of the future was sent before the clock was moved back. */
 function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string; now: number }) {
+  const wait = parts.options.otp.resendSeconds * 1000
   const fresh = {
     codeHash: hashOf(parts, send, send.code),
     lang: send.lang,
@@ -91,7 +94,7 @@ function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string;
     .onConflictDoUpdate({
       target: [sentCodes.phone, sentCodes.browser],
       set: fresh,
-      setWhere: lte(sentCodes.sentAt, send.now - parts.options.otp.resendSeconds * 1000),
+      setWhere: notBetween(sentCodes.sentAt, send.now - wait + 1, send.now + wait),
     })
     .returning({ phone: sentCodes.phone })
     .execute()
@@ -99,8 +102,10 @@ function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string;
 
 type SendWindow = Window & {
   readonly full: 'otp_too_many' | 'sms_limit'
-  /** Counts what this asker has asked for: answered as `sends_left`. */
+  /** Counts what this browser has asked for: answered as `sends_left`. What others asked for is no business of a stranger. */
   readonly isAskers?: boolean
+  /** Of a day: what this network asked for, and what all others did. */
+  readonly dayOf?: 'network' | 'others'
 }
 
 /** Who asks, as far as it can be known: a browser that has signed in with this number, else a network. */
@@ -120,23 +125,39 @@ function windowsInAll(parts: Parts, { browser, phone }: Send): SendWindow[] {
 function windowsOf(parts: Parts, send: Send): SendWindow[] {
   const { otp } = parts.options
   const { key, isOwner } = askerOf(parts, send)
-  const kind = isOwner ? 'own' : 'asked'
   const full = 'otp_too_many'
-  const askers: SendWindow[] = [
-    { key: `${kind}:${key}`, seconds: TEN_MINUTES, limit: otp.sendsPerTenMinutes, full, isAskers: true },
-    { key: `${kind}-day:${key}`, seconds: DAY, limit: otp.sendsPerDay, full, isAskers: true },
-  ]
-  if (isOwner) return askers
-  const phone = parts.sign('rate', send.phone)
+  const pair = (name: string, whose: string, factor = 1) =>
+    [
+      { key: `${name}:${whose}`, seconds: TEN_MINUTES, limit: factor * otp.sendsPerTenMinutes, full },
+      { key: `${name}-day:${whose}`, seconds: DAY, limit: factor * otp.sendsPerDay, full },
+    ] as const
+  const asAskers = (one: SendWindow): SendWindow => ({ ...one, isAskers: true })
+  if (isOwner) return pair('own', key).map(asAskers)
+  const [asked, askedInDay] = pair('asked', key)
+  const [others, othersInDay] = pair('others', parts.sign('rate', send.phone), OTHERS_FACTOR)
   const limit = otp.sendsPerAddressPerDay
   return [
-    ...askers,
-    { key: `others:${phone}`, seconds: TEN_MINUTES, limit: OTHERS_FACTOR * otp.sendsPerTenMinutes, full },
-    { key: `others-day:${phone}`, seconds: DAY, limit: OTHERS_FACTOR * otp.sendsPerDay, full },
+    ...pair('browser', parts.sign('rate', `${send.phone} ${send.browser.id}`)).map(asAskers),
+    asked,
+    { ...askedInDay, dayOf: 'network' },
+    others,
+    { ...othersInDay, dayOf: 'others' },
     ...networkWindows(parts, send.network, { name: 'send', seconds: DAY, limit }).map(
       (one) => ({ ...one, full }) as const,
     ),
   ]
+}
+
+/** So that one or two networks cannot use up what all others may send to a number. */
+function requireShare(windows: readonly SendWindow[], counts: readonly Count[], language: Language): void {
+  const usedBy = (whose: SendWindow['dayOf']) => {
+    const place = windows.findIndex(({ dayOf }) => dayOf === whose)
+    const [window, count] = [windows[place], counts[place]]
+    return window && count ? { ...count, used: window.limit - count.left, half: window.limit / 2 } : null
+  }
+  const [network, others] = [usedBy('network'), usedBy('others')]
+  if (!network || !others || network.used <= RESERVED_FOR || others.used <= others.half) return
+  throw new ApiError('otp_too_many', { retryAfterSeconds: others.retryAfterSeconds, language })
 }
 
 /** Thrown inside the transaction: a refused send leaves the code and every counter as they were. */
@@ -147,6 +168,7 @@ function sendsLeftOf(windows: readonly SendWindow[], counts: readonly Count[], l
     if (!count?.allowed) throw new ApiError(full, { retryAfterSeconds: count?.retryAfterSeconds ?? 1, language })
     if (isAskers) least = Math.min(least, count.left)
   }
+  requireShare(windows, counts, language)
   return least
 }
 
@@ -170,7 +192,8 @@ type Attempt = {
 /**
  * Spends one try of the code that this browser asked for. Resolves to the language in which it asked; the code is then used up.
  * Refuses 422 `otp_wrong`, `otp_expired` (also when this browser asked for none), `otp_exhausted`, `otp_other_browser` without our
- * cookie, and 429 by network where no live code is tried. Nothing of it depends on what other browsers did.
+ * cookie, and 429 by network where no live code is tried. What other browsers did never takes away the first try: beyond the wrong
+ * codes of a network it is the only one.
  */
 export async function spendTry(parts: Parts, { phone, code, browser, network }: Attempt): Promise<Language> {
   const now = await parts.clock.now()
@@ -191,7 +214,10 @@ export async function spendTry(parts: Parts, { phone, code, browser, network }: 
     throw new ApiError(stored ? 'otp_exhausted' : 'otp_expired')
   }
   if (!sameText(tried.codeHash, hashOf(parts, asked, code))) {
-    throw new ApiError(tried.attempts >= CODE_ATTEMPTS ? 'otp_exhausted' : 'otp_wrong')
+    const isFull = (await countChecks(parts, network, now)) !== null
+    if (tried.attempts < CODE_ATTEMPTS && !(isFull && !isOwners(parts, browser, phone))) throw new ApiError('otp_wrong')
+    await parts.database.update(sentCodes).set({ attempts: CODE_ATTEMPTS }).where(live)
+    throw new ApiError('otp_exhausted')
   }
   const consumed = await parts.database
     .update(sentCodes)
@@ -202,10 +228,15 @@ export async function spendTry(parts: Parts, { phone, code, browser, network }: 
   return consumed[0].lang
 }
 
-/** Tries of a live code are bounded by the code itself: a neighbour in the same network cannot take them away. */
-async function limitChecks(parts: Parts, network: Network, now: number): Promise<void> {
+/** Counts a wrong code of this network. Null: within the limit. */
+async function countChecks(parts: Parts, network: Network, now: number): Promise<Count | null> {
   const limit = parts.options.otp.checksPerAddressPerDay
   const windows = networkWindows(parts, network, { name: 'check', seconds: DAY, limit })
-  const full = (await countUses(parts.database, windows, now)).find(({ allowed }) => !allowed)
+  return (await countUses(parts.database, windows, now)).find(({ allowed }) => !allowed) ?? null
+}
+
+/** Where no live code is tried. */
+async function limitChecks(parts: Parts, network: Network, now: number): Promise<void> {
+  const full = await countChecks(parts, network, now)
   if (full) throw new ApiError('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })
 }

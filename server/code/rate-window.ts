@@ -39,19 +39,21 @@ export async function countUses(reader: Reader, windows: readonly Window[], now:
     const mine = randomInt(window.shards ?? 1)
     const present = presentOf(window, now)
     const first = present - window.seconds * 1000
-    return shardsOf(window).map((key, shard) => ({ place, key, present, first, mine: shard === mine }))
+    // Another instance may be a little ahead; what is later was counted before the clock was moved back.
+    const last = present + partOf(window)
+    return shardsOf(window).map((key, shard) => ({ place, key, present, first, last, mine: shard === mine }))
   })
   const column = <K extends keyof (typeof rowsOf)[number]>(name: K) => sql.param(rowsOf.map((row) => row[name]))
   const { rows } = await reader.execute<Counted>(sql`
-    with asked (place, key, present, first, mine) as (
+    with asked (place, key, present, first, last, mine) as (
         select * from unnest(${column('place')}::int[], ${column('key')}::text[], ${column('present')}::bigint[],
-          ${column('first')}::bigint[], ${column('mine')}::boolean[])),
+          ${column('first')}::bigint[], ${column('last')}::bigint[], ${column('mine')}::boolean[])),
       used as (
         insert into rate_windows as kept (key, starts_at, n) select key, present, 1 from asked where mine
         on conflict (key, starts_at) do update set n = kept.n + 1 returning key, starts_at, n),
       earlier as (
         select kept.key, kept.starts_at, kept.n from asked join rate_windows kept
-          on kept.key = asked.key and kept.starts_at >= asked.first and not (asked.mine and kept.starts_at = asked.present))
+          on kept.key = asked.key and kept.starts_at between asked.first and asked.last and not (asked.mine and kept.starts_at = asked.present))
     select asked.place, sum(uses.n) n, min(uses.starts_at) oldest
       from (select * from used union all select * from earlier) uses join asked on asked.key = uses.key
       where uses.n > 0 group by asked.place`)

@@ -9,6 +9,7 @@ const STATEMENT_MS = 10_000
 const SILENCE_MS = STATEMENT_MS + 1_000
 /** A balancer that asks every second or two must know it. */
 const PING_MS = 1_800
+const GOOD_MS = 1_000
 
 export type Place = { readonly embedded: Embedded } | { readonly hosts: readonly DatabaseHost[] }
 
@@ -55,22 +56,42 @@ export function openPool(place: Place, size: number, isLimited: boolean): Pool {
   return pool
 }
 
-/** Throws when no answer comes in time, or when the database takes no writes. */
-export async function ping(pool: Pool): Promise<void> {
+/**
+ * One row is written, and 400 kB are sorted with so little memory that they go to the disk and are gone at once: a row alone still
+ * finds room in its page when the disk is full. One round trip, one transaction; two instances write the same row, one after the other.
+ */
+const PROBE = `
+  set local work_mem = '64kB';
+  select count(distinct repeat('x', 1000) || n) from generate_series(1, 400) n;
+  insert into meta (key, value) values ('ready', now()) on conflict (key) do update set value = excluded.value`
+
+async function probe(pool: Pool): Promise<void> {
   const answered = new AbortController()
   const silence = sleep(PING_MS, null, { signal: answered.signal }).then(
     () => Promise.reject(new Error('Query read timeout')),
-    () => null,
+    () => undefined,
   )
-  const asked = pool.query<{ transaction_read_only: string }>('show transaction_read_only')
+  const written = pool.query(PROBE)
   try {
-    const answer = await Promise.race([asked, silence])
-    if (answer?.rows[0]?.transaction_read_only !== 'off') {
-      throw Object.assign(new Error('The database takes no writes.'), { code: '25006' })
-    }
+    await Promise.race([written, silence])
   } finally {
     answered.abort()
     // Too late to matter.
-    asked.catch(() => undefined)
+    written.catch(() => undefined)
+  }
+}
+
+/**
+ * What comes back throws when no answer comes in time, or when the database takes no writes. A probe that comes meanwhile shares the
+ * answer, and a good one is good for a second: however many ask, a write a second.
+ */
+export function pingOf(pool: Pool): () => Promise<void> {
+  let goodUntil = 0
+  let asking: Promise<void> | null = null
+  return async () => {
+    if (performance.now() < goodUntil && !pool.ending) return
+    asking ??= probe(pool).finally(() => (asking = null))
+    await asking
+    goodUntil = performance.now() + GOOD_MS
   }
 }

@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { BadOptions } from '../options.ts'
-import { openPool, ping, type Place } from './connect.ts'
+import { openPool, pingOf, type Place } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { readHosts } from './hosts.ts'
 import { migrate, requireCurrent, SchemaMismatch, shippedMigrations } from './migrate.ts'
@@ -34,6 +34,12 @@ function hostsOf(address: string) {
   throw new DatabaseUnreachable(
     'DATABASE_URL must look like postgres://user:password@host:5432/name; several hosts are separated by commas, and target_session_attrs is read-write, primary or any.',
   )
+}
+
+/** What the driver said, not the statement in which it was said. */
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  return error.cause instanceof Error ? detailOf(error.cause) : error.message || error.name
 }
 
 /** On connections without limits of time: to fill a new column may take minutes. */
@@ -78,15 +84,14 @@ export async function openDatabase(
     await pool.end()
     await embedded?.close()
     if (embedded || error instanceof SchemaMismatch || error instanceof BadOptions) throw error
-    const detail = error instanceof Error ? error.message || error.name : 'no answer'
-    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detail}`)
+    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${detailOf(error)}`, { cause: error })
   }
   const kind = embedded ? 'embedded' : 'postgresql'
   return {
     database,
     kind,
     durability: words[kind],
-    ping: () => ping(pool),
+    ping: pingOf(pool),
     close: async () => {
       if (pool.ended || pool.ending) return
       await pool.end()

@@ -1,6 +1,6 @@
 /** How work on the database is grouped: short transactions, run again when the engine says that they collided. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 export type Database = NodePgDatabase & { readonly $client: Pool }
 export type Transaction = NodePgDatabase
@@ -18,32 +18,57 @@ export function sqlState(error: unknown): string | null {
   return error.cause === undefined ? null : sqlState(error.cause)
 }
 
-/** One a connection: it keeps nothing of a transaction, and a new one each time costs more than a query. */
-const transactions = new WeakMap<PoolClient, Transaction>()
+/** A connection in the hands of a transaction. */
+type Link = {
+  readonly tx: Transaction
+  readonly ask: (statement: QueryConfig | string, values?: unknown[]) => Promise<unknown>
+  /** False: what is asked now would be written outside the transaction. */
+  isOpen: boolean
+  /** What the database refused first. All that was sent behind it fails only because of it (25P02). */
+  failure: unknown
+}
 
-function transactionOn(client: PoolClient): Transaction {
-  const known = transactions.get(client)
+/** One a connection: to make it anew each time costs more than a query. */
+const links = new WeakMap<PoolClient, Link>()
+
+function linkOn(client: PoolClient): Link {
+  const known = links.get(client)
   if (known) return known
-  const made = drizzle(client)
-  transactions.set(client, made)
-  return made
+  const ask: Link['ask'] = async (statement, values) => {
+    if (!link.isOpen) throw new Error('The transaction of this statement has ended.')
+    try {
+      return await client.query(statement, values)
+    } catch (error) {
+      link.failure ??= error
+      throw error
+    }
+  }
+  const watched: PoolClient = Object.assign(Object.create(client), { query: ask })
+  const link: Link = { tx: drizzle(watched), ask, isOpen: false, failure: null }
+  links.set(client, link)
+  return link
 }
 
 /**
  * Our own begin and commit: drizzle's `transaction` keeps the connection for ever when `begin` fails, so that a few cut
  * connections would empty the pool. What `open` asks travels with `begin`; it only locks and reads, so that nothing is written
- * where there is no transaction.
+ * where there is no transaction. Of what failed together the first failure is the cause, also where nobody heard of it.
  */
 async function once<O, T>(database: Database, open: Open<O>, work: Work<O, T>): Promise<T> {
   const client = await database.$client.connect()
   let broken: Error | undefined
+  const link = linkOn(client)
+  Object.assign(link, { isOpen: true, failure: null })
   try {
-    const tx = transactionOn(client)
-    const [, opened] = await Promise.all([client.query('begin'), open(tx)])
-    const result = await work(tx, opened)
+    const [, opened] = await Promise.all([link.ask('begin'), open(link.tx)])
+    const result = await work(link.tx, opened)
+    if (link.failure !== null) throw link.failure
+    link.isOpen = false
     await client.query('commit')
     return result
-  } catch (error) {
+  } catch (thrown) {
+    const error = link.failure ?? thrown
+    link.isOpen = false
     // After a failover this connection would refuse every write to come.
     if (sqlState(error) === READ_ONLY && error instanceof Error) broken = error
     await client.query('rollback').catch((failure: unknown) => {

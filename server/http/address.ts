@@ -58,9 +58,14 @@ export function networkWindows(parts: Parts, { near, wide }: Network, { name, se
   return [own, { key: key(wide), seconds, limit: limit * SITE_FACTOR, shards: SHARDS }]
 }
 
-/** Counts one use of this network; 429 with the time to wait beyond the limit. */
-export async function limitByAddress(call: Call, parts: Parts, limit: Limit): Promise<void> {
-  const windows = networkWindows(parts, callerOf(call, parts), limit)
+/** Counts one use of this network, and of what else is given; 429 with the time to wait beyond a limit. */
+export async function limitByAddress(
+  call: Call,
+  parts: Parts,
+  limit: Limit,
+  others: readonly Window[] = [],
+): Promise<void> {
+  const windows = [...others, ...networkWindows(parts, callerOf(call, parts), limit)]
   const counts = await countUses(parts.database, windows, await parts.clock.now())
   const full = counts.find(({ allowed }) => !allowed)
   if (full) throw new ApiError('otp_too_many', { retryAfterSeconds: full.retryAfterSeconds })

@@ -2,7 +2,7 @@
 import type { Problem } from '#lender/contract/answers.ts'
 import { sqlState } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
-import type { Parts } from '../parts.ts'
+import type { Settings } from '../parts.ts'
 import type { Call } from './env.ts'
 import { ApiError } from './api-error.ts'
 
@@ -17,7 +17,7 @@ function toApiError(error: unknown): ApiError {
 }
 
 /** Kinds of errors are logged by name and code only: messages may quote values. */
-function logUnexpected(call: Call, parts: Parts, error: unknown, apiError: ApiError): void {
+function logUnexpected(call: Call, parts: Settings, error: unknown, apiError: ApiError): void {
   if (apiError.status < 500) return
   const names: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause) names.push(at.name)
@@ -33,7 +33,7 @@ function logUnexpected(call: Call, parts: Parts, error: unknown, apiError: ApiEr
   })
 }
 
-export function answerError(call: Call, parts: Parts, error: unknown): Response {
+export function answerError(call: Call, parts: Settings, error: unknown): Response {
   const apiError = toApiError(error)
   logUnexpected(call, parts, error, apiError)
   const { fields, retryAfterSeconds, language } = apiError.details

@@ -44,6 +44,7 @@ const kinds = {
   sms_limit: [503, 'later'],
   unavailable: [503, 'later'],
   busy: [503, 'busy'],
+  photos_busy: [503, 'photosBusy'],
 } as const satisfies Readonly<Record<string, readonly [Status, ErrorText]>>
 export type ApiErrorCode = keyof typeof kinds
 

@@ -1,4 +1,4 @@
-/** How requests reach the lender over the network, and what is answered where there is no request or no lender yet. */
+/** How requests reach the lender over the network, and what is answered where there is no request. */
 import { STATUS_CODES, createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -41,24 +41,28 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
 }
 
-/** @param lender null until it is there: 503 */
-export function createHttpServer(lender: () => Answering | null): Server {
+/** A head that does not come is noticed within `headersTimeout` and the interval. */
+const patience = {
+  requestTimeout: 60_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+}
+/** More are closed at once: each takes memory and a file of the process. */
+const MOST_CONNECTIONS = 10_000
+
+/** @param answering who answers now */
+export function createHttpServer(answering: () => Answering, own: Partial<typeof patience> = {}): Server {
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const address = 'socket' in incoming ? incoming.socket.remoteAddress : undefined
-      const found = lender()
-      if (found) return found.fetch(request, { address })
-      return new Response(bodyOf('unavailable'), { status: 503, headers: { ...headers, 'retry-after': '1' } })
+      return answering().fetch(request, { address })
     },
     { hostname: NO_NAME, errorHandler: () => new Response(bodyOf('bad_request'), { status: 400, headers }) },
   )
-  const settings = {
-    requestTimeout: 60_000,
-    headersTimeout: 20_000,
-    keepAliveTimeout: 10_000,
-    requireHostHeader: false,
-  }
+  const settings = { ...patience, ...own, requireHostHeader: false }
   const server = createServer(settings, (request, response) => void listener(request, response))
+  server.maxConnections = MOST_CONNECTIONS
   server.on('clientError', answerBroken)
   return server
 }

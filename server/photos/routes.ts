@@ -1,58 +1,54 @@
-/** How an identity photo is taken in: checked, stripped, kept outside the web root under an opaque name. */
+/** How an identity photo is taken in: decoded, encoded anew, kept outside the web root under an opaque name. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { photoFields } from '#lender/contract/requests.ts'
-import type { Change } from '../borrower/change.ts'
-import { changing } from '../borrower/snapshot.ts'
+import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
+import { changing, snapshotOf } from '../borrower/snapshot.ts'
 import { requireStep } from '../borrower/steps.ts'
-import { photos, type PhotoKind } from '../database/schema.ts'
+import { photos, type Application, type Borrower } from '../database/schema.ts'
+import { limitByAddress } from '../http/address.ts'
 import { checked, readBytes } from '../http/body.ts'
-import type { LenderEnv } from '../http/env.ts'
+import type { Call, LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
-import { BrokenPicture } from './parts-of-picture.ts'
-import { cleanPicture, type Picture } from './picture.ts'
 import { photoFolder } from './photo-folder.ts'
 
 const MAX_PHOTO = 8 * 1024 * 1024
 /** Room for the text fields and the boundaries around the file. */
 const MAX_FORM = MAX_PHOTO + 16 * 1024
+const HOUR = 3600
+const DAY = 86_400
 
-type Upload = { readonly type: PhotoKind; readonly applicationId: number | null; readonly file: File }
-
-/** Exactly the fields of the contract and one file; anything else is refused (400). */
-async function readForm(request: Request): Promise<Upload> {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new ApiError('wrong_type')
-  const bytes = await readBytes(request, MAX_FORM)
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw new ApiError('malformed_form')
-  })
-  const texts: Record<string, string> = {}
-  let file: File | null = null
-  for (const [key, value] of form) {
-    const isTwice = key in texts || (key === 'photo' && file !== null)
-    if (isTwice || (typeof value === 'string') === (key === 'photo')) {
-      throw new ApiError('bad_request', { fields: { [key.slice(0, 60)]: 'form' } })
-    }
-    if (typeof value === 'string') texts[key] = value
-    else file = value
-  }
-  const fields = checked(photoFields, texts)
-  if (!file) throw new ApiError('bad_request', { fields: { photo: 'required' } })
-  if (file.size > MAX_PHOTO) throw new ApiError('too_large')
-  const applicationId = fields.application_id === undefined ? null : Number(fields.application_id)
-  return { type: fields.type, applicationId, file }
+/** What can be known before a byte of the picture is read: where the borrower stands, how often this happened, and that there is room. */
+async function admit(call: Call, parts: Parts): Promise<Borrower> {
+  const borrower = await requireBorrower(call, parts)
+  requirePhotoStep(await snapshotOf(parts, borrower.id))
+  const { uploadsPerBorrowerPerHour, uploadsPerAddressPerDay } = parts.options.limits
+  const key = `photo:${parts.sign('rate', String(borrower.id))}`
+  await limitByAddress(call, parts, { name: 'photo', seconds: DAY, limit: uploadsPerAddressPerDay }, [
+    { key, seconds: HOUR, limit: uploadsPerBorrowerPerHour },
+  ])
+  parts.decoding.requireRoom()
+  return borrower
 }
 
-async function readPicture(file: File): Promise<Picture> {
-  try {
-    return cleanPicture(new Uint8Array(await file.arrayBuffer()))
-  } catch (error) {
-    throw error instanceof BrokenPicture || error instanceof RangeError ? new ApiError('photo_unreadable') : error
-  }
+function requirePhotoStep(snapshot: BorrowerSnapshot): Application {
+  const { application } = snapshot
+  if (!application) throw new ApiError('not_found')
+  requireStep(snapshot, 'state_photos')
+  return application
+}
+
+/** Exactly the fields of the contract and one picture; anything else is refused (400). */
+async function readPhoto(request: Request, { decoding }: Parts) {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new ApiError('wrong_type')
+  const { texts, jpeg } = await decoding.take({ contentType, form: await readBytes(request, MAX_FORM) })
+  const { type, application_id } = checked(photoFields, texts)
+  if (jpeg === null) throw new ApiError('photo_unreadable')
+  return { type, applicationId: application_id === undefined ? null : Number(application_id), jpeg }
 }
 
 /** Replaces the row; answers the name of the file that is no longer needed. */
@@ -84,28 +80,24 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
 
   /**
    * multipart { application_id, type, source, is_gallery, photo } -> { data: { type, bytes } }. Sent again it replaces. 413
-   * above 8 MiB, 422 `photo_unreadable`, 409 `wrong_step`, 404 for another application.
+   * above 8 MiB, 422 `photo_unreadable`, 409 `wrong_step`, 404 for another application, 429 beyond the limits, 503 `photos_busy`.
    */
   routes.post('/v1/client/photo', async (call) => {
-    const borrower = await requireBorrower(call, parts)
-    const upload = await readForm(call.req.raw)
-    const { mime, bytes } = await readPicture(upload.file)
+    const borrower = await admit(call, parts)
+    const { type, applicationId, jpeg } = await readPhoto(call.req.raw, parts)
     const name = randomBytes(24).toString('hex')
-    await folder.keep(name, bytes)
+    await folder.keep(name, jpeg)
     try {
       const replaced = await changing(parts, borrower.id, async (change) => {
-        const { application } = change.snapshot
-        if (!application || (upload.applicationId !== null && upload.applicationId !== application.id)) {
-          throw new ApiError('not_found')
-        }
-        requireStep(change.snapshot, 'state_photos')
+        const application = requirePhotoStep(change.snapshot)
+        if (applicationId !== null && applicationId !== application.id) throw new ApiError('not_found')
         return replaceRow(change, {
           borrowerId: borrower.id,
           applicationId: application.id,
-          type: upload.type,
+          type,
           name,
-          mime,
-          bytes: bytes.length,
+          mime: 'image/jpeg',
+          bytes: jpeg.length,
           uploadedAt: change.now,
         })
       })
@@ -115,7 +107,7 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
       await folder.remove(name)
       throw error
     }
-    return call.json({ success: true, data: { type: upload.type, bytes: bytes.length } })
+    return call.json({ success: true, data: { type, bytes: jpeg.length } })
   })
   return routes
 }

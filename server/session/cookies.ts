@@ -1,7 +1,7 @@
 /** The names and attributes of the cookies: `__Host-` and Secure wherever a browser treats the address as safe. */
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Call } from '../http/env.ts'
-import type { Parts } from '../parts.ts'
+import type { Settings } from '../parts.ts'
 
 const DAY = 86_400
 export const REFRESH_SECONDS = 30 * DAY
@@ -18,18 +18,18 @@ export function isTls(request: Request, trustProxy: boolean): boolean {
 }
 
 /** Plain names exist only in the sandbox, for a test phone on the local network. */
-function isHardened(call: Call, parts: Parts): boolean {
+function isHardened(call: Call, parts: Settings): boolean {
   if (!parts.options.sandbox || isTls(call.req.raw, parts.options.trustProxy)) return true
   return LOCAL.has(new URL(call.req.url).hostname)
 }
 
 type Kind = 'session' | 'refresh' | 'browser'
 
-export const readCookie = (call: Call, parts: Parts, kind: Kind): string | null =>
+export const readCookie = (call: Call, parts: Settings, kind: Kind): string | null =>
   getCookie(call, kind, isHardened(call, parts) ? 'host' : undefined) ?? null
 
 /** Null removes it. The session cookie outlives its session, so that a late call still proves its XSRF header. */
-export function writeCookie(call: Call, parts: Parts, kind: Kind, value: string | null): void {
+export function writeCookie(call: Call, parts: Settings, kind: Kind, value: string | null): void {
   setCookie(call, kind, value ?? '', {
     ...(isHardened(call, parts) ? { prefix: 'host' } : {}),
     httpOnly: true,
@@ -41,7 +41,7 @@ export function writeCookie(call: Call, parts: Parts, kind: Kind, value: string 
 export const readXsrfCookie = (call: Call): string | null => getCookie(call, 'XSRF-TOKEN') ?? null
 
 /** The name that the specification gives; scripts read it, hence not HttpOnly. */
-export function writeXsrfCookie(call: Call, parts: Parts, value: string): void {
+export function writeXsrfCookie(call: Call, parts: Settings, value: string): void {
   setCookie(call, 'XSRF-TOKEN', value, {
     secure: isHardened(call, parts),
     sameSite: 'Lax',

@@ -13,7 +13,7 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import { isUnsafe } from '../http/origin.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sameText, sha256 } from '../hash.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts, Settings } from '../parts.ts'
 import { readCookie, readXsrfCookie, writeXsrfCookie } from './cookies.ts'
 import { findBearer, parseToken, type Bearer } from './tokens.ts'
 
@@ -22,7 +22,7 @@ export const xsrfFor = (parts: Parts, bearer: Bearer): string =>
   parts.sign('xsrf', `${bearer.borrowerId}.${bearer.familyId}`)
 
 /** A token for somebody who is not signed in: compared with its own cookie only (double submit). */
-export const giveAnonymousXsrf = (call: Call, parts: Parts): void =>
+export const giveAnonymousXsrf = (call: Call, parts: Settings): void =>
   writeXsrfCookie(call, parts, randomBytes(24).toString('hex'))
 
 /** The sign-in that one of the cookies really belongs to. Ids alone prove nothing: anyone who knows them could write a cookie. */
@@ -59,7 +59,7 @@ export const xsrfGuard = (parts: Parts) =>
   })
 
 /** A document leaves its page with a token too, so that the very first call of a new browser already proves where it comes from. */
-export const xsrfWithDocuments = (parts: Parts) =>
+export const xsrfWithDocuments = (parts: Settings) =>
   createMiddleware<LenderEnv>(async (call, next) => {
     await next()
     if (!call.res.headers.get('content-type')?.startsWith('text/html')) return

@@ -29,6 +29,7 @@ export const en: LenderTexts = {
     otpTooMany: 'Too many requests. Please try again later.',
     smsFailed: 'We could not send the SMS. Please try again in a few minutes.',
     busy: 'Too many documents are being prepared at the moment. Please try again in a few seconds.',
+    photosBusy: 'Many photos are arriving at the moment. Please try again in a few seconds.',
   },
   notifications: {
     offer: () => ({

@@ -27,6 +27,7 @@ type ErrorTexts = {
   readonly otpTooMany: string
   readonly smsFailed: string
   readonly busy: string
+  readonly photosBusy: string
 }
 export type ErrorText = keyof ErrorTexts
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, it } from 'vitest'
-import { startLender, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
+import { startLender, strictLimits, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
 import { database } from './database.ts'
 import { bites, holds, type Check } from './outcome.ts'
 import { borrowers } from '#server/database/schema.ts'
@@ -10,7 +10,7 @@ let harness: Harness
 let small: Harness
 beforeAll(async () => {
   const three = { sendsPerAddressPerDay: 3, checksPerAddressPerDay: 3, sendsPerHourInAll: 5 }
-  const limits = { visitsPerAddressPerDay: 3, paymentsPerAddressPerHour: 3 }
+  const limits = { ...strictLimits, visitsPerAddressPerDay: 3, paymentsPerAddressPerHour: 3 }
   small = await startLender({ otp: { ...strictOtp, ...three }, limits, trustProxy: true })
   harness = await startLender({ otp: strictOtp })
   await harness.listen()

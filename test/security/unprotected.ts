@@ -15,7 +15,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type * as extensions from '#server/loan/prolongation.ts'
 import { snapshotOf } from '#server/borrower/snapshot.ts'
 import type * as steps from '#server/borrower/steps.ts'
-import type * as pictures from '#server/photos/picture.ts'
+import type * as decodings from '#server/photos/decoding.ts'
 import type * as cookies from '#server/session/cookies.ts'
 import type * as guards from '#server/session/guard.ts'
 import type * as tokens from '#server/session/tokens.ts'
@@ -186,13 +186,24 @@ vi.mock('#server/code/codes.ts', async (original) => {
   return { ...real, spendTry, sendCode }
 })
 
-vi.mock('#server/photos/picture.ts', async (original) => {
-  const real = await original<typeof pictures>()
-  const cleanPicture: typeof real.cleanPicture = (bytes) =>
-    isOff('pictures are looked at')
-      ? { mime: 'image/jpeg', width: 1, height: 1, bytes: Uint8Array.from(bytes) }
-      : real.cleanPicture(bytes)
-  return { ...real, cleanPicture }
+vi.mock('#server/photos/decoding.ts', async (original) => {
+  const real = await original<typeof decodings>()
+  const createDecoding: typeof real.createDecoding = (...given) => {
+    const shipped = real.createDecoding(...given)
+    const take: typeof shipped.take = async ({ contentType, form }) => {
+      if (!isOff('pictures are looked at')) return shipped.take({ contentType, form })
+      const fields = await new Response(form, { headers: { 'content-type': contentType } }).formData()
+      const texts: Record<string, string> = {}
+      let jpeg: Uint8Array<ArrayBuffer> | null = null
+      for (const [key, value] of fields) {
+        if (typeof value === 'string') texts[key] = value
+        else jpeg = new Uint8Array(await value.arrayBuffer())
+      }
+      return { texts, jpeg }
+    }
+    return { ...shipped, take }
+  }
+  return { ...real, createDecoding }
 })
 
 vi.mock('#server/site.ts', async (original) => {

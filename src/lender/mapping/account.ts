@@ -1,5 +1,6 @@
 /** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
+import { owedOn } from '#machines/rules/money.ts'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
 import type { BankAccount, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
@@ -44,32 +45,39 @@ export const clientInfoReader = wrapped(
 /** Beyond the specification, hence never a reason to leave a payment out. */
 const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
 
-const credit = v.pipe(
-  loose({
-    creditId: id,
-    dpd: zero,
-    planEndDt: day,
-    planEndAmount: number,
-    creditBalance: zero,
-    fullDebt: number,
-    agreementNumber: textOrEmpty,
-    creditDocument: textOrEmpty,
-    payments: v.nullish(listOf(loose({ date: day, amount: number, purpose })), []),
-    openedOn: v.fallback(v.nullish(day, null), null),
-    isProlongAvailable: flag,
-    status: textOrEmpty,
-  }),
-  v.transform(({ planEndDt, ...rest }): Credit => ({ ...rest, planEndDate: planEndDt })),
-)
+/** @param today the day for which the lender says what is owed now, yyyy-MM-dd in Colombo */
+const creditOf = (today: string) =>
+  v.pipe(
+    loose({
+      creditId: id,
+      dpd: zero,
+      planEndDt: day,
+      planEndAmount: number,
+      creditBalance: zero,
+      fullDebt: number,
+      agreementNumber: textOrEmpty,
+      creditDocument: textOrEmpty,
+      payments: v.nullish(listOf(loose({ date: day, amount: number, purpose })), []),
+      openedOn: v.fallback(v.nullish(day, null), null),
+      isProlongAvailable: flag,
+      status: textOrEmpty,
+    }),
+    v.transform(({ fullDebt, planEndAmount, planEndDt, ...rest }): Credit => ({
+      ...rest,
+      today: owedOn(fullDebt, today),
+      planned: owedOn(planEndAmount, planEndDt),
+    })),
+  )
 
 const isCredit = hasAny('creditId', 'agreementNumber', 'fullDebt')
 
 /** GET /v1/credit/activeCreditInfo -> credit_full_info, or null where there is no loan. */
-export const creditReader = v.pipe(
-  v.unknown(),
-  v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
-  v.nullable(credit),
-)
+export const creditReader = (today: string) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
+    v.nullable(creditOf(today)),
+  )
 
 /** POST /v1/prolongation/init/{creditId} -> data. */
 export const prolongationReader = v.pipe(

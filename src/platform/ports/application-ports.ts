@@ -56,9 +56,7 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
   }
 
   return {
-    saveAnswers: portsOfForms((step) =>
-      portOf<SavePort>((answers, signal) => calls.saveAnswers(step, answers, signal)),
-    ),
+    ...portsOfForms((step) => portOf<SavePort>((answers, signal) => calls.saveAnswers(step, answers, signal))),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
     readDrafts: portOf<'readDrafts'>(readDrafts),
 

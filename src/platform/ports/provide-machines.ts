@@ -1,4 +1,5 @@
-/** Which chart gets which ports: the one place where every nested machine is provided. */
+/** Every machine with its ports: a port is provided by its name, and one that is missing is a compile error here. */
+import type { AnyStateMachine } from 'xstate'
 import { accountMachine } from '#machines/account/machine.ts'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
@@ -25,145 +26,49 @@ import { createSessionPorts } from './session-ports.ts'
 import { createEffects } from './effects.ts'
 import type { Dependencies } from './dependencies.ts'
 
-export function provideCharts(world: Dependencies) {
-  const { ports: session } = createSessionPorts(world)
-  const application = createApplicationPorts(world)
-  const account = createAccountPorts(world)
-  const tell = createEffects(world)
-  const { readProfile } = session
-  const { readApplicationState, checkScoring } = application
-  const { log, forgetDraft } = tell
-  const visibility = watchVisibility()
-  const clock = watchClock(world.environment.now)
+type Given<M extends AnyStateMachine> = Parameters<M['provide']>[0]
+type Actors<M extends AnyStateMachine> = Required<NonNullable<Given<M>['actors']>>
 
-  const signIn = signInMachine.provide({
-    actors: {
-      ensureVisit: session.ensureVisit,
-      sendCode: session.sendCode,
-      checkCode: session.checkCode,
-      readProfile,
-      resendCountdown: resendCountdownMachine.provide({ actors: { watchClock: clock } }),
-      watchClock: clock,
-    },
-    actions: { storeLoginPhone: tell.storeLoginPhone, storeResendDeadline: tell.storeResendDeadline },
-  })
+function provide<M extends AnyStateMachine>(machine: M, actors: Actors<M>, actions: Given<M>['actions'] = {}): M {
+  return machine.provide({ actors, actions }) as M
+}
 
-  const photos = photosMachine.provide({
-    actors: {
-      readKeptPhotos: application.readKeptPhotos,
-      openCamera: application.openCamera,
-      takePhoto: application.takePhoto,
-      keepPickedPhoto: application.keepPickedPhoto,
-      judgePhoto: application.judgePhoto,
-      uploadPhoto: application.uploadPhoto,
-      submitPhotos: application.submitPhotos,
-      readApplicationState,
-      readProfile,
-    },
-    actions: { closeCamera: tell.closeCamera, forgetPhotos: tell.forgetPhotos },
-  })
+export function provideCharts(dependencies: Dependencies) {
+  const effects = createEffects(dependencies)
+  const ports = {
+    ...createSessionPorts(dependencies).ports,
+    ...createApplicationPorts(dependencies),
+    ...createAccountPorts(dependencies),
+    watchClock: watchClock(dependencies.environment.now),
+    watchConnection: watchConnection(dependencies.news),
+    watchTyping: watchTyping(),
+    watchVisibility: watchVisibility(),
+  }
 
-  const bankAccount = bankAccountMachine.provide({
-    actors: {
-      readBankAccounts: application.readBankAccounts,
-      addBankAccount: application.addBankAccount,
-      removeBankAccount: application.removeBankAccount,
-      setBankAccount: application.setBankAccount,
-      readProfile,
-    },
-    actions: { storeFlowState: tell.storeFlowState, forgetDraft },
-  })
+  const inner = {
+    ...ports,
+    resendCountdown: provide(resendCountdownMachine, ports),
+    photos: provide(photosMachine, ports, effects),
+    bankAccount: provide(bankAccountMachine, ports, effects),
+    scoring: provide(scoringMachine, ports, effects),
+    ownRecords: provide(ownRecordsMachine, ports),
+  }
 
-  const scoring = scoringMachine.provide({
-    actors: { checkScoring, readProfile, watchVisibility: visibility },
-    actions: { log },
-  })
-
-  const onboarding = onboardingMachine.provide({
-    actors: {
-      readClientInfo: account.readClientInfo,
-      readDrafts: application.readDrafts,
-      readProfile,
-      readApplicationState,
-      ...application.saveAnswers,
-      createApplication: application.createApplication,
-      checkScoring,
-      createPreview: application.createPreview,
-      confirmDisbursement: application.confirmDisbursement,
-      photos,
-      bankAccount,
-      scoring,
-    },
-    actions: {
-      storeLoginPhone: tell.storeLoginPhone,
-      keepDraft: tell.keepDraft,
-      forgetDraft,
-      forgetDrafts: tell.forgetDrafts,
-      log,
-    },
-  })
-
-  const inAccount = accountMachine.provide({
-    actors: {
-      readClientInfo: account.readClientInfo,
-      readCredit: account.readCredit,
-      readApplicationState,
-      ownRecords: ownRecordsMachine.provide({
-        actors: { readOwnRecords: account.readOwnRecords, endOtherSignIns: account.endOtherSignIns },
-      }),
-      readProfile,
-      createApplication: application.createApplication,
-      initProlongation: account.initProlongation,
-      confirmProlongation: account.confirmProlongation,
-      watchVisibility: visibility,
-    },
-    actions: { storeRequestedAmount: tell.storeRequestedAmount, log },
-  })
-
-  const location = locationMachine.provide({
-    actors: {
-      queryLocationPermission: account.queryLocationPermission,
-      lookUpLocation: account.lookUpLocation,
-    },
-  })
-
-  const notifications = notificationsMachine.provide({
-    actors: {
-      readClientInfo: account.readClientInfo,
-      readNotifications: account.readNotifications,
-      markNotificationRead: account.markNotificationRead,
-      watchTyping: watchTyping(),
-    },
-    actions: { log },
-  })
+  const outer = {
+    ...inner,
+    signIn: provide(signInMachine, inner, effects),
+    onboarding: provide(onboardingMachine, inner, effects),
+    account: provide(accountMachine, inner, effects),
+    refresh: provide(refreshMachine, ports),
+    location: provide(locationMachine, ports),
+    notifications: provide(notificationsMachine, ports, effects),
+    sessionEnd: provide(sessionEndMachine, ports),
+  }
 
   return {
-    session: sessionMachine.provide({
-      actors: {
-        ensureVisit: session.ensureVisit,
-        readProfile,
-        signOut: session.signOut,
-        signIn,
-        onboarding,
-        account: inAccount,
-        refresh: refreshMachine.provide({ actors: { refreshSession: session.refreshSession } }),
-        location,
-        notifications,
-        sessionEnd: sessionEndMachine.provide({
-          actors: { readProfile, staySignedIn: session.staySignedIn },
-        }),
-      },
-      actions: {
-        rememberSignedIn: tell.rememberSignedIn,
-        forgetBorrower: tell.forgetBorrower,
-        suspendBorrower: tell.suspendBorrower,
-        log,
-      },
-    }),
-    connection: connectionMachine.provide({ actors: { watchConnection: watchConnection(world.news) } }),
-    repaymentCard: repaymentCardMachine.provide({
-      actors: { readCard: account.readCard, keepCard: account.keepCard, removeCard: account.removeCard },
-    }),
-    dependentLists: dependentListsMachine.provide({ actors: { readBook: application.readBook } }),
+    session: provide(sessionMachine, outer, effects),
+    connection: provide(connectionMachine, ports),
+    repaymentCard: provide(repaymentCardMachine, ports),
+    dependentLists: provide(dependentListsMachine, ports),
   }
 }

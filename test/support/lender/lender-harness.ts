@@ -112,6 +112,7 @@ export const strictOtp: LenderOptions['otp'] = {
   sendsPerAddressPerDay: 100_000,
   checksPerAddressPerDay: 100_000,
 }
+export const strictLimits: LenderOptions['limits'] = optionsFrom({}).limits
 const wideOpen: LenderOptions['otp'] = { ...strictOtp, sendsPerTenMinutes: 1000, sendsPerDay: 1000 }
 
 /**
@@ -131,7 +132,12 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
     scoringSeconds: 12,
     disbursementSeconds: 15,
     otp: wideOpen,
-    limits: { visitsPerAddressPerDay: 100_000, paymentsPerAddressPerHour: 100_000 },
+    limits: {
+      visitsPerAddressPerDay: 100_000,
+      paymentsPerAddressPerHour: 100_000,
+      uploadsPerAddressPerDay: 100_000,
+      uploadsPerBorrowerPerHour: 100_000,
+    },
     log: createLog({ write: (text) => lines.push(JSON.parse(text) as Readonly<Record<string, unknown>>) }),
     ...options,
   }

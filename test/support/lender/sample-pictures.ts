@@ -1,4 +1,4 @@
-/** Which real pictures of real encoders the tests of photos send: 20 by 14 pixels, without metadata. */
+/** Which real pictures of real encoders the tests of photos send, without metadata: 20 by 14 pixels where nothing else is said. */
 
 const encoded = {
   progressive: [
@@ -46,9 +46,30 @@ const encoded = {
     'UklGRmQAAABXRUJQVlA4TFcAAAAvE0ADALmM6H/sIqL/ATVtJDmubyk9f2Y59AjZSJLHncuu1ju+S09BIJDCAS6EBEkk6Y72kgHoANwCYAWwI2',
     'rqAmAoMBzBQLYuoBhwutf8nkOmJdT2KwAA',
   ],
+  /** 4 by 4 pixels of one grey. */
+  grey: [
+    '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAEAAQBAREA',
+    '/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  ],
+  /** 16 by 8 pixels, black on the left and white on the right. */
+  halves: [
+    '/9j/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/wAALCAAIABABAREA',
+    '/8QAFQABAQAAAAAAAAAAAAAAAAAACQr/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAA/ACqVUP/Z',
+  ],
 } as const
 
 export type SampleName = keyof typeof encoded
 
+export const samples = Object.keys(encoded) as readonly SampleName[]
+
 export const sample = (name: SampleName): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(encoded[name].join(''), 'base64'))
+
+/** The grey sample with `extra` in front of everything else; another size stands in its frame alone. */
+export function tinyJpeg(width = 4, height = 4, extra: readonly number[] = []): Uint8Array<ArrayBuffer> {
+  const jpeg = Buffer.from(sample('grey'))
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(height, frame + 5)
+  jpeg.writeUInt16BE(width, frame + 7)
+  return new Uint8Array([...jpeg.subarray(0, 2), ...extra, ...jpeg.subarray(2)])
+}

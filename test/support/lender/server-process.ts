@@ -35,6 +35,12 @@ const queued = async (pid: number | undefined) => {
   return Number(line.split(' ')[1] ?? 0) / 1e6
 }
 
+/** Megabytes: the most that a process has held so far. */
+const peakOf = async (pid: number | undefined) => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
 export type Settings = Readonly<Record<string, string>>
 
 export class ServerProcess {
@@ -85,6 +91,16 @@ export class ServerProcess {
   /** Milliseconds that both stood in the queue for a processor: what other work on the machine cost them. Linux only, else 0. */
   async queued(folder: string): Promise<number> {
     return (await queued(this.child.pid)) + (await queued(await databaseOf(folder)))
+  }
+
+  /** Megabytes that the lender, and its living children but the database, have held at most. Linux only, else 0. */
+  async peaks(folder: string): Promise<{ readonly lender: number; readonly children: number }> {
+    const { pid } = this.child
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+    const database = await databaseOf(folder)
+    const pids = children.split(' ').map(Number)
+    const peaks = await Promise.all(pids.filter((child) => child !== database).map(peakOf))
+    return { lender: await peakOf(pid), children: Math.max(0, ...peaks) }
   }
 
   /** Without notice. With `database` its own process dies in the same moment, as in a container that is ended. */

@@ -2,14 +2,7 @@ import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 import { bodies, newAccountBody } from '../samples/answers.ts'
 import type { Answer, TestClient } from './lender-client.ts'
-
-/** The smallest JPEG that has a head, a scan and an end. */
-export function tinyJpeg(width = 4, height = 4, extra: readonly number[] = []): Uint8Array<ArrayBuffer> {
-  const size = [height >> 8, height & 255, width >> 8, width & 255]
-  const frame = [0xff, 0xc0, 0, 11, 8, ...size, 1, 1, 0x11, 0]
-  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0x55, 0xff, 0xd9]
-  return new Uint8Array([0xff, 0xd8, ...extra, ...frame, ...scan])
-}
+import { tinyJpeg } from './sample-pictures.ts'
 
 export type PhotoForm = Readonly<Record<string, string | Blob>>
 

@@ -32,6 +32,13 @@ describe('the pages that are likely next', () => {
     expect(ahead(atNumber)).not.toContain('/howToPay')
   })
 
+  it('end with the account', async () => {
+    expect(ahead(await signedInAt('/bankAccount', applying('state_bank_account'))).slice(-2)).toEqual([
+      '/offerDetails',
+      '/account',
+    ])
+  })
+
   it('never name the page that is open', async () => {
     const deciding = await signedInAt('/bankAccount', applying('state_bank_account'))
     expect(ahead(deciding)).not.toContain('/bankAccount')

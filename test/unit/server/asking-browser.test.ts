@@ -153,6 +153,30 @@ describe('sends that others ask for', () => {
     expect((await ask(harness.client())).at('data.sends_left')).toBe(2)
   })
 
+  it('say nothing of whether the number has just asked, in the same network neither (RD304)', async () => {
+    const stranger = harness.client()
+    const before = await ask(stranger, home, '0771112223')
+    await ask(harness.client())
+    const after = await ask(stranger)
+    expect([before.at('data.sends_left'), after.at('data.sends_left')]).toEqual([2, 2])
+    await harness.advance(16)
+    expect((await ask(stranger)).at('data.sends_left')).toBe(1)
+  })
+
+  it('from two networks all day leave a new browser in a third its code, and a second one (RD304)', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      await ask(harness.client(), `198.51.100.${n % 2}`)
+      await harness.advance(600)
+    }
+    const browser = harness.client()
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      statuses.push((await ask(browser)).status)
+      await harness.advance(16)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
   it('are at most twenty a day to one number, from however many networks (RD211)', async () => {
     let sent = 0
     for (let n = 0; n < 40; n += 1) {
@@ -194,6 +218,35 @@ describe('sends that others ask for', () => {
       ),
     ).toBe(10)
   })
+})
+
+const tryOnce = async (browser: TestClient, number: string, code: string) =>
+  (await browser.post('/api/otp/check', { phone: number, otp_code: code })).at('code') ?? 'right'
+
+it('beyond the wrong codes of a network a code has one try, and a right code still signs in (RD304)', async () => {
+  const strict = await startLender({ otp: { ...strictOtp, checksPerAddressPerDay: 3 } })
+  const asked = async (number: string) => {
+    const browser = strict.client()
+    await browser.post('/api/login', { phone: number, lang: 'en' })
+    return { browser, code: await browser.code(number) }
+  }
+  const owner = await asked('0771110000')
+  expect(await tryOnce(owner.browser, '0771110000', owner.code)).toBe('right')
+  const first = await asked('0771110001')
+  const seen: unknown[] = []
+  for (let n = 0; n < 4; n += 1) seen.push(await tryOnce(first.browser, '0771110001', wrongFor(first.code)))
+  expect(seen).toEqual(['otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_exhausted'])
+  const second = await asked('0771110002')
+  expect(await tryOnce(second.browser, '0771110002', wrongFor(second.code))).toBe('otp_exhausted')
+  expect(await tryOnce(second.browser, '0771110002', second.code)).toBe('otp_too_many')
+  const third = await asked('0771110003')
+  expect(await tryOnce(third.browser, '0771110003', third.code)).toBe('right')
+  // A browser that has signed in with the number before keeps five.
+  await strict.advance(16)
+  await owner.browser.post('/api/login', { phone: '0771110000', lang: 'en' })
+  const code = await owner.browser.code('0771110000')
+  expect(await tryOnce(owner.browser, '0771110000', wrongFor(code))).toBe('otp_wrong')
+  await strict.close()
 })
 
 it('a closed number meets the limits of every other number', async () => {

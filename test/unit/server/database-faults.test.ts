@@ -74,6 +74,50 @@ describe.skipIf(address === undefined)('a database that', () => {
     await untilServed()
   }, 60_000)
 
+  it('has no room left for a file is not ready, though a row would still find room in its page (RD306)', async () => {
+    const name = new URL(databaseUrl).pathname.slice(1)
+    // What the lender's own connections may put on the disk beside rows.
+    await admin.query(`alter database ${name} set temp_file_limit = 0`)
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await untilServed()
+    await expect.poll(async () => seen(await harness.client().get('/ready'))).toEqual(unavailable)
+    await admin.query(`alter database ${name} reset temp_file_limit`)
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expect.poll(async () => (await harness.client().get('/ready')).status).toBe(200)
+  }, 60_000)
+
+  it('cannot write is not ready, and while it can, 300 probes of two lenders cost a write a second each (RD306)', async () => {
+    await admin.query(`create sequence probes; create function count_probe() returns trigger language plpgsql as
+      $$ begin perform nextval('probes'); return new; end $$;
+      create trigger count_probe before insert on meta for each row execute function count_probe()`)
+    const other = await startLender({ databaseUrl })
+    const [before] = (await admin.query<{ n: string }>("select nextval('probes') n")).rows
+    const began = performance.now()
+    const spent: number[] = []
+    for (let times = 0; times < 150; times += 1) {
+      for (const one of [harness, other]) {
+        const asked = performance.now()
+        expect((await one.client().get('/ready')).status).toBe(200)
+        spent.push(performance.now() - asked)
+      }
+    }
+    const [after] = (await admin.query<{ n: string }>("select nextval('probes') n")).rows
+    const most = 2 * (Math.ceil((performance.now() - began) / 1_000) + 1)
+    expect(Number(after?.n) - Number(before?.n) - 1).toBeLessThanOrEqual(most)
+    expect(spent.toSorted((a, b) => a - b)[Math.floor(spent.length * 0.99)]).toBeLessThan(50)
+    await admin.query(`create or replace function count_probe() returns trigger language plpgsql as
+      $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
+    await expect.poll(async () => seen(await harness.client().get('/ready'))).toEqual(unavailable)
+    expect(lastCause()).toBe('database_full')
+    await admin.query('drop trigger count_probe on meta; drop function count_probe; drop sequence probes')
+    await expect.poll(async () => (await harness.client().get('/ready')).status).toBe(200)
+    await other.close()
+  }, 60_000)
+
   it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended', async () => {
     const holder = new Client({ connectionString: databaseUrl })
     await holder.connect()

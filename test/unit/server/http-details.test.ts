@@ -1,8 +1,10 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPages } from '#server/app.ts'
 import { createHttpServer } from '#server/http/listen.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
@@ -125,28 +127,45 @@ const pattern = (route: string) => new RegExp(`^${route.replace('*', '\\*').repl
 
 const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']
 
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
+}
+/** What comes back until the other side ends the connection. */
+const ask = (port: number, bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    let heard = ''
+    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes))
+    socket.on('data', (part: Buffer) => (heard += part.toString()))
+    socket.on('end', () => resolve(heard))
+    socket.on('error', reject)
+  })
+
 describe('what never becomes a request', () => {
+  it('a head that does not come ends its connection within seconds, and connections are bounded (RD303)', async () => {
+    const server = createHttpServer(() => createPages({ ...harness.options, siteFolder: null }), {
+      headersTimeout: 200,
+    })
+    const port = await portOf(server)
+    const began = performance.now()
+    expect(await ask(port, 'GET / HTTP/1.1\r\nHost: local')).toContain(' 408 ')
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(server.maxConnections).toBeLessThanOrEqual(10_000)
+    server.close()
+  })
+
   it('carries the security headers and words too', async () => {
-    const server = createHttpServer(() => null)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const bound = server.address()
-    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-    const ask = (bytes: string) =>
-      new Promise<string>((resolve, reject) => {
-        let heard = ''
-        const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes))
-        socket.on('data', (part: Buffer) => (heard += part.toString()))
-        socket.on('end', () => resolve(heard))
-        socket.on('error', reject)
-      })
+    const server = createHttpServer(() => createPages({ ...harness.options, siteFolder: null }))
+    const port = await portOf(server)
     const close = 'Connection: close\r\n\r\n'
     const cases = {
       400: 'nonsense\r\n\r\n',
       431: `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n${close}`,
-      503: `GET / HTTP/1.1\r\nHost: localhost\r\n${close}`,
+      503: `GET /ready HTTP/1.1\r\nHost: localhost\r\n${close}`,
     }
     for (const [status, bytes] of Object.entries(cases)) {
-      const answer = (await ask(bytes)).toLowerCase()
+      const answer = (await ask(port, bytes)).toLowerCase()
       expect(answer).toContain(` ${status} `)
       for (const name of wanted) expect([status, name, answer.includes(`\r\n${name}: `)]).toEqual([status, name, true])
       expect([status, answer]).toEqual([status, expect.stringMatching(/"message":"[^"]{10,}"/)])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startLender, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
+import { startLender, strictLimits, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  const limits = { visitsPerAddressPerDay: 3, paymentsPerAddressPerHour: 3 }
+  const limits = { ...strictLimits, visitsPerAddressPerDay: 3, paymentsPerAddressPerHour: 3 }
   harness = await startLender({ otp: { ...strictOtp, sendsPerHourInAll: 4 }, limits, trustProxy: true })
 })
 afterAll(() => harness.close())

@@ -11,7 +11,7 @@ import { freshPostgres, onServer, startLender } from '#support/lender/lender-har
 const real = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://lender@db:5432/lender',
-  SECRET: 's'.repeat(32),
+  SECRET: '0123456789-a-secret-of-a-test-0123',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   PUBLIC_HOST: 'lender.example',
 }

@@ -1,27 +1,28 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BrokenPicture } from '#server/photos/parts-of-picture.ts'
+import { createDecoding, type PhotoForm } from '#server/photos/decoding.ts'
 import { photoFolder } from '#server/photos/photo-folder.ts'
-import { cleanPicture } from '#server/photos/picture.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
-import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { startLender, strictLimits, type Harness } from '#support/lender/lender-harness.ts'
 import {
-  betweenAll,
   canvas,
   chunk,
   head,
   latin,
   lossless,
   piece,
+  piecesOf,
   pixels,
   png,
   pngOf,
   segment,
   webpOf,
 } from '#support/lender/picture-parts.ts'
-import { sample } from '#support/lender/sample-pictures.ts'
-import { photoForm, tinyJpeg, upload } from '#support/lender/walk.ts'
+import { sample, samples, tinyJpeg } from '#support/lender/sample-pictures.ts'
+import { photoForm, upload } from '#support/lender/walk.ts'
 
 let harness: Harness
 let client: TestClient
@@ -34,69 +35,127 @@ afterAll(() => harness.close())
 
 const bytesOf = latin
 const exif = segment(0xe1, latin('Exif\0\0GPS-HERE'))
-const comment = segment(0xfe, latin('secret'))
-const webp = (...extra: readonly number[][]) =>
-  webpOf(canvas(4, 4), lossless(4, 4), ...extra, piece('EXIF', latin('GPS-HERE')))
-const isBroken = (picture: Uint8Array) => expect(() => cleanPicture(picture)).toThrow(BrokenPicture)
+const webp = (...extra: readonly number[][]) => webpOf(piecesOf(sample('losslessWebp')), ...extra)
+
+async function formOf(picture: Uint8Array<ArrayBuffer>): Promise<PhotoForm> {
+  const body = new FormData()
+  body.append('photo', new Blob([picture]), 'a.jpg')
+  const sent = new Response(body)
+  const form = new Uint8Array(await sent.arrayBuffer())
+  return { contentType: sent.headers.get('content-type') ?? '', form }
+}
+const decoding = createDecoding()
+afterAll(() => decoding.close())
+const jpegOf = async (picture: Uint8Array<ArrayBuffer>) => (await decoding.take(await formOf(picture))).jpeg
+const isBroken = async (picture: Uint8Array<ArrayBuffer>) => expect(await jpegOf(picture)).toBeNull()
 
 describe('what a picture is', () => {
-  it('reads kind and dimensions from the bytes themselves', () => {
-    expect(cleanPicture(tinyJpeg(1440, 908))).toMatchObject({ mime: 'image/jpeg', width: 1440, height: 908 })
-    expect(cleanPicture(png(30, 40))).toMatchObject({ mime: 'image/png', width: 30, height: 40 })
-    expect(cleanPicture(webp())).toMatchObject({ mime: 'image/webp', width: 4, height: 4 })
-    expect(cleanPicture(sample('alphaWebp'))).toMatchObject({ mime: 'image/webp', width: 20, height: 14 })
-  })
-
-  it('refuses more than 40 megapixels and no area at all', () => {
-    isBroken(png(8000, 5001))
-    isBroken(png(0, 10))
-    isBroken(tinyJpeg(65_535, 65_535))
-    isBroken(webpOf(lossless(16_384, 16_384)))
-  })
-
-  it('refuses a small head with a large picture behind it (RD221)', () => {
-    isBroken(webpOf(canvas(16, 16), lossless(16_384, 16_384)))
-    isBroken(pngOf(head(2, 2), head(100_000, 100_000), pixels(2, 2), chunk('IEND', [])))
-    isBroken(tinyJpeg(65_535, 65_535, segment(0xc0, [8, 0, 4, 0, 4, 1, 1, 0x11, 0])))
-  })
-
-  it('refuses a picture that is not whole (RD221)', () => {
-    isBroken(pngOf(head(2, 2), chunk('IEND', [])))
-    isBroken(pngOf(head(2, 2), chunk('IDAT', [0], 1), chunk('IEND', [])))
-    isBroken(tinyJpeg().slice(0, -2))
-    isBroken(sample('progressive').slice(0, -40))
-  })
-
-  it('a picture without anything beside it stays byte for byte, however it was encoded (RD221)', () => {
-    for (const name of ['progressive', 'restarts', 'palette', 'alphaWebp', 'losslessWebp'] as const) {
-      const picture = sample(name)
-      expect(Buffer.from(cleanPicture(picture).bytes).equals(Buffer.from(picture)), name).toBe(true)
+  it('keeps every kind as a JPEG of the same size (RD300)', async () => {
+    for (const name of samples) {
+      const before = await sharp(sample(name)).metadata()
+      const after = await sharp((await jpegOf(sample(name))) ?? new Uint8Array()).metadata()
+      expect([name, after.format, after.width, after.height]).toEqual([name, 'jpeg', before.width, before.height])
     }
   })
 
-  it('a JPEG of four colours keeps what says how they are mixed, and nothing more (RD221)', () => {
-    const { bytes } = cleanPicture(sample('cmyk'))
-    expect(Buffer.from(bytes).includes('Adobe')).toBe(true)
-    expect(cleanPicture(bytes).bytes).toEqual(bytes)
+  it('turns a photo as its camera noted, and drops the note (RD300)', async () => {
+    const turned = await sharp(sample('halves')).withMetadata({ orientation: 6 }).toBuffer()
+    const kept = sharp((await jpegOf(new Uint8Array(turned))) ?? new Uint8Array())
+    const { width, height, orientation, exif: note } = await kept.metadata()
+    expect([width, height, orientation, note]).toEqual([8, 16, undefined, undefined])
+    const { data } = await kept.greyscale().raw().toBuffer({ resolveWithObject: true })
+    // Black was on the left: it is at the top.
+    expect([Number(data[0]) < 40, Number(data[8 * 16 - 1]) > 215]).toEqual([true, true])
   })
 
-  it('drops place, device and comments, and whatever hides behind the picture', () => {
-    const jpeg = cleanPicture(new Uint8Array([...tinyJpeg(4, 4, [...exif, ...comment]), ...bytesOf('PK-ZIP')]))
-    expect(Buffer.from(jpeg.bytes).equals(Buffer.from(tinyJpeg()))).toBe(true)
-    const picture = new Uint8Array([...png(2, 2, chunk('tEXt', latin('Comment\0GPS-HERE'))), ...bytesOf('<script>')])
-    expect(Buffer.from(cleanPicture(picture).bytes).equals(Buffer.from(png()))).toBe(true)
-    expect(Buffer.from(cleanPicture(webp()).bytes).equals(Buffer.from(webpOf(lossless(4, 4))))).toBe(true)
+  it('takes a photo of twelve megapixels and keeps it small enough (RD300)', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(4_000_000)
+    const { width, height } = await sharp((await jpegOf(new Uint8Array(photo))) ?? new Uint8Array()).metadata()
+    expect([width, height]).toEqual([3000, 2250])
   })
 
-  it('drops what stands between the scans of a progressive JPEG (RD221)', () => {
-    for (const extra of [comment, exif, segment(0xf0, latin('secret')), segment(0xe0, latin('JFXX\0secret'))]) {
-      const { bytes } = cleanPicture(betweenAll(sample('progressive'), extra))
-      expect(Buffer.from(bytes).equals(Buffer.from(sample('progressive')))).toBe(true)
+  it('refuses more than 40 megapixels and no area at all', async () => {
+    await isBroken(png(8000, 5001))
+    await isBroken(png(0, 10))
+    await isBroken(tinyJpeg(65_535, 65_535))
+    await isBroken(webpOf(lossless(16_384, 16_384)))
+  })
+
+  it('refuses a small head with a large picture behind it (RD221)', async () => {
+    await isBroken(webpOf(canvas(16, 16), lossless(16_384, 16_384)))
+    await isBroken(pngOf(head(2, 2), head(100_000, 100_000), pixels(2, 2), chunk('IEND', [])))
+    await isBroken(tinyJpeg(65_535, 65_535, segment(0xc0, [8, 0, 4, 0, 4, 1, 1, 0x11, 0])))
+  })
+
+  it('refuses a picture that is not whole, or moves (RD221)', async () => {
+    await isBroken(pngOf(head(2, 2), chunk('IEND', [])))
+    await isBroken(pngOf(head(2, 2), chunk('IDAT', [0], 1), chunk('IEND', [])))
+    await isBroken(sample('progressive').slice(0, -40))
+    const frames = Buffer.concat([Buffer.alloc(48, 0), Buffer.alloc(48, 255)])
+    const moving = await sharp(frames, { raw: { width: 4, height: 8, channels: 3, pageHeight: 4 } })
+      .webp()
+      .toBuffer()
+    await isBroken(new Uint8Array(moving))
+  })
+
+  it('keeps nothing of the bytes that were sent: tables, colours, notes, what stands behind the end (RD300)', async () => {
+    const spareTable = segment(0xdb, [3, ...latin('GPS-HERE'.repeat(8))])
+    const colours = pngOf(
+      chunk('IHDR', [0, 0, 0, 2, 0, 0, 0, 2, 8, 3, 0, 0, 0]),
+      chunk('PLTE', [0, 0, 0, ...latin('GPS-HERE!')]),
+      chunk('IDAT', [...deflateSync(Buffer.alloc(6))]),
+      chunk('IEND', []),
+    )
+    for (const sent of [
+      tinyJpeg(4, 4, [...exif, ...spareTable]),
+      new Uint8Array([...tinyJpeg(), ...latin('GPS-HERE')]),
+      png(2, 2, chunk('tEXt', latin('Comment\0GPS-HERE'))),
+      colours,
+      webp(piece('EXIF', latin('GPS-HERE'))),
+    ]) {
+      expect(Buffer.from(sent).includes('GPS-HERE')).toBe(true)
+      const kept = await jpegOf(sent)
+      expect(kept).not.toBeNull()
+      expect(Buffer.from(kept ?? []).includes('GPS-HERE')).toBe(false)
     }
   })
 })
 
+describe('the process that decodes', () => {
+  it('takes so many forms at once, and refuses others so that they are sent again (RD301)', async () => {
+    const narrow = createDecoding({ queued: 2, milliseconds: 10_000, idleMs: 1000 })
+    const form = await formOf(tinyJpeg())
+    const outcomes = await Promise.allSettled([narrow.take(form), narrow.take(form), narrow.take(form)])
+    narrow.close()
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(outcomes[2]).toMatchObject({ reason: { code: 'photos_busy', details: { retryAfterSeconds: 5 } } })
+  })
+
+  it('ends with a picture that takes too long, and another one takes the next picture (RD301)', async () => {
+    const blank = { create: { width: 6300, height: 6300, channels: 4, background: '#8888' } } as const
+    const slow = await formOf(new Uint8Array(await sharp(blank).png({ progressive: true }).toBuffer()))
+    const hasty = createDecoding({ queued: 4, milliseconds: 300, idleMs: 1000 })
+    const [first, second] = await Promise.allSettled([hasty.take(slow), hasty.take(await formOf(tinyJpeg()))])
+    hasty.close()
+    expect(first).toMatchObject({ reason: { code: 'photos_busy' } })
+    expect(second).toMatchObject({ value: { texts: {}, jpeg: expect.any(Uint8Array) } })
+  })
+})
+
 const files = () => readdir(join(harness.options.dataFolder, 'photos')).catch(() => [])
+
+/** A body that never comes. */
+const endless = () => new ReadableStream({ pull: () => new Promise<void>(() => undefined) })
+function sendEndless(by: TestClient) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const init = { method: 'POST', headers, body: endless(), duplex: 'half' }
+  return by.send('/api/v1/client/photo', init)
+}
+const part = (n: number) => `--x\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n\r\n`
 
 describe('the upload', () => {
   it.each([
@@ -110,7 +169,7 @@ describe('the upload', () => {
     ['a program', bytesOf('MZ\x90\0')],
     ['only the first bytes of a JPEG', [0xff, 0xd8, 0xff]],
     ['a JPEG that never begins', [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, ...Array.from({ length: 40 }, () => 0)]],
-    ['a JPEG without a scan', [...tinyJpeg().subarray(0, 16)]],
+    ['a JPEG without a scan', [...tinyJpeg().subarray(0, 100)]],
     ['a JPEG with a segment of no length', [0xff, 0xd8, 0xff, 0xe0, 0, 0, ...Array.from({ length: 40 }, () => 0xff)]],
     ['a PNG cut short', [...png().subarray(0, 40)]],
     ['a PNG with a chunk beyond its end', [...png(2, 2, [0x7f, 0xff, 0xff, 0xff, ...bytesOf('tEXt')])]],
@@ -166,14 +225,37 @@ describe('the upload', () => {
     expect(harness.lines.some((line) => line['reason'] === 'photo not written: EEXIST')).toBe(true)
   })
 
-  it('keeps the picture without metadata under an opaque name, and the new one instead of the old', async () => {
+  it('asks where the borrower stands, and how often, before a byte of the picture is read (RD301)', async () => {
+    const early = harness.client()
+    await early.signIn('0770000001')
+    const answer = await sendEndless(early)
+    expect([answer.status, answer.at('code')]).toEqual([409, 'wrong_step'])
+
+    const strict = await startLender({ limits: { ...strictLimits, uploadsPerBorrowerPerHour: 2 } })
+    const eager = strict.client()
+    await eager.signIn('0770000005')
+    for (let n = 0; n < 2; n += 1) expect((await upload(eager, photoForm('selfie'))).status).toBe(200)
+    const refused = await sendEndless(eager)
+    await strict.close()
+    expect([refused.status, refused.at('code')]).toEqual([429, 'otp_too_many'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  it('a form of many parts is refused as one that cannot be read (RD301)', async () => {
+    const body = `${Array.from({ length: 20 }, (_, n) => part(n)).join('')}--x--\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await client.send('/api/v1/client/photo', { method: 'POST', headers, body })
+    expect([answer.status, answer.at('code')]).toEqual([400, 'malformed_form'])
+  })
+
+  it('keeps the picture under an opaque name, and the new one instead of the old', async () => {
     const first = await upload(client, photoForm('selfie', tinyJpeg(4, 4, exif)))
-    expect([first.status, first.at('data.bytes')]).toEqual([200, tinyJpeg().length])
-    await upload(client, photoForm('selfie', tinyJpeg(8, 8)))
+    expect(first.status).toBe(200)
+    await upload(client, photoForm('selfie', sample('halves')))
     const names = await files()
     expect(names).toHaveLength(1)
     expect(names[0]).toMatch(/^[\da-f]{48}$/)
-    const kept = await readFile(join(harness.options.dataFolder, 'photos', names[0] ?? ''))
-    expect(kept.equals(Buffer.from(tinyJpeg(8, 8)))).toBe(true)
+    const { width, height } = await sharp(join(harness.options.dataFolder, 'photos', names[0] ?? '')).metadata()
+    expect([width, height]).toEqual([16, 8])
   })
 })

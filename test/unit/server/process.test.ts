@@ -105,6 +105,22 @@ describe('a wrong setting', () => {
     expect(() => optionsFrom({ NODE_ENV: 'production', EMBEDDED_DATABASE: '1' })).toThrow(/SMS_GATEWAY_URL/)
   })
 
+  it('is refused where it would weaken the lender: a key that can be guessed, sign-ins without end (RD303)', () => {
+    const earnest = {
+      NODE_ENV: 'production',
+      EMBEDDED_DATABASE: '1',
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+      PUBLIC_HOST: 'lender.example',
+      SECRET: '4f1d0c5be2a97836d4e1f0a2b3c49586',
+    }
+    expect(optionsFrom(earnest).sessionSeconds).toBe(900)
+    for (const SECRET of ['s'.repeat(36), 'abab'.repeat(10), 'a-secret-'.repeat(5)])
+      expect(() => optionsFrom({ ...earnest, SECRET })).toThrow(/SECRET must be random/)
+    expect(() => optionsFrom({ ...earnest, SESSION_SECONDS: '1000000000' })).toThrow(/SESSION_SECONDS/)
+    expect(() => optionsFrom({ ...earnest, SESSION_SECONDS: '86401' })).toThrow(/at most a day/)
+    expect(() => optionsFrom({ ...earnest, DRAIN_SECONDS: '60' })).toThrow(/DRAIN_SECONDS/)
+  })
+
   it('of the database is refused within seconds', async () => {
     await expect(openDatabase('mysql://x', folder, 1)).rejects.toThrow(DatabaseUnreachable)
     await expect(openDatabase('nonsense', folder, 1)).rejects.toThrow(/postgres:/)

@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-test-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html>landing')
+  await writeFile(join(folder, 'index.html.br'), brotliCompressSync('<!doctype html>landing'))
   await writeFile(join(folder, 'app.html'), '<!doctype html>shell')
   await writeFile(join(folder, 'assets', 'a-1234.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'a-1234.js.br'), brotliCompressSync('export {}'))
@@ -48,6 +49,36 @@ describe('the built page', () => {
     expect(file.headers.get('content-encoding')).toBe('br')
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('says that the answer depends on the encodings, and compresses only for who takes it (RD302)', async () => {
+    for (const path of ['/assets/a-1234.js', '/']) {
+      for (const [accepted, encoding] of [
+        ['br', 'br'],
+        ['gzip, br;q=0', null],
+        ['x-br', null],
+        ['identity', null],
+      ] as const) {
+        const { headers } = await get(path, { 'accept-encoding': accepted })
+        expect([path, accepted, headers.get('content-encoding')]).toEqual([path, accepted, encoding])
+        expect(headers.get('vary')).toContain('Accept-Encoding')
+      }
+    }
+  })
+
+  it('does not send a file again that the browser has already (RD302)', async () => {
+    for (const path of ['/assets/a-1234.js', '/robots.txt']) {
+      const first = await get(path, { 'accept-encoding': 'br' })
+      const etag = first.headers.get('etag') ?? ''
+      expect([path, etag]).toEqual([path, expect.stringMatching(/^"[\w.-]+"$/)])
+      const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etag })
+      expect([path, again.status, again.text]).toEqual([path, 304, ''])
+      expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    }
+    const plain = await get('/assets/a-1234.js', { 'accept-encoding': 'identity' })
+    const compressed = await get('/assets/a-1234.js', { 'accept-encoding': 'br' })
+    expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'))
+    expect((await get('/')).headers.get('etag')).toBeNull()
   })
 
   it.each([

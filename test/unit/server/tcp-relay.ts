@@ -15,7 +15,7 @@ export class TcpRelay {
     this.state = state
   }
 
-  static async before(host: string, port: number): Promise<TcpRelay> {
+  static async before(host: string, port: number, at = 0): Promise<TcpRelay> {
     const sockets = new Set<Socket>()
     const state = { isSilent: false }
     const pass = (from: Socket, to: Socket) => {
@@ -32,7 +32,7 @@ export class TcpRelay {
       pass(near, far)
       pass(far, near)
     })
-    server.listen(0, '127.0.0.1')
+    server.listen(at, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('no port for the relay')

@@ -10,6 +10,7 @@ import {
   applying,
   client,
   credit,
+  owing,
   position,
   registering,
   visitor,
@@ -24,7 +25,7 @@ const dead = { ...answered(422, 'Expired'), code: 'otp_expired' } as const
 const stuck = position({ registerStatus: 'completed' })
 const places = [registering('state_persdata'), applying('state_offer'), stuck]
 
-export const loans: readonly Credit[] = [credit(), credit({ isProlongAvailable: false, fullDebt: 0 })]
+export const loans: readonly Credit[] = [credit(), credit({ isProlongAvailable: false, ...owing(0) })]
 export const read = (loan: Credit | null): Pick<AccountData, 'credit' | 'readAt'> => ({ credit: loan, readAt: 0 })
 
 export const entryModels: readonly Model[] = [
@@ -119,13 +120,13 @@ export const entryModels: readonly Model[] = [
     project: ({ data, hasOffers, days, daysFailure, client: found, loan }, value) => [
       data && [
         data.credit?.isProlongAvailable ?? null,
-        data.credit?.fullDebt ?? null,
+        data.credit?.today.amount ?? null,
         data.client.hasDisbInProgress,
         hasOffers && data.client.hasUnfinishedApplications,
       ],
       JSON.stringify(value).includes('"data":"reading"') && [
         found?.hasDisbInProgress,
-        loan?.credit?.fullDebt,
+        loan?.credit?.today.amount,
         loan === null,
       ],
       data !== null && data.credit === null && [days !== null, daysFailure !== null],
