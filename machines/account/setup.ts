@@ -17,7 +17,7 @@ import {
   type VisibilityEvent,
 } from '../shared/ports.ts'
 
-type Days = Pick<ApplicationState, 'requestedAmount' | 'retryOn' | 'offerExpiresOn'>
+type Days = Pick<ApplicationState, 'requestedAmount' | 'retryOn' | 'offerExpiresOn' | 'products'>
 
 export type Context = {
   readonly data: AccountData | null

@@ -37,8 +37,9 @@ export const descriptions = {
     pausing: {
       title: 'Waiting for a pause',
       sentence: 'A message waits until the borrower comes to the account again.',
-      description: 'Something else is being done: the message waits for the next arrival in the account.',
-      section: 'RD75, UX42, RD267',
+      description:
+        'Something else is being done. On the next arrival in the account the list is read again, so that nothing shows that was overtaken meanwhile.',
+      section: 'RD75, UX42, RD267, RD337',
     },
     showing: {
       title: 'Showing a message',

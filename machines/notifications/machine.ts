@@ -103,7 +103,7 @@ export const notificationsMachine = setup({
     },
     pausing: {
       on: {
-        'account.reached': { target: 'deciding', actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
+        'account.reached': { target: 'reading', actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
       },
     },
     showing: {

@@ -124,7 +124,8 @@ export const onboardingActions = {
   rememberPreview: update<Preview>((context, _e, preview) => {
     const expiresOn = offerEndOf(context, preview)
     const drafts = { ...context.drafts, [offerEndDraft]: `${context.applicationId} ${expiresOn}` }
-    return { previewName: preview.previewName, expiresOn, drafts, failure: null }
+    const paidTo = preview.paidTo ?? context.paidTo
+    return { previewName: preview.previewName, expiresOn, paidTo, drafts, failure: null }
   }),
   rememberOfferEnd: update<{ day: string | null }>(({ expiresOn }, _e, { day }) => ({ expiresOn: day ?? expiresOn })),
   rememberAmount: update((context, event) => {

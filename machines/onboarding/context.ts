@@ -2,7 +2,7 @@ import { addDays, colomboDate } from '../rules/dates.ts'
 import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
 import { deviations, limits, type Deviations } from '../rules/policy.ts'
-import type { Ports, ApplicationProgress, Product } from '../shared/ports.ts'
+import type { Ports, ApplicationProgress, PaidTo, Product } from '../shared/ports.ts'
 import { stepFor } from './progress.ts'
 import { stepOfPath, type FormStep, type Step, type Submitted } from './steps.ts'
 import { hasAnswers, type Answers, type SavedAnswers } from './answers.ts'
@@ -39,6 +39,7 @@ export type Context = {
   readonly wantsOffer: boolean
   readonly previewName: string | null
   readonly expiresOn: string | null
+  readonly paidTo: PaidTo | null
   readonly amount: number
   readonly term: number
   /** From when on a refused borrower may apply again, if the lender says so. */
@@ -104,6 +105,7 @@ export function startOf(input: OnboardingInput): Context {
     wantsOffer: asked === 'offer',
     previewName: null,
     expiresOn: null,
+    paidTo: null,
     amount: limits.offerDefaults.amount,
     term: limits.offerDefaults.term,
     retryOn: null,

@@ -66,10 +66,42 @@ export function formatRupees(rupees: Rupees): string {
 /** '11,000': the number alone, for prose that says "Rs" itself. */
 export const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
+/** '182.2%': English, Sinhala and Tamil write it alike. */
+export const formatPercent = (value: number, digits = 0): string => `${value.toFixed(digits)}%`
+
 /** What links and payments carry, '11691.84' or '11000'. */
 export function exactRupees(rupees: number): string {
   const cents = toCents(rupees)
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+export type CostParts = {
+  readonly interest: number
+  readonly service: number
+  readonly consulting: number
+  /** What the discount takes off these three. */
+  readonly discount: number
+  readonly cost: number
+}
+
+/**
+ * The cost in whole rupees as it is shown, and what it is made of: interest + service + consulting - discount = cost. The rupees that
+ * are left once every part is rounded down go to the parts that lost most, so that none differs by a rupee from its exact value.
+ */
+export function costParts(terms: Terms): CostParts {
+  const { amount, dailyRate, serviceFee, consultingFee } = terms
+  const rates = [dailyRate, serviceFee, consultingFee] as const
+  const cost = roundUpRupee(totalToReturn(terms) - amount)
+  const gross = roundUpRupee(totalToReturn({ ...terms, discount: 0 }) - amount)
+  const parts = rates.map((rate) => {
+    const alone = { ...terms, dailyRate: rate, serviceFee: 0, consultingFee: 0, discount: 0 }
+    const cents = toCents(totalToReturn(alone) - amount)
+    return { rate, lost: cents % 100, rupees: Math.floor(cents / 100) }
+  })
+  const left = gross - parts.reduce((sum, { rupees }) => sum + rupees, 0)
+  const raised = new Set(parts.toSorted((a, b) => b.lost - a.lost || b.rate - a.rate).slice(0, left))
+  const [interest = 0, service = 0, consulting = 0] = parts.map((part) => part.rupees + Number(raised.has(part)))
+  return { interest, service, consulting, discount: gross - cost, cost }
 }
 
 /** What the loan costs on an average day, in rupees and cents. */

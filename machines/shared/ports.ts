@@ -107,7 +107,12 @@ export type ApplicationState = {
   /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed. */
   readonly retryOn: string | null
   readonly offerExpiresOn: string | null
+  /** What is on offer, if the lender says so here. */
+  readonly products: readonly Product[]
 }
+
+/** Where the money of an offer goes. */
+export type PaidTo = { readonly bankName: string; readonly ending: string }
 
 export type ClientInfo = {
   readonly balance: number
@@ -218,7 +223,12 @@ export type Ports = SavePorts & {
    */
   createPreview: {
     input: Ports['confirmDisbursement']['input']
-    output: { readonly previewName: string; readonly expiresOn: string | null; readonly readAt: number }
+    output: {
+      readonly previewName: string
+      readonly expiresOn: string | null
+      readonly readAt: number
+      readonly paidTo?: PaidTo | null
+    }
   }
   confirmDisbursement: {
     input: {

@@ -95,6 +95,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
       requested_term: application?.requestedTerm ?? null,
       retry_on: application?.retryOn ?? null,
       offer_expires_on: application?.offerExpiresOn ?? null,
+      products: application?.state === 'state_offer' ? application.products : null,
     }
     return call.json({ success: true, data, ...data })
   })

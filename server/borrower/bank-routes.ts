@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { nameIn } from '#machines/dependent-lists/lists.ts'
-import type { BankAccount } from '#lender/contract/answers.ts'
+import type { BankAccount, Preview } from '#lender/contract/answers.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import { transitionApplication } from '../application/transitions.ts'
 import { areEntries, findEntry, type ListName } from '../reference-data/store.ts'
@@ -22,6 +22,23 @@ const MAX_ACCOUNTS = 10
 async function nameOf(reader: Reader, list: ListName, id: number, language: Language): Promise<string> {
   const row = await findEntry(reader, list, id)
   return row ? nameIn(row, language) : String(id)
+}
+
+/** What a borrower knows an account by: the bank and the last digits. */
+export async function shortAccount(
+  { tx, snapshot: { borrower } }: Change,
+  id: number | null,
+): Promise<Required<Preview>['bank_account']> {
+  if (id === null) return null
+  const [row] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.borrowerId, borrower.id), eq(bankAccounts.id, id)))
+  if (!row) return null
+  return {
+    bank_name: await nameOf(tx, 'banks', Number(row.bankCode), borrower.lang),
+    ending: row.accountNumber.slice(-4),
+  }
 }
 
 /** 404 alike for an application that is missing, another's, or no longer open. */

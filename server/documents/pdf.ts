@@ -1,7 +1,8 @@
 /** What stands in a document, line by line; `draw-process.mjs` puts it on paper. */
 import { formatDate } from '#machines/rules/dates.ts'
-import { formatRupees } from '#machines/rules/money.ts'
+import { costParts, formatPercent, formatRupees } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'
+import { termsOf } from './keep.ts'
 import type { DocumentContent } from '../database/schema.ts'
 import { scriptRuns, type Run } from './script-runs.ts'
 import { texts } from '../texts/texts.ts'
@@ -29,21 +30,25 @@ const line = (label: string, value: string): Paragraph => paragraph(`${label}: $
 export function sheetOf(content: DocumentContent, language: Language): Sheet {
   const t = texts[language].documents
   const title = content.kind === 'agreement' ? t.agreement : t.conditions
-  const offers = content.products.flatMap((offer, index) => [
-    paragraph(content.products.length > 1 ? `${t.offer} ${index + 1}` : t.offer, {
-      size: 14,
-      weight: '700',
-      before: 0.8,
-    }),
-    line(t.amount, formatRupees(offer.amount)),
-    line(t.term, t.days(offer.term)),
-    line(t.interest, t.perDay(percent(offer.daily_rate))),
-    line(t.service, t.perDay(percent(offer.service_fee))),
-    line(t.consulting, t.perDay(percent(offer.consulting_fee))),
-    line(t.discount, `${offer.discount} %`),
-    paragraph(`${t.total}: ${formatRupees(offer.total)}`, strong),
-    paragraph(`${t.due}: ${formatDate(offer.due)}`, strong),
-  ])
+  const offers = content.products.flatMap((offer, index) => {
+    const { interest, service, consulting, discount } = costParts(termsOf(offer, offer))
+    const charge = (rupees: number, rate: number) => `${formatRupees(rupees)} (${t.perDay(percent(rate))})`
+    return [
+      paragraph(content.products.length > 1 ? `${t.offer} ${index + 1}` : t.offer, {
+        size: 14,
+        weight: '700',
+        before: 0.8,
+      }),
+      line(t.amount, formatRupees(offer.amount)),
+      line(t.term, t.days(offer.term)),
+      line(t.interest, charge(interest, offer.daily_rate)),
+      line(t.service, charge(service, offer.service_fee)),
+      line(t.consulting, charge(consulting, offer.consulting_fee)),
+      line(t.discount, [formatPercent(offer.discount), ...(discount > 0 ? [formatRupees(-discount)] : [])].join(', ')),
+      paragraph(`${t.total}: ${formatRupees(offer.total)}`, strong),
+      paragraph(`${t.due}: ${formatDate(offer.due)}`, strong),
+    ]
+  })
   return {
     language,
     title,

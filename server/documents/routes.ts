@@ -1,8 +1,10 @@
 /** Who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { Preview } from '#lender/contract/answers.ts'
 import { chosenProduct } from '../application/chosen-terms.ts'
 import { requireApplication } from '../application/transitions.ts'
+import { shortAccount } from '../borrower/bank-routes.ts'
 import { documents, type DocumentContent } from '../database/schema.ts'
 import { idIn, optionalBodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
@@ -39,7 +41,7 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
   /**
-   * Application id -> { document_path, offer_expires_on }, the name for GET /v1/document/preview/{name}. 404 foreign, 409
+   * Application id -> { document_path, offer_expires_on, bank_account }, the name for GET /v1/document/preview/{name}. 404 foreign, 409
    * without an offer or `offer_expired`. With { product_id, amount, term } the document says exactly these; without, all that
    * was approved.
    */
@@ -59,7 +61,11 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
             term: product.calc_params.approved_term,
           }))
       const name = await keepDocument(change, { kind: 'conditions', subjectId: id, number: String(id), offers })
-      const data = { document_path: name, offer_expires_on: application.offerExpiresOn }
+      const data: Preview = {
+        document_path: name,
+        offer_expires_on: application.offerExpiresOn,
+        bank_account: await shortAccount(change, application.bankAccountId),
+      }
       return { success: true, ...data, data }
     })
   })

@@ -73,7 +73,7 @@ export const en: LenderTexts = {
     discount: 'Discount on all charges',
     total: 'Total to return',
     due: 'Repayment date',
-    perDay: (percent) => `${percent} % of the amount per day`,
+    perDay: (percent) => `${percent}% of the amount per day`,
     early: 'You may repay earlier. Charges are counted for the days used.',
     late: 'After the repayment date the daily charges continue without the discount, for at most 90 days.',
     extension: 'The repayment date may be extended against a payment; the new date is valid once it is paid.',

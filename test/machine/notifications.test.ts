@@ -34,7 +34,20 @@ describe('notifications', () => {
     await fake.answer('readNotifications', [message(1)])
     expect(chart.getSnapshot().value).toBe('pausing')
     chart.send({ type: 'account.reached' })
+    await fake.answer('readNotifications', [message(1)])
     expect(chart.getSnapshot().value).toBe('showing')
+  })
+
+  it('a message that waited is asked for again on arrival: one that was overtaken meanwhile never shows (B14, RD337)', async () => {
+    const fake = new FakePorts()
+    const chart = fake.start(notificationsMachine, { phone: ownPhone })
+    await fake.answer('readNotifications', [message(1)])
+    chart.send({ type: 'account.reached' })
+    expect(chart.getSnapshot().value).not.toBe('showing')
+    // The offer was accepted since: the lender does not list it any more.
+    await fake.answer('readNotifications', [])
+    expect(chart.getSnapshot().value).toBe('quiet')
+    expect(fake.inputs('markNotificationRead')).toEqual([])
   })
 
   it('a message that comes while a control is used waits for the next arrival in the account (RD267, UX42)', async () => {
@@ -49,6 +62,7 @@ describe('notifications', () => {
     expect(chart.getSnapshot().value).toBe('pausing')
     chart.send({ type: 'account.left' })
     chart.send({ type: 'account.reached' })
+    await fake.answer('readNotifications', [message(1)])
     expect(chart.getSnapshot().value).toBe('showing')
   })
 

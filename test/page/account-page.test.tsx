@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { owedOn } from '#machines/rules/money.ts'
 import { applicationState, applying } from '#support/samples/lending.ts'
-import { accountOf } from './borrowers.ts'
+import { accountOf, special, standard } from './borrowers.ts'
 import { apply, atNoon, fold, keptCard, timeline, main, open, openUnread, row, slip } from './open-account.ts'
 import { refusedWith, settled, steadyHand } from './render-page.tsx'
 
@@ -183,6 +183,23 @@ describe('account without a loan', () => {
     await user.click(screen.getByRole('button', { name: 'See my offer' }))
     await settled()
     expect(session.getSnapshot().children.account).toBeUndefined()
+  })
+
+  it('an approved loan says what is approved, what is paid back and when, from the lender (B12, RD338)', async () => {
+    const days = { ...untilMonday, requestedAmount: 15_000, products: [special, standard] }
+    await open(approved, withOffers, days)
+    expect(row('Standard loan')).toBe('RS 25,000 You pay back RS 26,748 on Sat 5 Dec if you accept today.')
+    expect(row('Special free rate loan')).toBe('RS 25,000 You pay back RS 25,000 on Sat 5 Dec if you accept today.')
+    expect(row('Approved until')).toBe('23.11.2026')
+    expect(screen.queryByText('You asked for')).toBeNull()
+    cleanup()
+    // A lender that does not say it.
+    await open(approved, withOffers, { ...days, products: [] })
+    expect(row('You asked for')).toBe('RS 15,000')
+    cleanup()
+    // A cost that cannot be true is not shown.
+    await open(approved, withOffers, { ...days, products: [{ ...standard, dailyRate: 900 }] })
+    expect(row('Standard loan')).toBe('RS 25,000')
   })
 
   it('a new application asks first, says what is lost, and sends nothing when the offer is kept (RD262)', async () => {

@@ -68,16 +68,15 @@ describe('offer details', () => {
     ])
   })
 
-  it('begins with the loan in four figures and what the press agrees to; the sliders are folded (U1, RD265, RD296)', async () => {
+  it('begins with one large figure, what is paid back and on which weekday; the press agrees to it; sliders are folded (B5, U1, RD265, RD296)', async () => {
     const page = await openUnprepared()
     await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0 })
-    expect(['You get', 'You pay back', 'Cost', 'On'].map(row)).toEqual([
-      'RS 20,000',
-      'RS 21,399',
-      'RS 1,399',
-      '05.12.2026',
-    ])
+    expect(['You pay back', 'You get', 'Cost'].map(row)).toEqual(['RS 21,399 on Sat 5 Dec', 'RS 20,000', 'RS 1,399'])
     const [slip] = document.querySelectorAll('main .slip')
+    const large = [...document.querySelectorAll('main .money-large')]
+    expect(large.map((figure) => figure.textContent.replaceAll('\u00a0', ' '))).toEqual(['RS 21,399'])
+    expect(slip?.querySelector('dt')?.textContent).toBe('You pay back')
+    expect(slip?.textContent).not.toContain('The money goes to')
     expect(slip?.nextElementSibling?.className).toContain('consent')
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.getByRole('button', { name: /^Change amount or days/ }).textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -93,23 +92,50 @@ describe('offer details', () => {
       'RS 21,399',
     ])
     expect(row('Repayment date')).toBe('05.12.2026')
-    expect(screen.getByText(/This offer is valid until/).textContent).toBe('This offer is valid until 23.11.2026.')
+    expect(screen.getByText(/This offer is valid until/).textContent).toBe('This offer is valid until Mon 23 Nov.')
     const total = screen.getByText('Total to return')
     expect(total.compareDocumentPosition(accept()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  it('says to which account the money goes, where the lender says it (B5, RD338)', async () => {
+    const page = await openUnprepared()
+    const paidTo = { bankName: 'Peoples Bank', ending: '4821' }
+    await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0, paidTo })
+    expect(document.querySelector('main .slip')?.textContent).toContain(
+      'The money goes to your account at Peoples Bank that ends in 4821.',
+    )
+  })
+
+  it('says what the cost is made of in rupees, part by part up to their sum, here and in the key facts (B5, RD335)', async () => {
+    const { user } = await open()
+    const parts = ['Interest', 'Service fee', 'Consulting fee', 'Interest and fees']
+    const inOrder = ['RS 58', 'RS 1,065', 'RS 276', 'RS 1,399']
+    expect(parts.map(row)).toEqual(inOrder)
+    const fold = screen.getByRole('button', { name: /^What the cost is made of/ })
+    expect(fold.textContent.replaceAll('\u00a0', ' ')).toBe('What the cost is made of RS 1,399')
+    const names = [...document.querySelectorAll('.acc dt')].map((name) => name.textContent)
+    expect(names.slice(0, 6)).toEqual(['Amount', ...parts, 'Total to return'])
+
+    await user.click(screen.getByRole('button', { name: 'Key facts on one page' }))
+    const facts = within(screen.getByRole('dialog', { name: 'Key facts of this loan' }))
+    await facts.findByText('Consulting fee')
+    expect(
+      parts.map((name) => facts.getByText(name).nextElementSibling?.textContent.replaceAll('\u00a0', ' ')),
+    ).toEqual(inOrder)
+  })
+
   it('says the cost of a day and the rate of a year (U2)', async () => {
     await open()
-    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
+    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2%'])
   })
 
   it('keeps total and date beside the button, whatever was scrolled (U1)', async () => {
     await open()
     const bar = accept().closest('.actions')
-    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on 05.12.2026')
+    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 21,399 on Sat 5 Dec')
     fireEvent.change(amount(), { target: { value: '10000' } })
     await settled()
-    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on 05.12.2026')
+    expect(bar?.textContent?.replaceAll('\u00a0', ' ')).toContain('You pay back RS 10,700 on Sat 5 Dec')
   })
 
   it('the sentence of consent names the button, the amount and the conditions (RD264)', async () => {
@@ -216,7 +242,11 @@ describe('offer details', () => {
 
   it('costs nothing at a discount of 100 percent and says so (UX39, RD60)', async () => {
     await open(special)
-    expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100 %'])
+    expect([row('Interest and fees'), row('Total to return'), row('Discount 100%')]).toEqual([
+      'RS 0',
+      'RS 20,000',
+      '-RS 1,399',
+    ])
     expect(document.querySelector('main .tag')?.textContent).toBe('Special free rate loan')
   })
 
@@ -235,7 +265,7 @@ describe('offer details', () => {
     fireEvent.change(amount(), { target: { value: '10000' } })
     expect(said()).not.toContain('10,700')
     await act(() => new Promise((resolve) => setTimeout(resolve, 650)))
-    expect(said().replaceAll('\u00a0', ' ')).toBe('Total to return: RS 10,700, on 05.12.2026')
+    expect(said().replaceAll('\u00a0', ' ')).toBe('Total to return: RS 10,700, on Sat 5 Dec')
   })
 
   it('locks everything while it is CONFIRMING and sends once (D5, UX8)', async () => {

@@ -126,6 +126,7 @@ describe('scoring', () => {
       requestedTerm: 7,
       retryOn: '2026-12-21',
       offerExpiresOn: null,
+      products: [],
     })
     expect(screen.getByText('You can apply again from 21.12.2026, from your account.')).toBeTruthy()
     expect(screen.getByText(/^Updated on 20.11.2026 at 14:05$/)).toBeTruthy()

@@ -1,19 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addDays } from '#machines/rules/dates.ts'
+import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
+import type { Product } from '#machines/shared/ports.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
+import { ProductName } from '#ui/step/product-facts.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
 
-type ApprovedOfferProps = { asked: number | null; expiresOn: string | null; onOpen: () => void }
+type ApprovedOfferProps = {
+  /** Empty where the lender does not say here what is approved. */
+  products: readonly Product[]
+  asked: number | null
+  expiresOn: string | null
+  onOpen: () => void
+}
 
-export function ApprovedOffer({ asked, expiresOn, onOpen }: ApprovedOfferProps) {
+export function ApprovedOffer({ products, asked, expiresOn, onOpen }: ApprovedOfferProps) {
   const { t } = useLingui()
   return (
     <Slip tag={<Trans>Your loan is approved</Trans>}>
       <Figures
         figures={[
-          ...(asked === null ? [] : [{ key: 'asked', name: t`You asked for`, value: <MoneyText amount={asked} /> }]),
+          ...products.map((product) => ({
+            key: String(product.id),
+            name: <ProductName product={product} />,
+            value: <Approved product={product} />,
+            wide: true,
+          })),
+          ...(asked === null || products.length > 0
+            ? []
+            : [{ key: 'asked', name: t`You asked for`, value: <MoneyText amount={asked} /> }]),
           ...(expiresOn === null
             ? []
             : [{ key: 'until', name: t`Approved until`, value: <DateText iso={expiresOn} /> }]),
@@ -24,6 +44,28 @@ export function ApprovedOffer({ asked, expiresOn, onOpen }: ApprovedOfferProps) 
       </p>
       <Button onPress={onOpen}>{t`See my offer`}</Button>
     </Slip>
+  )
+}
+
+/** A cost that cannot be true is not shown. */
+function Approved({ product }: { product: Product }) {
+  const { approvedAmount: amount, approvedTerm: term } = product
+  const total = totalToReturn({ ...product, amount, term })
+  const repayOn = addDays(usePresentDay(), term)
+  return (
+    <>
+      <MoneyText amount={amount} />
+      {isPlausible(amount, total) ? (
+        <>
+          {' '}
+          <span className="hint line-of">
+            <Trans>
+              You pay back <MoneyText amount={total} /> on <DayText iso={repayOn} /> if you accept today.
+            </Trans>
+          </span>
+        </>
+      ) : null}
+    </>
   )
 }
 

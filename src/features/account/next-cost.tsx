@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
+import { formatPercent, isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
 import { LoanFigures } from '#ui/step/loan-figures.tsx'
 import { PerDayAndYear } from '#ui/step/product-facts.tsx'
@@ -17,7 +17,7 @@ export function NextCost({ amount, discount, today }: NextCostProps) {
   const terms = { amount, term: days, ...standardRates, discount }
   const total = totalToReturn(terms)
   if (!isPlausible(amount, total)) return null
-  const share = `${discount}\u00a0%`
+  const share = formatPercent(discount)
   return (
     <>
       <LoanFigures terms={terms} today={today} />

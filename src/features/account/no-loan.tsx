@@ -70,6 +70,7 @@ export function NoLoan({ actor, data }: NoLoanProps) {
       ) : null}
       {isApproved && !isSending ? (
         <ApprovedOffer
+          products={days?.products ?? []}
           asked={days?.requestedAmount ?? null}
           expiresOn={expiresOn}
           onOpen={() => actor.send({ type: 'application.resumed' })}

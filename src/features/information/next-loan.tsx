@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ranks } from '#machines/account/ranks.ts'
+import { formatPercent } from '#machines/rules/money.ts'
 import { MoneyText } from '#ui/value-text.tsx'
 
 export function NextLoan() {
@@ -37,7 +38,7 @@ export function NextLoan() {
 }
 
 function More({ discount, cap }: { discount: number; cap: number }) {
-  const share = `${discount}\u00a0%`
+  const share = formatPercent(discount)
   return (
     <Trans>
       {share} less interest and fees, and up to <MoneyText amount={cap} />.

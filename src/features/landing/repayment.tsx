@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { addDays } from '#machines/rules/dates.ts'
-import { costPerDay, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
+import { costPerDay, formatPercent, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
 import { ranks } from '#machines/account/ranks.ts'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
@@ -39,7 +39,7 @@ export const Repayment = memo(function Repayment({ amount, today }: { amount: nu
 export const RepaymentDetails = memo(function RepaymentDetails({ amount }: { amount: number }) {
   const total = totalOf(amount)
   if (!isPlausible(amount, total)) return null
-  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
+  const yearly = formatPercent(yearlyRates({ amount, total, days }).nominal, 1)
   return (
     <p className="hint">
       <Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 
 /** Beside the button wherever the page is scrolled: total and day. */
 export function Agreed({ total, repayOn }: { total: number; repayOn: string }) {
@@ -12,7 +13,7 @@ export function Agreed({ total, repayOn }: { total: number; repayOn: string }) {
         </strong>{' '}
         on{' '}
         <strong>
-          <DateText iso={repayOn} />
+          <DayText iso={repayOn} />
         </strong>
       </Trans>
     </p>

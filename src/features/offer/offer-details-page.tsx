@@ -16,7 +16,6 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DateText } from '#ui/value-text.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
 import { Agreed, Consent } from './agreed.tsx'
 import { ConditionsLink } from './conditions-link.tsx'
@@ -27,6 +26,7 @@ import { PaydayPart } from './payday-part.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 import { OutcomeNotice } from '#ui/step/outcome-notice.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
 import { StepHeading } from '#ui/step/step-heading.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { WaitingPage } from '#ui/step/waiting-page.tsx'
@@ -90,6 +90,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const amount = useSelector(onboarding, (snapshot) => snapshot.context.amount)
   const term = useSelector(onboarding, (snapshot) => snapshot.context.term)
   const expiresOn = useSelector(onboarding, (snapshot) => snapshot.context.expiresOn)
+  const paidTo = useSelector(onboarding, (snapshot) => snapshot.context.paidTo)
   const applicationId = useSelector(onboarding, (snapshot) => snapshot.context.applicationId)
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const isUnknown = useSelector(onboarding, (snapshot) => snapshot.hasTag('outcomeUnknown'))
@@ -107,12 +108,12 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       <StepHeading step="offer" title={t`Check your offer`} hasErrors={hasFailed} />
       {isPriced ? (
         <>
-          <OfferSlip product={product} terms={terms} total={total} today={today} />
+          <OfferSlip product={product} terms={terms} total={total} today={today} paidTo={paidTo} />
           <Consent amount={amount} accept={accept} onConditions={() => onboarding.send({ type: 'conditions.asked' })} />
           {expiresOn === null ? null : (
             <p className="hint">
               <Trans>
-                This offer is valid until <DateText iso={expiresOn} />.
+                This offer is valid until <DayText iso={expiresOn} />.
               </Trans>
             </p>
           )}

@@ -1,9 +1,9 @@
 /** What a loan costs in words that anybody can check: rupees, day, year and dates. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { addDays, formatDate } from '#machines/rules/dates.ts'
-import { formatRupees, type Terms } from '#machines/rules/money.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import { addDays } from '#machines/rules/dates.ts'
+import { formatRupees, totalToReturn, type Terms } from '#machines/rules/money.ts'
+import type { PaidTo, Product } from '#machines/shared/ports.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
@@ -11,18 +11,33 @@ import { Notice } from '#ui/notice.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
 import { useCostRows } from '#ui/key-facts/cost-rows.tsx'
 import { Slip } from '#ui/slip.tsx'
+import { useDayInWords } from '#ui/step/day-text.tsx'
 import { LoanFigures } from '#ui/step/loan-figures.tsx'
 import { ProductName } from '#ui/step/product-facts.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 type LoanProps = { product: Product; terms: Terms; today: string }
 
-export function OfferSlip({ product, terms, total, today }: LoanProps & { total: number }) {
+type OfferSlipProps = LoanProps & { total: number; paidTo: PaidTo | null }
+
+export function OfferSlip({ product, terms, total, today, paidTo }: OfferSlipProps) {
   useSpokenTotal(total, addDays(today, terms.term))
   return (
     <Slip tag={<ProductName product={product} />}>
       <LoanFigures terms={terms} today={today} />
+      {paidTo === null ? null : <PaidToText {...paidTo} />}
     </Slip>
+  )
+}
+
+function PaidToText({ bankName, ending }: PaidTo) {
+  return (
+    <p className="hint">
+      <Trans>
+        The money goes to your account at {bankName} that ends in {ending}.
+      </Trans>
+    </p>
   )
 }
 
@@ -30,7 +45,11 @@ export function LoanDetails({ product, terms, today }: LoanProps) {
   const { t } = useLingui()
   return (
     <>
-      <Disclosure level="h2" title={t`What the cost is made of`}>
+      <Disclosure
+        level="h2"
+        title={t`What the cost is made of`}
+        value={<MoneyText amount={totalToReturn(terms) - terms.amount} />}
+      >
         <DefinitionList rows={useCostRows(product, terms, today)} />
       </Disclosure>
       <Disclosure level="h2" title={t`If you pay early, late, or extend`}>
@@ -46,9 +65,10 @@ const handRests = 600
 function useSpokenTotal(total: number, repayOn: string): void {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const dayInWords = useDayInWords()
   const say = useEffectEvent((sum: number, day: string) => {
     const money = formatRupees(sum)
-    const date = formatDate(day)
+    const date = dayInWords(day)
     announce(t`Total to return: ${money}, on ${date}`)
   })
   useEffect(() => {

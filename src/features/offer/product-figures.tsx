@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#brand/brand.ts'
-import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
+import { formatPercent, isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { Figures } from '#ui/figures.tsx'
@@ -15,7 +15,7 @@ export function ProductFigures({ product, isInLabel = false }: ProductFiguresPro
   const total = totalToReturn({ ...product, amount, term })
   const isPriced = isPlausible(amount, total)
   const phone = groupPhone(brand.care.phone)
-  const share = `${discount}\u00a0%`
+  const share = formatPercent(discount)
   const Block = isInLabel ? 'span' : 'div'
   return (
     <Block className="stack-tight">

@@ -31,6 +31,16 @@ export type ApplicationState = {
   readonly retry_on: string | null
   /** Fixed at the first view of the offer, ISO date; null before. */
   readonly offer_expires_on: string | null
+  /** Beyond the specification; a lender may leave it out: the same as in checkScoringStatus while an offer stands, else null. */
+  readonly products?: Readonly<Record<string, Product>> | null
+}
+
+/** POST /v1/document/preview/1/{id} -> { data: Preview } */
+export type Preview = {
+  readonly document_path: string
+  readonly offer_expires_on: string | null
+  /** Beyond the specification; a lender may leave it out: where the money goes, with the last digits of the number. */
+  readonly bank_account?: { readonly bank_name: string; readonly ending: string } | null
 }
 
 /** One product of GET /v1/application/checkScoringStatus/{id} -> { data: { products: Record<id, Product> } } */

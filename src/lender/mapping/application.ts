@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import type { Ports } from '#machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
-import { day, id, isRecord, merged, number, orNull, places, textOrNull, text } from './shape.ts'
+import { offeredIn } from './scoring.ts'
+import { day, id, isRecord, loose, merged, number, orNull, places, textOrNull, text } from './shape.ts'
 
 const dayOrNull = v.nullish(day, null)
 
@@ -16,6 +17,7 @@ export const applicationStateReader = v.pipe(
     requestedTerm: orNull(number),
     retryOn: dayOrNull,
     offerExpiresOn: dayOrNull,
+    products: v.fallback(v.pipe(v.unknown(), v.transform(offeredIn)), []),
   }),
 )
 
@@ -49,8 +51,13 @@ export const previewReader = v.pipe(
       v.minLength(1),
     ),
     offerExpiresOn: dayOrNull,
+    bankAccount: v.fallback(v.nullable(loose({ bankName: text, ending: text })), null),
   }),
-  v.transform(({ documentPath, offerExpiresOn }) => ({ previewName: documentPath, expiresOn: offerExpiresOn })),
+  v.transform(({ documentPath, offerExpiresOn, bankAccount }) => ({
+    previewName: documentPath,
+    expiresOn: offerExpiresOn,
+    paidTo: bankAccount,
+  })),
 )
 
 type Input<N extends keyof Ports> = Ports[N]['input']

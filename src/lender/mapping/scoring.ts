@@ -96,3 +96,9 @@ export const scoringReader = v.pipe(
     return { kind: 'products', products, ...usualSecondsIn(dataset.value) }
   }),
 )
+
+/** The same map elsewhere, beyond the specification: what cannot be read is as good as not said. */
+export function offeredIn(products: unknown): readonly Product[] {
+  const read = v.safeParse(scoringReader, { products })
+  return read.success && read.output.kind === 'products' ? read.output.products : []
+}

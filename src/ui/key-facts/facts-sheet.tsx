@@ -7,6 +7,7 @@ import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
 import { useAcceptLabel } from './accept-label.ts'
 import { useCostRows } from './cost-rows.tsx'
+import { DayText } from '../step/day-text.tsx'
 import { Days, ProductName } from '../step/product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
 
@@ -44,7 +45,7 @@ export function FactsSheet({ product, applicationId, terms, today, expiresOn }: 
       {expiresOn === null ? null : (
         <p>
           <Trans>
-            This offer is valid until <DateText iso={expiresOn} />.
+            This offer is valid until <DayText iso={expiresOn} />.
           </Trans>
         </p>
       )}

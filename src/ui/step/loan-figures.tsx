@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { totalToReturn, type Terms } from '#machines/rules/money.ts'
 import { Figures } from '../figures.tsx'
-import { DateText, MoneyText } from '../value-text.tsx'
+import { MoneyText } from '../value-text.tsx'
+import { DayText } from './day-text.tsx'
 
 type LoanFiguresProps = {
   terms: Terms
@@ -10,17 +11,28 @@ type LoanFiguresProps = {
   today: string
 }
 
-/** What is paid out, what is paid back, on which day, and what it costs. */
+/** What is paid back and on which day, large; what is paid out, and what it costs. */
 export function LoanFigures({ terms, today }: LoanFiguresProps) {
   const { amount, term } = terms
   const total = totalToReturn(terms)
   return (
     <Figures
       figures={[
+        {
+          key: 'back',
+          name: <Trans>You pay back</Trans>,
+          value: (
+            <>
+              <MoneyText amount={total} large />{' '}
+              <Trans>
+                on <DayText iso={addDays(today, term)} />
+              </Trans>
+            </>
+          ),
+          wide: true,
+        },
         { key: 'get', name: <Trans>You get</Trans>, value: <MoneyText amount={amount} /> },
-        { key: 'back', name: <Trans>You pay back</Trans>, value: <MoneyText amount={total} />, isMain: true },
         { key: 'cost', name: <Trans>Cost</Trans>, value: <MoneyText amount={total - amount} /> },
-        { key: 'on', name: <Trans>On</Trans>, value: <DateText iso={addDays(today, term)} /> },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { costPerDay, yearlyRates } from '#machines/rules/money.ts'
+import { costPerDay, formatPercent, yearlyRates } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import { MoneyText } from '../value-text.tsx'
 
@@ -13,7 +13,7 @@ export function Days({ count }: { count: number }) {
 
 /** Rupees a day first, the rate of a year after it. */
 export function PerDayAndYear({ amount, total, days }: { amount: number; total: number; days: number }) {
-  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
+  const yearly = formatPercent(yearlyRates({ amount, total, days }).nominal, 1)
   return (
     <span className="hint">
       <Trans>

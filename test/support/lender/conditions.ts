@@ -8,7 +8,8 @@ import { pdfText } from './pdf-text.ts'
 export type Chosen = { readonly product_id: number; readonly amount: number; readonly term: number }
 
 /** Percent a day and the discounts of the two products, from the README of the lender, in units of 1e-8 percent. */
-const ratePerDay = 2_060_109n + 38_032_787n + 9_836_066n
+const ratesPerDay = [2_060_109n, 38_032_787n, 9_836_066n]
+const ratePerDay = ratesPerDay.reduce((sum, rate) => sum + rate)
 const discounts: Readonly<Record<number, bigint>> = { 101: 100n, 201: 0n }
 
 /** Rupees, rounded up, with whole numbers only. */
@@ -17,7 +18,19 @@ function totalOf({ product_id, amount, term }: Chosen): string {
   const divisor = 10n ** 8n * 100n * 100n
   const cents = (BigInt(amount) * 100n * BigInt(term) * ratePerDay * paid + divisor / 2n) / divisor
   const rupees = BigInt(amount) + (cents + 99n) / 100n
-  return `RS ${rupees.toLocaleString('en')}`
+  return inRupees(rupees)
+}
+const inRupees = (rupees: bigint) => `RS ${rupees.toLocaleString('en')}`
+
+/** Each charge rounded down, and the rupees that are missing to the whole one by one to the charges that lost most. */
+function chargesOf({ amount, term }: Chosen): { parts: string[]; all: bigint } {
+  const divisor = 10n ** 8n * 100n
+  const exact = ratesPerDay.map((rate) => BigInt(amount) * BigInt(term) * rate)
+  const all = (exact.reduce((sum, part) => sum + part) + divisor - 1n) / divisor
+  const missing = Number(all - exact.reduce((sum, part) => sum + part / divisor, 0n))
+  const byLoss = exact.map((part) => part % divisor).toSorted((a, b) => (a < b ? 1 : -1))
+  const parts = exact.map((part) => part / divisor + (byLoss.indexOf(part % divisor) < missing ? 1n : 0n))
+  return { parts: parts.map(inRupees), all }
 }
 const dayAfter = (today: string, term: number) => {
   const [day = '', month = '', year = ''] = today.split('.')
@@ -31,21 +44,29 @@ export async function documentOf(client: TestClient, path: string, lang: Languag
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(answer.text).toContain(`/Lang (${lang})`)
   const text = await pdfText(answer.bytes)
-  const figures = Array.from(text.matchAll(/RS [\d,]+|\d\d\.\d\d\.\d{4}|[\d.]+ %|\d+/g), ([figure]) => figure)
+  const figures = Array.from(text.matchAll(/RS [\d,]+|\d\d\.\d\d\.\d{4}|[\d.]+%|\d+/g), ([figure]) => figure)
   const date = figures.find((figure) => /^\d\d\.\d\d\.\d{4}$/.test(figure)) ?? ''
   const from = figures.findIndex((figure) => figure.startsWith('RS'))
   return { date, figures: figures.slice(from, figures.lastIndexOf('90')) }
 }
-export const figuresOf = (chosen: Chosen, date: string) => [
-  `RS ${chosen.amount.toLocaleString('en')}`,
-  String(chosen.term),
-  '0.0206 %',
-  '0.3803 %',
-  '0.0984 %',
-  `${discounts[chosen.product_id]} %`,
-  totalOf(chosen),
-  dayAfter(date, chosen.term),
-]
+export function figuresOf(chosen: Chosen, date: string): string[] {
+  const [interest = '', service = '', consulting = ''] = chargesOf(chosen).parts
+  const percent = discounts[chosen.product_id] ?? 0n
+  return [
+    inRupees(BigInt(chosen.amount)),
+    String(chosen.term),
+    interest,
+    '0.0206%',
+    service,
+    '0.3803%',
+    consulting,
+    '0.0984%',
+    `${percent}%`,
+    ...(percent > 0n ? [inRupees(chargesOf(chosen).all)] : []),
+    totalOf(chosen),
+    dayAfter(date, chosen.term),
+  ]
+}
 
 /** The same sequence every time, so that a failure can be repeated. */
 function* randomOffers(count: number): Generator<Chosen> {

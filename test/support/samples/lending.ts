@@ -38,6 +38,7 @@ export const applicationState = (part: Partial<ApplicationState> = {}): Applicat
   requestedTerm: 7,
   retryOn: null,
   offerExpiresOn: null,
+  products: [],
   ...part,
 })
 

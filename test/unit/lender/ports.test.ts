@@ -174,9 +174,14 @@ describe('pictures', () => {
 describe('the conditions', () => {
   it('come with the day that the lender tells, if any, in one call (RD63)', async () => {
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf', offer_expires_on: '2026-02-09' }) }))
-    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: '2026-02-09', readAt: now })
+    await expect(createPreview()).resolves.toEqual({
+      previewName: 'a.pdf',
+      expiresOn: '2026-02-09',
+      paidTo: null,
+      readAt: now,
+    })
     server.behave(byPath({ [preview]: json({ document_path: 'a.pdf' }) }))
-    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: null, readAt: now })
+    await expect(createPreview()).resolves.toEqual({ previewName: 'a.pdf', expiresOn: null, paidTo: null, readAt: now })
     expect(asked()).toEqual([preview])
   })
 

@@ -207,9 +207,42 @@ describe('the application', () => {
       requestedTerm: 7,
       retryOn: null,
       offerExpiresOn: null,
+      products: [],
     })
     refused(applicationStateReader, null)
     refused(applicationStateReader, [])
+  })
+
+  it('reads the loans on offer in the state of the application, and does without those that cannot be read (B12, RD338)', () => {
+    const offered = {
+      calc_params: {
+        min_approved_amount: 1_000,
+        max_approved_amount: '11000',
+        min_approved_term: 7,
+        max_approved_term: 14,
+        approved_amount: 11_000,
+        approved_term: 7,
+      },
+      credit_params: { daily_rate: 0.02, service_fee: 0.38, consulting_fee: 0.09, discount: 100 },
+    }
+    const productsOf = (products: unknown) =>
+      read(applicationStateReader, { data: { application_id: 5, products } }).products
+    expect(productsOf({ 101: offered })).toMatchObject([
+      { id: 101, type: 'special', approvedAmount: 11_000, approvedTerm: 7, maxApprovedAmount: 11_000, discount: 100 },
+    ])
+    for (const unreadable of [null, [], 'none', { 101: {} }, { first: offered }])
+      expect(productsOf(unreadable)).toEqual([])
+  })
+
+  it('reads where the money of an offer goes, if the lender says so (B5, RD338)', () => {
+    const paidToOf = (account: unknown) =>
+      read(previewReader, { data: { document_path: '/p-9.pdf', bank_account: account } }).paidTo
+    expect(paidToOf({ bank_name: 'Peoples Bank', ending: '4821' })).toEqual({
+      bankName: 'Peoples Bank',
+      ending: '4821',
+    })
+    for (const nothing of [undefined, null, {}, { bank_name: 'Peoples Bank' }, 'x'])
+      expect(paidToOf(nothing)).toBeNull()
   })
 
   it('reads the id of a new application under either name (RD82)', () => {
@@ -236,10 +269,12 @@ describe('the application', () => {
     expect(read(previewReader, { document_path: '/v1/document/preview/ab.pdf?x=1' })).toEqual({
       previewName: 'ab.pdf',
       expiresOn: null,
+      paidTo: null,
     })
     expect(read(previewReader, { data: { documentPath: 'ab.pdf', offer_expires_on: '2026-02-01' } })).toEqual({
       previewName: 'ab.pdf',
       expiresOn: '2026-02-01',
+      paidTo: null,
     })
     refused(previewReader, { document_path: '/' })
     refused(previewReader, {})

@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   clampToStep,
+  costParts,
   costPerDay,
   exactRupees,
   extensionPrice,
+  formatPercent,
   formatRupees,
   isPlausible,
   lessBalance,
@@ -248,5 +250,67 @@ describe('slider stops', () => {
         expect(clampToStep(stop, { min, max: min + width, step })).toBe(stop)
       }),
     )
+  })
+})
+
+describe('what the cost is made of', () => {
+  it('adds up to the cost that is shown, to the rupee, for every amount, term and discount (B5, RD335)', () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const { interest, service, consulting, discount, cost } = costParts(terms)
+        expect(interest + service + consulting - discount).toBe(cost)
+        expect(cost).toBe(roundUpRupee(totalToReturn(terms) - terms.amount))
+        expect(Math.min(interest, service, consulting, discount)).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('moves no part by a whole rupee, and charges nothing at a rate of nothing (B5, RD335)', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.constantFrom('dailyRate', 'serviceFee', 'consultingFee'), (rates, free) => {
+        const terms = { ...rates, [free]: 0 }
+        const parts = costParts(terms)
+        const days = (terms.amount * terms.term) / 100
+        const near = (part: number, percent: number) => {
+          expect(Math.abs(part - days * percent)).toBeLessThan(1.02)
+          if (percent === 0) expect(part).toBe(0)
+        }
+        near(parts.interest, terms.dailyRate)
+        near(parts.service, terms.serviceFee)
+        near(parts.consulting, terms.consultingFee)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('splits RS 385 as anybody would by hand, and takes all of it off a free loan (B5, RD335)', () => {
+    const terms = { ...example, amount: 11_000, term: 7 }
+    expect(costParts(terms)).toEqual({ interest: 16, service: 293, consulting: 76, discount: 0, cost: 385 })
+    expect(costParts({ ...terms, discount: 100 })).toEqual({
+      interest: 16,
+      service: 293,
+      consulting: 76,
+      discount: 385,
+      cost: 0,
+    })
+  })
+})
+
+describe('percent', () => {
+  it('is written as each language writes it (RD336)', () => {
+    for (const language of ['en', 'si', 'ta'])
+      for (const [value, digits] of [
+        [182.24, 1],
+        [100, 0],
+        [0.3803, 4],
+      ] as const)
+        expect(formatPercent(value, digits)).toBe(
+          new Intl.NumberFormat(language, {
+            style: 'percent',
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }).format(value / 100),
+        )
   })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the loan conditions', () => {
-  it('the document says exactly the product, amount, term, charges, total and date that were chosen (RD220)', () =>
+  it('the document says exactly the product, amount, term, charges, total and date that were chosen, each charge in rupees (B5, RD220, RD335)', () =>
     compareOffers(harness, 3))
 
   it('a document that was read keeps its figures when others are asked for, and the same figures are one document (RD220)', async () => {
@@ -34,8 +34,8 @@ describe('the loan conditions', () => {
     expect(await status({ product_id: 201, amount: 20_000 })).toBe(400)
     const made = await client.post(`/api/v1/document/preview/1/${id}`)
     const said = await documentOf(client, `/api/v1/document/preview/${made.string('document_path')}`)
-    // Eight of each product, and the number in the heading of the second.
-    expect(said.figures).toHaveLength(17)
+    // Eleven of each product, what the discount of the free one takes off, and the number in the heading of the second.
+    expect(said.figures).toHaveLength(24)
   })
 
   it('the agreement says the figures of the loan, and its total is the debt on the repayment date (RD220)', async () => {

@@ -47,7 +47,7 @@ describe('a new application', () => {
   it('is answered with its id and the place of its borrower, and is the one that is read afterwards', async () => {
     const client = await as('0770000013')
     const none = { application_id: null, requested_amount: null, requested_term: null, retry_on: null }
-    expect(await state(client)).toEqual({ ...none, offer_expires_on: null })
+    expect(await state(client)).toEqual({ ...none, offer_expires_on: null, products: null })
     const made = await create(client)
     const id = made.number('application_id')
     expect(JSON.parse(made.text)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a new application', () => {
     })
     const data = { application_id: id, requested_amount: 15_000, requested_term: 10 }
     const read = (await client.get('/api/v1/application/state')).text
-    const whole = { ...data, retry_on: null, offer_expires_on: null }
+    const whole = { ...data, retry_on: null, offer_expires_on: null, products: null }
     expect(JSON.parse(read)).toEqual({ success: true, data: whole, ...whole })
     await create(client, { ...requestedArea, requested_amount: 20_000, requested_term: 20 })
     expect(await state(client)).toMatchObject({ application_id: id, requested_amount: 20_000, requested_term: 20 })
@@ -88,6 +88,26 @@ describe('an offer', () => {
     const seen = await look(client, id)
     expect([Object.keys(seen.at('data.products') ?? {}), seen.at('data.usual_seconds')]).toEqual([['101', '201'], 12])
     expect(await state(client)).toMatchObject({ offer_expires_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  })
+
+  it('is told with the state of the application and where its money goes, to its own borrower while it stands (B5, B12, RD338)', async () => {
+    const client = await as('0770000007')
+    const id = await applicationId(client)
+    expect((await client.get('/api/v1/application/state')).at('data.products')).toEqual(
+      (await look(client, id)).at('data.products'),
+    )
+    const accounts = await client.get('/api/v1/client/bankAccounts')
+    const conditions = await client.post(`/api/v1/document/preview/1/${id}`, {
+      product_id: 201,
+      amount: 10_000,
+      term: 7,
+    })
+    expect(conditions.at('data.bank_account')).toEqual({
+      bank_name: accounts.string('bank_accounts.0.bankName'),
+      ending: accounts.string('bank_accounts.0.accountNumber').slice(-4),
+    })
+    await disburse(client, { application_id: id, product_id: 201, amount: 10_000, term: 7 })
+    expect((await client.get('/api/v1/application/state')).at('data.products')).toBeNull()
   })
 
   it('is empty while under review, and not there without an application', async () => {
