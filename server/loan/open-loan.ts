@@ -5,7 +5,7 @@ import type { Product } from '#lender/contract/answers.ts'
 import { freeProductId } from '../application/decision.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
-import { keepDocument } from '../documents/keep.ts'
+import { keepOffers } from '../documents/keep.ts'
 import { ApiError } from '../http/api-error.ts'
 import { newId, toCents } from '../parts.ts'
 import { noteFirstLoan } from './first-loan.ts'
@@ -45,7 +45,7 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
   if (productId === freeProductId && !isFirst) throw new ApiError('first_loan_used')
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
-  const documentName = await keepDocument(change, { kind: 'agreement', subjectId: id, number, offers: offer })
+  const documentName = await keepOffers(change, { kind: 'agreement', subjectId: id, number, offers: offer })
   const loan: Loan = {
     borrowerId: application.borrowerId,
     id,
