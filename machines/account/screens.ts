@@ -31,6 +31,14 @@ function figuresOf(context: Context): readonly string[] {
   return [...question, `You get ${formatRupees(amount)}`, 'You pay back RS', 'Cost RS']
 }
 
+/** Until midnight, beside the figures of the loan as it is. */
+const waitingOf = (context: Context): readonly string[] => {
+  const waiting = context.data?.credit?.extensionWaiting
+  return waiting == null
+    ? []
+    : [`Extension waiting: pay ${formatRupees(waiting.amount)}`, `New repayment date ${formatDate(waiting.nextDate)}`]
+}
+
 /** The days are read beside the account; the notice stays while they are read again. */
 const daysAlert = ({ data, daysFailure }: Context): readonly string[] =>
   data === null || data.credit !== null || data.client.hasDisbInProgress || daysFailure === null
@@ -38,6 +46,10 @@ const daysAlert = ({ data, daysFailure }: Context): readonly string[] =>
     : ['Part of your account did not load', 'We will try again automatically.', ...wordsOf(daysFailure)]
 
 const main: Screen<Context> = { heading: greeting, shows: figuresOf }
+const extensionWaits: Screen<Context> = {
+  heading: greeting,
+  shows: (context) => [...waitingOf(context), ...figuresOf(context)],
+}
 const offers = (context: Context): readonly string[] => {
   const { data } = context
   if (data === null) return []
@@ -91,6 +103,20 @@ export const screens: Screens<typeof accountMachine> = {
       mode: {
         states: {
           main: { ...main, offers },
+          extensionWaiting: {
+            ...extensionWaits,
+            offers: ({ data }) => [
+              'Pay for the extension',
+              'Cancel the extension',
+              ...(data?.credit != null && amountDue(data.credit.fullDebt, data.client.balance) > 0
+                ? ['PAY FOR THE LOAN']
+                : []),
+            ],
+          },
+          cancellingExtension: { ...extensionWaits, shows: (context) => [...waitingOf(context), 'Cancelling…'] },
+          resolvingCancellation: { ...extensionWaits, ...isBeingFoundOut },
+          cancellationUnknown: { ...extensionWaits, ...isBeingFoundOut, offers: ['Try again'] },
+          cancelFailed: { ...extensionWaits, ...extensionFailed },
           offerAtStake: {
             ...main,
             dialog: [

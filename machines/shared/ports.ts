@@ -121,6 +121,18 @@ export type ClientInfo = {
   readonly disbAmount: number | null
   /** ISO day on which the last repaid loan was closed, if the lender says so. */
   readonly lastRepaidOn: string | null
+  /** Papers of the loan that was repaid last; null where there is none, or the lender keeps none. */
+  readonly closedLoan?: ClosedLoan | null
+}
+export type ClosedLoan = {
+  readonly agreementNumber: string
+  readonly agreementDocument: string
+  readonly closingLetter: string | null
+  readonly openedOn: string
+  readonly closedOn: string
+  readonly payments: readonly Payment[]
+  /** What was paid for it, extensions included. */
+  readonly totalPaid: number
 }
 export type Credit = {
   readonly creditId: number
@@ -133,6 +145,10 @@ export type Credit = {
   readonly creditDocument: string
   readonly payments: readonly Payment[]
   readonly openedOn?: string | null
+  /** Null: none is waiting. Undefined: the lender does not say, or has not been asked since. */
+  readonly extensionWaiting?: ExtensionWaiting | null | undefined
+  /** Of an overdue loan, if the lender says so. */
+  readonly late?: Lateness | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }
@@ -142,6 +158,14 @@ export type Prolongation = {
   readonly prevDate: string
   readonly nextDate: string
   readonly newRepaymentAmount: number | null
+}
+/** Confirmed and not paid; dropped at the end of `payBy`, a day in Colombo. */
+export type ExtensionWaiting = Prolongation & { readonly payBy: string }
+export type Lateness = {
+  /** What was to be paid on the due day; null once a part was paid after it. */
+  readonly wasDue: number | null
+  /** What waiting until tomorrow adds. */
+  readonly oneMoreDay: number
 }
 export type AccountData = {
   readonly client: ClientInfo
@@ -241,6 +265,8 @@ export type Ports = SavePorts & {
   endOtherSignIns: { input: undefined; output: undefined }
   initProlongation: { input: { readonly creditId: number }; output: Prolongation }
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
+  /** POST /v1/prolongation/cancel/{creditId}. */
+  cancelProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }
   lookUpLocation: { input: { readonly silent: boolean }; output: LocationFix }
   readNotifications: { input: { readonly phone: string }; output: readonly LenderNotification[] }

@@ -1,7 +1,14 @@
 /** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
-import type { BankAccount, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
+import type {
+  BankAccount,
+  ClientInfo,
+  ClosedLoan,
+  Credit,
+  ExtensionWaiting,
+  Prolongation,
+} from '#machines/shared/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import {
   day,
@@ -21,6 +28,20 @@ import {
 
 const zero = v.nullish(number, 0)
 
+/** Beyond the specification, hence never a reason to leave a payment out. */
+const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
+const payments = v.nullish(listOf(loose({ date: day, amount: number, purpose })), [])
+
+const closedLoan = loose({
+  agreementNumber: text,
+  agreementDocument: textOrEmpty,
+  closingLetter: textOrNull,
+  openedOn: day,
+  closedOn: day,
+  payments,
+  totalPaid: number,
+}) satisfies v.GenericSchema<unknown, ClosedLoan>
+
 const client = loose({
   balance: zero,
   fullName: textOrEmpty,
@@ -32,6 +53,7 @@ const client = loose({
   hasDisbInProgress: flag,
   disbAmount: v.fallback(orNull(number), null),
   lastRepaidOn: v.fallback(v.nullish(day, null), null),
+  closedLoan: v.fallback(v.nullish(closedLoan, null), null),
 }) satisfies v.GenericSchema<unknown, ClientInfo>
 
 /** GET /v1/client/info -> client_info. */
@@ -41,8 +63,25 @@ export const clientInfoReader = wrapped(
   client,
 )
 
-/** Beyond the specification, hence never a reason to leave a payment out. */
-const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
+const conditions = {
+  prolongationTerm: number,
+  prolongationAmount: number,
+  prolongationPrevDate: day,
+  prolongationNextDate: day,
+  newRepaymentAmount: orNull(number),
+}
+type Conditions = { readonly [K in keyof typeof conditions]: v.InferOutput<(typeof conditions)[K]> }
+const asProlongation = (info: Conditions): Prolongation => ({
+  term: info.prolongationTerm,
+  amount: info.prolongationAmount,
+  prevDate: info.prolongationPrevDate,
+  nextDate: info.prolongationNextDate,
+  newRepaymentAmount: info.newRepaymentAmount,
+})
+const waiting = v.pipe(
+  loose({ ...conditions, payBy: day }),
+  v.transform(({ payBy, ...info }): ExtensionWaiting => ({ ...asProlongation(info), payBy })),
+)
 
 const credit = v.pipe(
   loose({
@@ -54,8 +93,10 @@ const credit = v.pipe(
     fullDebt: number,
     agreementNumber: textOrEmpty,
     creditDocument: textOrEmpty,
-    payments: v.nullish(listOf(loose({ date: day, amount: number, purpose })), []),
+    payments,
     openedOn: v.fallback(v.nullish(day, null), null),
+    extensionWaiting: v.fallback(v.nullish(waiting), undefined),
+    late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
     isProlongAvailable: flag,
     status: textOrEmpty,
   }),
@@ -76,21 +117,9 @@ export const prolongationReader = v.pipe(
   wrapped(
     ['prolongation_info', 'prolongationInfo'],
     hasAny('prolongationTerm', 'prolongationAmount'),
-    loose({
-      prolongationTerm: number,
-      prolongationAmount: number,
-      prolongationPrevDate: day,
-      prolongationNextDate: day,
-      newRepaymentAmount: orNull(number),
-    }),
+    loose(conditions),
   ),
-  v.transform((info): Prolongation => ({
-    term: info.prolongationTerm,
-    amount: info.prolongationAmount,
-    prevDate: info.prolongationPrevDate,
-    nextDate: info.prolongationNextDate,
-    newRepaymentAmount: info.newRepaymentAmount,
-  })),
+  v.transform(asProlongation),
 )
 
 const account = loose({ id, bankName: textOrEmpty, branchName: textOrEmpty, accountNumber: text })

@@ -115,6 +115,7 @@ export function provideCharts(world: Dependencies) {
       createApplication: application.createApplication,
       initProlongation: account.initProlongation,
       confirmProlongation: account.confirmProlongation,
+      cancelProlongation: account.cancelProlongation,
       watchVisibility: visibility,
     },
     actions: { storeRequestedAmount: tell.storeRequestedAmount, log },
