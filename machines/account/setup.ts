@@ -47,7 +47,7 @@ type Events =
   | { readonly type: 'extension.asked' }
   | { readonly type: 'extension.confirmed' }
   | { readonly type: 'extensionPayment.asked' }
-  | { readonly type: 'extension.cancelled' }
+  | { readonly type: 'cancellation.asked' }
   | { readonly type: 'payment.asked' }
   | { readonly type: 'mode.closed' }
   | { readonly type: 'notice.closed' }

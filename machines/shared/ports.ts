@@ -5,7 +5,7 @@ import type { LocationFix, LocationPermission } from '../location/fix.ts'
 import type { RepaymentCard } from '../repayment-card/card.ts'
 import type { OwnRecords } from '../own-records/records.ts'
 import type { Language } from './languages.ts'
-import type { Payment } from '../account/payment.ts'
+import type { ClosedLoan, Lateness, Payment } from '../account/payment.ts'
 import type { Answers } from '../onboarding/answers.ts'
 import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
@@ -124,16 +124,6 @@ export type ClientInfo = {
   /** Papers of the loan that was repaid last; null where there is none, or the lender keeps none. */
   readonly closedLoan?: ClosedLoan | null
 }
-export type ClosedLoan = {
-  readonly agreementNumber: string
-  readonly agreementDocument: string
-  readonly closingLetter: string | null
-  readonly openedOn: string
-  readonly closedOn: string
-  readonly payments: readonly Payment[]
-  /** What was paid for it, extensions included. */
-  readonly totalPaid: number
-}
 export type Credit = {
   readonly creditId: number
   readonly dpd: number
@@ -161,12 +151,6 @@ export type Prolongation = {
 }
 /** Confirmed and not paid; dropped at the end of `payBy`, a day in Colombo. */
 export type ExtensionWaiting = Prolongation & { readonly payBy: string }
-export type Lateness = {
-  /** What was to be paid on the due day; null once a part was paid after it. */
-  readonly wasDue: number | null
-  /** What waiting until tomorrow adds. */
-  readonly oneMoreDay: number
-}
 export type AccountData = {
   readonly client: ClientInfo
   readonly credit: Credit | null

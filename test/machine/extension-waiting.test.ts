@@ -25,7 +25,7 @@ async function open(loan: Credit | null) {
 const waiting = () => open(credit({ extensionWaiting: extensionWaiting() }))
 async function cancelling() {
   const app = await waiting()
-  app.chart.send({ type: 'extension.cancelled' })
+  app.chart.send({ type: 'cancellation.asked' })
   return app
 }
 
@@ -112,7 +112,7 @@ describe('account: a waiting extension', () => {
 describe('account: the cancellation of an extension', () => {
   it('leads to the loan as it was, once, and reads it again (B3, RD324)', async () => {
     const app = await cancelling()
-    app.chart.send({ type: 'extension.cancelled' })
+    app.chart.send({ type: 'cancellation.asked' })
     expect(app.fake.inputs('cancelProlongation')).toEqual([{ creditId: 9 }])
     await app.fake.answer('cancelProlongation', undefined)
     expect(app.at({ mode: 'main', data: 'reading' })).toBe(true)

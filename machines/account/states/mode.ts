@@ -107,7 +107,7 @@ export const modeStates = accountSetup.createStateConfig({
           target: 'repayment',
           actions: [{ type: 'rememberWaiting' }, { type: 'markProlongation' }],
         },
-        'extension.cancelled': { target: 'cancellingExtension', actions: { type: 'forgetFailure' } },
+        'cancellation.asked': { target: 'cancellingExtension', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
       },
     },

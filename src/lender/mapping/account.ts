@@ -1,14 +1,8 @@
 /** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
-import type {
-  BankAccount,
-  ClientInfo,
-  ClosedLoan,
-  Credit,
-  ExtensionWaiting,
-  Prolongation,
-} from '#machines/shared/ports.ts'
+import type { BankAccount, ClientInfo, Credit, ExtensionWaiting, Prolongation } from '#machines/shared/ports.ts'
+import type { ClosedLoan } from '#machines/account/payment.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import {
   day,

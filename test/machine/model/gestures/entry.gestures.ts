@@ -41,7 +41,7 @@ export const accountGestures: Gestures = {
   'replacement.closed': press(button('Keep my offer', 'dialog')),
   'extension.asked': press(button('EXTEND THE LOAN')),
   'extensionPayment.asked': press(button('Pay for the extension')),
-  'extension.cancelled': press(button('Cancel the extension')),
+  'cancellation.asked': press(button('Cancel the extension')),
   'payment.asked': press(button('PAY FOR THE LOAN')),
   'extension.confirmed': press(button('Extend loan')),
   'notice.closed': press(button('OK', 'dialog')),
