@@ -91,8 +91,13 @@ export function goodReply(port: string, output: unknown): Reply {
   if (port === 'readCredit') {
     const credit = part(output, 'credit')
     if (!isRecord(credit)) return { status: 404, body: { code: 'no_loan', message: 'No loan' } }
-    const { planEndDate, extensionWaiting: waiting, ...rest } = credit
-    const plain = snake({ ...rest, planEndDt: planEndDate })
+    const { today, planned, extensionWaiting: waiting, ...rest } = credit
+    const owed = {
+      fullDebt: part(today, 'amount'),
+      planEndAmount: part(planned, 'amount'),
+      planEndDt: part(planned, 'on'),
+    }
+    const plain = snake({ ...rest, ...owed })
     return { status: 200, body: { credit_full_info: Object.assign({}, plain, extensionWaiting(waiting)) } }
   }
   if (port.startsWith('save')) return { status: 200, body: position(output) }

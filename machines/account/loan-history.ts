@@ -2,7 +2,7 @@
 import { daysBetween } from '../rules/dates.ts'
 import type { Credit } from '../shared/ports.ts'
 
-type History = Pick<Credit, 'payments' | 'fullDebt' | 'planEndAmount' | 'dpd'>
+type History = Pick<Credit, 'payments' | 'today' | 'planned' | 'dpd'>
 
 export type PaidRow = {
   readonly date: string
@@ -16,10 +16,10 @@ export type PaidRow = {
 const inRupees = (rupees: number): number => Math.round(rupees * 100) / 100
 
 /** Counted back from the sum that is due now. An extension is paid for, it pays nothing back. Oldest first. */
-export function paymentHistory({ payments, fullDebt, planEndAmount, dpd }: History): readonly PaidRow[] {
+export function paymentHistory({ payments, today, planned, dpd }: History): readonly PaidRow[] {
   const ordered = payments.toSorted((a, b) => daysBetween(b.date, a.date))
   const isTold = ordered.every(({ purpose }) => purpose === 'debt' || purpose === 'extension')
-  const owed = dpd > 0 ? fullDebt : planEndAmount
+  const { amount: owed } = dpd > 0 ? today : planned
   let paidSoFar = 0
   return ordered.map(({ date, amount, purpose }, index) => {
     paidSoFar += amount
@@ -38,7 +38,7 @@ export function paymentHistory({ payments, fullDebt, planEndAmount, dpd }: Histo
 /** The latest payment of the debt, while something is left: the figures alone do not say that it has arrived. */
 export function received(history: History): PaidRow | null {
   const last = paymentHistory(history).findLast(({ isExtension }) => !isExtension)
-  return history.fullDebt > 0 ? (last ?? null) : null
+  return history.today.amount > 0 ? (last ?? null) : null
 }
 
 /** The lender's word for a loan on which nothing is owed any more. */
@@ -54,7 +54,7 @@ const rank = { opened: 0, paid: 1, extended: 1, today: 2, due: 3 } satisfies Rec
 
 /** In the order of their days. Without the day on which the loan began it begins with the first thing that is known. */
 export function loanTimeline(
-  credit: Pick<Credit, 'payments' | 'planEndDate' | 'openedOn'>,
+  credit: Pick<Credit, 'payments' | 'planned' | 'openedOn'>,
   today: string,
 ): readonly Milestone[] {
   const found: Milestone[] = [
@@ -65,7 +65,7 @@ export function loanTimeline(
       amount,
     })),
     { kind: 'today', day: today, amount: null },
-    { kind: 'due', day: credit.planEndDate, amount: null },
+    { kind: 'due', day: credit.planned.on, amount: null },
   ]
   return found.toSorted((a, b) => daysBetween(b.day, a.day) || rank[a.kind] - rank[b.kind])
 }

@@ -2,14 +2,15 @@
 import { dataStates } from './states/data.ts'
 import { modeStates } from './states/mode.ts'
 import { accountSetup, type Context } from './setup.ts'
-import { amountDue } from '../rules/money.ts'
+import { owedToday } from './amounts.ts'
+import { owedOn, type DueAmount } from '../rules/money.ts'
 import { limits } from '../rules/policy.ts'
 
-/** What has to be paid now: the prolongation amount, or full debt minus balance. Rupees. */
-export function dueAmount(context: Context): number {
-  if (context.isProlongation && context.prolongation) return context.prolongation.amount
-  const { data } = context
-  return data?.credit ? amountDue(data.credit.fullDebt, data.client.balance) : limits.repaymentDefault
+/** What has to be paid now: the price of the extension that was confirmed, or what closes the loan. */
+export function dueAmount({ data, prolongation, isProlongation }: Context): DueAmount {
+  if (data?.credit == null) return owedOn(limits.repaymentDefault, '')
+  const { credit, client } = data
+  return isProlongation && prolongation ? owedOn(prolongation.amount, credit.today.on) : owedToday(credit, client)
 }
 
 export const accountMachine = accountSetup.createMachine({

@@ -1,7 +1,8 @@
 import type { ContextFrom } from 'xstate'
-import { formatDate } from '../rules/dates.ts'
-import { amountDue, formatRupees } from '../rules/money.ts'
+import { dayInWords, formatDate } from '../rules/dates.ts'
+import { formatRupees, partsOfDue, type DueAmount } from '../rules/money.ts'
 import { hasEnded, isBeingFoundOut, saying, wordsOf, type Screen, type Screens } from '../shared/screen.ts'
+import { amountsToPay, laterOf, owedToday } from './amounts.ts'
 import { hasOffer, isWaitingForDays } from './setup.ts'
 import type { accountMachine } from './machine.ts'
 
@@ -13,15 +14,34 @@ const greeting = ({ data }: Context): string => {
   return name === '' ? 'Hello' : `Hello, ${name}`
 }
 
+const english = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat', months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec' }
+function inWords(iso: string): string {
+  const { weekday, day, month } = dayInWords(iso, english)
+  return `${weekday} ${day} ${month}`
+}
+
+const withDay = (due: DueAmount, name: (day: string) => string): string => {
+  const [day, rupees] = partsOfDue(due, (iso) => name(inWords(iso)))
+  return `${day} ${formatRupees(rupees)}`
+}
+
+/** Each amount with its day. */
+function amountsOf(...loan: Parameters<typeof amountsToPay>): readonly string[] {
+  const amounts = amountsToPay(...loan)
+  const later = laterOf(amounts)
+  return [
+    ...(later === null ? [] : [withDay(later, (day) => `To pay by ${day}`)]),
+    withDay(amounts.today, () => 'If you pay today'),
+  ]
+}
+
 /** What decides on the account of this borrower: the debt, the money on its way, or the next loan. */
 function figuresOf(context: Context): readonly string[] {
   const { data, amount } = context
   if (data === null) return []
   const { client, credit } = data
   if (credit !== null) {
-    const due = formatRupees(amountDue(credit.planEndAmount, client.balance))
-    const today = formatRupees(amountDue(credit.fullDebt, client.balance))
-    return [`To pay by ${formatDate(credit.planEndDate)} ${due}`, `If you pay today ${today}`]
+    return amountsOf(credit, client)
   }
   if (client.hasDisbInProgress) return ['Disbursement in progress']
   if (isWaitingForDays(context)) return ['Loading…']
@@ -55,7 +75,7 @@ const offers = (context: Context): readonly string[] => {
   if (data === null) return []
   if (data.credit !== null)
     return [
-      ...(amountDue(data.credit.fullDebt, data.client.balance) > 0 ? ['PAY FOR THE LOAN'] : []),
+      ...(owedToday(data.credit, data.client).amount > 0 ? ['PAY FOR THE LOAN'] : []),
       ...(data.credit.isProlongAvailable ? ['EXTEND THE LOAN'] : []),
     ]
   if (data.client.hasDisbInProgress || isWaitingForDays(context)) return []
@@ -72,7 +92,7 @@ const extension: Screen<Context> = {
       ? []
       : [
           `Pay ${formatRupees(prolongation.amount)} today.`,
-          formatDate(prolongation.nextDate),
+          inWords(prolongation.nextDate),
           `Extra time ${prolongation.term} days`,
           'If you do not pay today, the extension may be cancelled.',
           ...(prolongation.newRepaymentAmount === null ? [] : [formatRupees(prolongation.newRepaymentAmount)]),
@@ -108,9 +128,7 @@ export const screens: Screens<typeof accountMachine> = {
             offers: ({ data }) => [
               'Pay for the extension',
               'Cancel the extension',
-              ...(data?.credit != null && amountDue(data.credit.fullDebt, data.client.balance) > 0
-                ? ['PAY FOR THE LOAN']
-                : []),
+              ...(data?.credit != null && owedToday(data.credit, data.client).amount > 0 ? ['PAY FOR THE LOAN'] : []),
             ],
           },
           cancellingExtension: { ...extensionWaits, shows: (context) => [...waitingOf(context), 'Cancelling…'] },
@@ -142,13 +160,10 @@ export const screens: Screens<typeof accountMachine> = {
             heading: ({ isProlongation }) => (isProlongation ? 'Pay for the extension' : 'Pay your loan'),
             shows: ({ data, prolongation, isProlongation }) => {
               if (data?.credit == null) return []
-              const due =
-                isProlongation && prolongation !== null
-                  ? prolongation.amount
-                  : amountDue(data.credit.fullDebt, data.client.balance)
               return [
-                `Amount ${formatRupees(due)}`,
-                `Repayment date ${formatDate(data.credit.planEndDate)}`,
+                ...(isProlongation && prolongation !== null
+                  ? [`To pay today ${formatRupees(prolongation.amount)}`]
+                  : amountsOf(data.credit, data.client)),
                 `Loan ID ${data.credit.agreementNumber}`,
                 'First 6 digits of your NIC',
               ]

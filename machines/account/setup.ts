@@ -3,7 +3,7 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
-import { amountDue } from '../rules/money.ts'
+import { owedToday } from './amounts.ts'
 import { ownRecordsMachine } from '../own-records/machine.ts'
 import { waits } from '../rules/policy.ts'
 import {
@@ -108,8 +108,7 @@ export const accountSetup = setup({
     /** A loan that was repaid meanwhile has nothing to extend. */
     hasLoan: ({ context }) => context.data?.credit != null,
     isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
-    hasDebt: ({ context }) =>
-      context.data?.credit != null && amountDue(context.data.credit.fullDebt, context.data.client.balance) > 0,
+    hasDebt: ({ context: { data } }) => data?.credit != null && owedToday(data.credit, data.client).amount > 0,
     isExtensionWaiting: ({ context }) => isExtensionWaiting(context),
     isNoExtensionWaiting: ({ context }) => !isExtensionWaiting(context),
     isCancelled: (_, params: { credit: AccountData['credit'] }) => params.credit?.extensionWaiting == null,
@@ -120,8 +119,8 @@ export const accountSetup = setup({
     isPaid: ({ context: { data, prolongation, isProlongation } }) => {
       if (data === null) return false
       if (data.credit === null) return true
-      if (isProlongation && prolongation !== null) return data.credit.planEndDate >= prolongation.nextDate
-      return amountDue(data.credit.fullDebt, data.client.balance) <= 0
+      if (isProlongation && prolongation !== null) return data.credit.planned.on >= prolongation.nextDate
+      return owedToday(data.credit, data.client).amount <= 0
     },
     hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
     isOfferAtStake: ({ context }) => hasOffer(context),

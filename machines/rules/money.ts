@@ -15,6 +15,18 @@ export type Steps = { readonly min: number; readonly max: number; readonly step:
 
 /** Ten decimals of a percentage hold every rate that the lender quotes; integers keep the sum free of binary noise. */
 const RATE_SCALE = 1e10
+
+declare const owed: unique symbol
+type Owed = number & { readonly [owed]: true }
+/** What is owed if it is paid on a day. What shows `Rupees` does not take it: it is shown together with its day only. */
+export type DueAmount = {
+  readonly amount: Owed
+  /** yyyy-MM-dd in Colombo */
+  readonly on: string
+}
+/** Any amount but one that is owed. */
+export type Rupees = number & { readonly [owed]?: never }
+
 const toCents = (rupees: number): number => Math.round(rupees * 100)
 const scaled = (percent: number): bigint => BigInt(Math.round(percent * RATE_SCALE))
 
@@ -45,7 +57,7 @@ export const isPlausible = (amount: number, total: number): boolean =>
 export const roundUpRupee = (rupees: number): number => Math.ceil(toCents(rupees) / 100) + 0
 
 /** 'RS 11,000' in every language; `ta-LK` would group 12,34,567. The space does not break. */
-export function formatRupees(rupees: number): string {
+export function formatRupees(rupees: Rupees): string {
   if (!Number.isFinite(rupees)) return '—'
   const whole = roundUpRupee(rupees)
   return `${whole < 0 ? '-' : ''}RS\u00a0${groupThousands(Math.abs(whole))}`
@@ -112,6 +124,14 @@ export function clampToStep(value: number, { min, max, step }: Steps): number {
   return min + Math.min(Math.max(nearest, 0), lastStop) * step
 }
 
-/** Full debt minus balance, never below nothing. PAY shows when this is above 0. */
-export const amountDue = (fullDebt: number, balance: number): number =>
-  Math.max(0, toCents(fullDebt) - toCents(balance)) / 100
+export const owedOn = (rupees: number, on: string): DueAmount => ({ amount: rupees as Owed, on })
+
+/** The day as it is written, and the rupees. */
+export const partsOfDue = <Day>({ amount, on }: DueAmount, written: (iso: string) => Day): readonly [Day, number] => [
+  written(on),
+  Number(amount),
+]
+
+/** What is left to pay after the balance, never below nothing. PAY shows when that of today is above 0. */
+export const lessBalance = ({ amount, on }: DueAmount, balance: number): DueAmount =>
+  owedOn(Math.max(0, toCents(amount) - toCents(balance)) / 100, on)

@@ -5,6 +5,7 @@ import type { LocationFix, LocationPermission } from '../location/fix.ts'
 import type { RepaymentCard } from '../repayment-card/card.ts'
 import type { OwnRecords } from '../own-records/records.ts'
 import type { Language } from './languages.ts'
+import type { DueAmount } from '../rules/money.ts'
 import type { ClosedLoan, Lateness, Payment } from '../account/payment.ts'
 import type { Answers } from '../onboarding/answers.ts'
 import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
@@ -127,10 +128,11 @@ export type ClientInfo = {
 export type Credit = {
   readonly creditId: number
   readonly dpd: number
-  readonly planEndDate: string
-  readonly planEndAmount: number
+  /** What closes the loan on the day of the answer; the balance is not deducted. */
+  readonly today: DueAmount
+  /** What is to pay on the due day; the balance is not deducted. Once the day has passed, the amount is that of today. */
+  readonly planned: DueAmount
   readonly creditBalance: number
-  readonly fullDebt: number
   readonly agreementNumber: string
   readonly creditDocument: string
   readonly payments: readonly Payment[]

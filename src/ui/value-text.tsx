@@ -1,10 +1,10 @@
 /** How money, dates, phone numbers and loan ids are written: one form in all languages, never broken across lines. */
 import { formatDate } from '#machines/rules/dates.ts'
-import { formatRupees } from '#machines/rules/money.ts'
+import { formatRupees, type Rupees } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 
 /** `part`: the name by which the early script finds a value that it keeps right before React is there. */
-export function MoneyText({ amount, large = false, part }: { amount: number; large?: boolean; part?: string }) {
+export function MoneyText({ amount, large = false, part }: { amount: Rupees; large?: boolean; part?: string }) {
   return (
     <span className={large ? 'money money-large' : 'money'} data-part={part}>
       {formatRupees(amount)}

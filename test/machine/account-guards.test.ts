@@ -3,7 +3,7 @@ import { accountMachine } from '#machines/account/machine.ts'
 import { hasOffer, isWaitingForDays, type Context } from '#machines/account/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, FakePorts, offline } from '#support/fake-ports.ts'
-import { accountData, applying, client, credit } from '#support/samples/lending.ts'
+import { accountData, applying, client, credit, owing } from '#support/samples/lending.ts'
 
 const started = (): Context => new FakePorts().start(accountMachine, { requestedAmount: null }).getSnapshot().context
 const reading = (part: Partial<Context> = {}): Context => ({ ...started(), ...part })
@@ -14,8 +14,8 @@ function holds(name: string, context: Context, event: object = { type: 'page.sho
   if (typeof guard !== 'function') throw new Error(`the account has no guard ${name}`)
   return Boolean(guard({ context, event }))
 }
-const owing = (fullDebt: number, balance: number, isProlongAvailable = true) =>
-  reading({ data: accountData(credit({ fullDebt, isProlongAvailable }), { balance }) })
+const owingLess = (debt: number, balance: number, isProlongAvailable = true) =>
+  reading({ data: accountData(credit({ ...owing(debt), isProlongAvailable }), { balance }) })
 const free = reading({ data: accountData(null) })
 const paid = reading({ data: accountData(null, { hasDisbInProgress: true }) })
 
@@ -24,7 +24,7 @@ describe('an account', () => {
     ['that is not read', reading(), false, false],
     ['without a loan', free, false, true],
     ['whose money is on its way', paid, false, false],
-    ['with a loan', owing(12_000, 0), true, false],
+    ['with a loan', owingLess(12_000, 0), true, false],
   ])('%s has a loan or can get one (M4, RD262)', (_, context, hasLoan, hasNone) => {
     expect([holds('hasLoan', context), holds('hasNoLoan', context)]).toEqual([hasLoan, hasNone])
   })
@@ -32,8 +32,8 @@ describe('an account', () => {
   it.each<readonly [string, Context, boolean]>([
     ['that is not read', reading(), false],
     ['without a loan', free, false],
-    ['with a loan that can be extended', owing(12_000, 0), true],
-    ['with another loan', owing(12_000, 0, false), false],
+    ['with a loan that can be extended', owingLess(12_000, 0), true],
+    ['with another loan', owingLess(12_000, 0, false), false],
   ])('%s can be extended or not (M10)', (_, context, isExtendable) => {
     expect(holds('isExtendable', context)).toBe(isExtendable)
   })
@@ -41,9 +41,9 @@ describe('an account', () => {
   it.each<readonly [string, Context, boolean]>([
     ['that is not read', reading(), false],
     ['without a loan', free, false],
-    ['that owes a cent', owing(12_000, 11_999.99), true],
-    ['that owes nothing', owing(12_000, 12_000), false],
-    ['that has paid too much', owing(12_000, 12_001), false],
+    ['that owes a cent', owingLess(12_000, 11_999.99), true],
+    ['that owes nothing', owingLess(12_000, 12_000), false],
+    ['that has paid too much', owingLess(12_000, 12_001), false],
   ])('%s has a debt or not (M10)', (_, context, hasDebt) => {
     expect(holds('hasDebt', context)).toBe(hasDebt)
   })
@@ -57,14 +57,14 @@ describe('what was to be paid', () => {
     nextDate: '2026-12-15',
     newRepaymentAmount: null,
   }
-  const until = (planEndDate: string, part: Partial<Context>) =>
-    reading({ data: accountData(credit({ planEndDate, fullDebt: 12_000 }), { balance: 0 }), prolongation, ...part })
+  const until = (dueOn: string, part: Partial<Context>) =>
+    reading({ data: accountData(credit(owing(12_000, 12_000, dueOn)), { balance: 0 }), prolongation, ...part })
 
   it.each<readonly [string, Context, boolean]>([
     ['before the account is read', reading(), false],
     ['once the loan is closed', free, true],
-    ['while a cent is owed', owing(12_000, 11_999.99), false],
-    ['once nothing is owed', owing(12_000, 12_000), true],
+    ['while a cent is owed', owingLess(12_000, 11_999.99), false],
+    ['once nothing is owed', owingLess(12_000, 12_000), true],
     ['the day before the new date', until('2026-12-14', { isProlongation: true }), false],
     ['on the new date', until('2026-12-15', { isProlongation: true }), true],
     ['after it', until('2026-12-16', { isProlongation: true }), true],

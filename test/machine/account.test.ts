@@ -4,7 +4,7 @@ import { accountMachine, dueAmount } from '#machines/account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { AccountData, Prolongation } from '#machines/shared/ports.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
-import { accountData, applicationState, applying, credit } from '#support/samples/lending.ts'
+import { accountData, applicationState, applying, credit, owing } from '#support/samples/lending.ts'
 
 const prolongation: Prolongation = {
   term: 14,
@@ -279,7 +279,7 @@ describe('account: extension and repayment', () => {
     expect(app.fake.inputs('confirmProlongation')).toEqual([{ creditId: 9 }])
     await app.fake.answer('confirmProlongation', undefined)
     expect(app.at({ mode: 'repayment', data: 'reading' })).toBe(true)
-    expect(dueAmount(app.context())).toBe(3_500)
+    expect(dueAmount(app.context()).amount).toBe(3_500)
     app.chart.send({ type: 'mode.closed' })
     expect(app.context().isProlongation).toBe(false)
   })
@@ -316,19 +316,19 @@ describe('account: extension and repayment', () => {
   )
 
   it.each([
-    [{ fullDebt: 12_000, balance: 0, shows: true, due: 12_000 }],
-    [{ fullDebt: 12_000, balance: 11_999.5, shows: true, due: 0.5 }],
-    [{ fullDebt: 12_000, balance: 12_000, shows: false, due: 0 }],
-  ])('opens the repayment only for an amount above 0: %o (M11, RD69)', async ({ fullDebt, balance, shows, due }) => {
-    const app = await open(accountData(credit({ fullDebt }), { balance }))
+    [{ debt: 12_000, balance: 0, shows: true, due: 12_000 }],
+    [{ debt: 12_000, balance: 11_999.5, shows: true, due: 0.5 }],
+    [{ debt: 12_000, balance: 12_000, shows: false, due: 0 }],
+  ])('opens the repayment only for an amount above 0: %o (M11, RD69)', async ({ debt, balance, shows, due }) => {
+    const app = await open(accountData(credit(owing(debt)), { balance }))
     app.chart.send({ type: 'payment.asked' })
     expect(app.at({ mode: shows ? 'repayment' : 'main' })).toBe(true)
-    expect(dueAmount(app.context())).toBe(due)
+    expect(dueAmount(app.context()).amount).toBe(due)
   })
 
   it('keeps the default repayment amount inside the chart only (RD72)', async () => {
     const app = await open(accountData(null))
-    expect(dueAmount(app.context())).toBe(14_200)
+    expect(dueAmount(app.context()).amount).toBe(14_200)
     app.chart.send({ type: 'payment.asked' })
     expect(app.at({ mode: 'main' })).toBe(true)
   })

@@ -4,7 +4,7 @@ import { accountMachine, dueAmount } from '#machines/account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { Credit, ExtensionWaiting } from '#machines/shared/ports.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
-import { accountData, credit, extensionWaiting } from '#support/samples/lending.ts'
+import { accountData, credit, extensionWaiting, owing } from '#support/samples/lending.ts'
 
 async function open(loan: Credit | null) {
   const fake = new FakePorts()
@@ -44,7 +44,7 @@ describe('account: a waiting extension', () => {
 
   it.each([
     ['midnight has passed or it was cancelled elsewhere', credit({ extensionWaiting: null })],
-    ['it is paid', credit({ planEndDate: '2026-12-15', extensionWaiting: null })],
+    ['it is paid', credit({ ...owing(12_000, 12_000, '2026-12-15'), extensionWaiting: null })],
     ['the loan is repaid', null],
   ])('is over once %s (B3, RD322)', async (_, next) => {
     const app = await waiting()
@@ -56,7 +56,7 @@ describe('account: a waiting extension', () => {
     const app = await waiting()
     app.chart.send({ type: 'extensionPayment.asked' })
     expect(app.at({ mode: 'repayment' })).toBe(true)
-    expect(dueAmount(app.chart.getSnapshot().context)).toBe(extensionWaiting().amount)
+    expect(dueAmount(app.chart.getSnapshot().context).amount).toBe(extensionWaiting().amount)
     app.chart.send({ type: 'mode.closed' })
     expect(app.at({ mode: 'extensionWaiting' })).toBe(true)
     expect(app.fake.inputs('confirmProlongation')).toEqual([])
@@ -64,7 +64,7 @@ describe('account: a waiting extension', () => {
 
   it.each([
     ['midnight has passed', credit({ extensionWaiting: null })],
-    ['it is paid', credit({ planEndDate: '2026-12-15', extensionWaiting: null })],
+    ['it is paid', credit({ ...owing(12_000, 12_000, '2026-12-15'), extensionWaiting: null })],
   ])('leaves its payment once %s (B3, RD322, RD96)', async (_, next) => {
     const app = await waiting()
     app.chart.send({ type: 'extensionPayment.asked' })
@@ -84,7 +84,7 @@ describe('account: a waiting extension', () => {
     const app = await waiting()
     app.chart.send({ type: 'payment.asked' })
     expect(app.at({ mode: 'repayment' })).toBe(true)
-    expect(dueAmount(app.chart.getSnapshot().context)).toBe(12_000)
+    expect(dueAmount(app.chart.getSnapshot().context).amount).toBe(12_000)
     await app.looksAgain(credit({ extensionWaiting: null }))
     expect(app.at({ mode: 'repayment' })).toBe(true)
   })

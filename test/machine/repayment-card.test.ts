@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
 import { FakePorts, offline } from '#support/fake-ports.ts'
-import { card } from '#support/samples/lending.ts'
+import { card, owing } from '#support/samples/lending.ts'
 
 async function open(present: RepaymentCard | null, kept: RepaymentCard | null = null) {
   const fake = new FakePorts()
@@ -26,11 +26,11 @@ describe('the repayment card', () => {
   })
 
   it('is brought up to date whenever the same loan is read again (Z10)', async () => {
-    const { fake, chart, value } = await open(card({ amount: 12_500, confirmedAt: 5 }), card())
+    const { fake, chart, value } = await open(card({ ...owing(12_500), confirmedAt: 5 }), card())
     expect(value()).toBe('keeping')
-    await fake.answer('keepCard', card({ amount: 12_500, confirmedAt: 5 }))
-    chart.send({ type: 'card.confirmed', card: card({ amount: 13_000, confirmedAt: 9 }) })
-    expect(fake.inputs('keepCard').at(-1)).toEqual({ card: card({ amount: 13_000, confirmedAt: 9 }) })
+    await fake.answer('keepCard', card({ ...owing(12_500), confirmedAt: 5 }))
+    chart.send({ type: 'card.confirmed', card: card({ ...owing(13_000), confirmedAt: 9 }) })
+    expect(fake.inputs('keepCard').at(-1)).toEqual({ card: card({ ...owing(13_000), confirmedAt: 9 }) })
   })
 
   it.each([

@@ -2,9 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { accountOf } from './borrowers.ts'
+import { accountOf, dueBy } from './borrowers.ts'
 import { atNoon, fold, timeline, main, open, readAgreement, row, slip } from './open-account.ts'
 import { settled, steadyHand } from './render-page.tsx'
+import { owing } from '#support/samples/lending.ts'
 
 atNoon()
 
@@ -14,7 +15,7 @@ describe('account with a loan', () => {
     const text = main()
     const order = [
       '4 days until overdue',
-      'To pay by 25.11.2026',
+      'To pay by Wed 25 Nov',
       'RS 14,100',
       'If you pay today',
       'RS 14,001',
@@ -32,7 +33,7 @@ describe('account with a loan', () => {
   it('says the exact sum of today rounded up, and what is due on the day (RD69, RD95)', async () => {
     await open(accountOf({}, {}))
     expect(main()).toContain('If you pay todayRS 14,201')
-    expect(main()).toContain('To pay by 25.11.2026RS 14,300')
+    expect(main()).toContain('To pay by Wed 25 NovRS 14,300')
     expect(slip().large).toBe('RS 14,300')
   })
 
@@ -42,8 +43,8 @@ describe('account with a loan', () => {
   })
 
   it.each([
-    ['on the due day', { planEndDate: '2026-11-21' }, '21.11.2026'],
-    ['where the lender plans no amount', { planEndAmount: 0 }, '25.11.2026'],
+    ['on the due day', dueBy('2026-11-21'), '21.11.2026'],
+    ['where the lender plans no amount', owing(14_200.4, 0, '2026-11-25'), '25.11.2026'],
   ])('says what is to pay today and the day %s (RD69, RD288)', async (_when, loan, day) => {
     await open(accountOf({}, loan))
     expect(main()).toContain(`To pay todayRS 14,201Repayment date${day}`)
@@ -51,7 +52,7 @@ describe('account with a loan', () => {
   })
 
   it('says of a loan that the lender calls closed that nothing is to pay (RD287)', async () => {
-    await open(accountOf({}, { status: 'closed', fullDebt: 0, planEndAmount: 0, isProlongAvailable: false }))
+    await open(accountOf({}, { status: 'closed', ...owing(0), isProlongAvailable: false }))
     expect(slip()).toEqual({ state: 'ok', tag: 'Closed', large: 'RS 0', buttons: [] })
   })
 
@@ -61,8 +62,8 @@ describe('account with a loan', () => {
     [0, '2026-11-21', 'The payment is due today'],
     [1, '2026-11-20', 'Overdue for 1 day'],
     [3, '2026-11-18', 'Overdue for 3 days'],
-  ])('says with %i days overdue and the day %s: %s (M9, UX41)', async (dpd, planEndDate, text) => {
-    await open(accountOf({}, { dpd, planEndDate }))
+  ])('says with %i days overdue and the day %s: %s (M9, UX41)', async (dpd, dueOn, text) => {
+    await open(accountOf({}, { dpd, ...dueBy(dueOn) }))
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   })
 
@@ -73,14 +74,14 @@ describe('account with a loan', () => {
     ['2026-11-18', 'Overdue for 3 days', 'late'],
   ])(
     'says the state %s in the tag of the slip, marked from its last three days on: %s (M9, RD287)',
-    async (planEndDate, tag, state) => {
-      await open(accountOf({}, { planEndDate, dpd: state === 'late' ? 3 : 0 }))
+    async (dueOn, tag, state) => {
+      await open(accountOf({}, { ...dueBy(dueOn), dpd: state === 'late' ? 3 : 0 }))
       expect(slip()).toMatchObject({ tag, state, buttons: ['PAY FOR THE LOAN', 'EXTEND THE LOAN'] })
     },
   )
 
   it('warns first of all when overdue, and opens the agreement details (M9)', async () => {
-    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
+    await open(accountOf({}, { dpd: 3, ...dueBy('2026-11-18') }))
     expect(screen.getByText('Pay today to close the loan').closest('.slip.late')).toBeTruthy()
     const order = [
       'Overdue for 3 days',
@@ -95,7 +96,7 @@ describe('account with a loan', () => {
   })
 
   it('says whom to call when overdue, before another loan is taken, and not earlier (RD287)', async () => {
-    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18' }))
+    await open(accountOf({}, { dpd: 3, ...dueBy('2026-11-18') }))
     const note = screen.getByText('Cannot pay all of it today?').closest<HTMLElement>('.note')
     expect(note?.textContent).toContain('Call us before you borrow elsewhere.')
     expect(
@@ -125,13 +126,13 @@ describe('account with a loan', () => {
     expect(screen.queryByRole('button', { name: 'PAY FOR THE LOAN' })).toBeNull()
   })
 
-  it('lists status, payment date, amount to pay and balance (M6)', async () => {
+  it('lists status, payment date, the amounts with their days and the balance (M6, B1, RD317)', async () => {
     const { user } = await open(accountOf({}, {}))
     await user.click(fold('Agreement details'))
     expect([row('Status'), row('Payment date'), row('Amount to pay'), row('Balance')]).toEqual([
       'Active',
       '25.11.2026',
-      'RS 14,201',
+      'Today RS 14,201Wed 25 Nov RS 14,300',
       'RS 11,000',
     ])
   })
@@ -150,8 +151,8 @@ describe('account with a loan', () => {
     expect(fake.inputs('keepCard')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save on this phone' }))
     const [{ card } = { card: null }] = fake.inputs('keepCard')
-    expect(Object.keys(card ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
-    expect(card).toMatchObject({ loanId: '4821-0937', dueDate: '2026-11-25' })
+    expect(Object.keys(card ?? {}).toSorted()).toEqual(['confirmedAt', 'loanId', 'planned', 'sixDigits', 'today'])
+    expect(card).toMatchObject({ loanId: '4821-0937', planned: { amount: 14_300, on: '2026-11-25' } })
     await answer('keepCard', card)
     expect(screen.getByText('The card is kept on this phone. It opens without a connection.')).toBeTruthy()
     await steadyHand()
@@ -159,16 +160,19 @@ describe('account with a loan', () => {
     expect(fake.inputs('removeCard')).toHaveLength(1)
   })
 
-  it('shares the card as text, and offers an SMS where nothing can be shared (Z10)', async () => {
+  it('shares the card as text, each amount with its day, and offers an SMS where nothing can be shared (Z10, B1, RD317)', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = await open(accountOf({}, {}))
     await user.click(fold('Repayment card'))
     await user.click(screen.getByRole('button', { name: 'Share' }))
     const [{ text = '' } = {}] = share.mock.calls[0] ?? []
-    expect(text.split('\n').slice(0, 2)).toEqual([
+    expect(text.replaceAll('\u00a0', ' ').split('\n').slice(0, 5)).toEqual([
       'Loan ID: 4821-0937',
       expect.stringMatching(/^First 6 digits of your NIC: \d{6}$/),
+      'If you pay on Sat 21 Nov: RS 14,201',
+      'To pay by Wed 25 Nov: RS 14,300',
+      expect.stringMatching(/^Confirmed on 21.11.2026/),
     ])
     expect(text).not.toContain('@')
     Reflect.deleteProperty(navigator, 'share')
@@ -178,7 +182,7 @@ describe('account with a loan', () => {
     expect(screen.getByRole('link', { name: 'Send as an SMS' }).getAttribute('href')).toContain('sms:?body=Loan%20ID')
   })
 
-  it('puts the day of repayment into the calendar as a file (Z10)', async () => {
+  it('puts the day of repayment with the amount of that day into the calendar (Z10, B1, RD317)', async () => {
     const made: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) made.push(blob)
@@ -190,7 +194,9 @@ describe('account with a loan', () => {
     await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
     expect(clicked).toHaveBeenCalledTimes(1)
     expect(made[0]?.type).toBe('text/calendar;charset=utf-8')
-    expect(await made[0]?.text()).toMatch(/DTSTART;VALUE=DATE:20261125\r\n/)
+    const file = ((await made[0]?.text()) ?? '').replaceAll('\r\n ', '').replaceAll('\u00a0', ' ')
+    expect(file).toContain('DTSTART;VALUE=DATE:20261125\r\n')
+    expect(file).toContain(String.raw`\nTo pay by Wed 25 Nov: RS 14\,300\n`)
   })
 
   it('shows the agreement number and opens the document above the page (U28, M7, RD66)', async () => {
@@ -253,7 +259,7 @@ describe('account with a loan', () => {
   })
 
   it('marks the day that was missed (U21, RD287)', async () => {
-    await open(accountOf({}, { dpd: 3, planEndDate: '2026-11-18', openedOn: '2026-11-11' }))
+    await open(accountOf({}, { dpd: 3, ...dueBy('2026-11-18'), openedOn: '2026-11-11' }))
     expect(timeline()).toEqual([
       ['done', 'Loan taken11.11.2026'],
       ['late', 'Repayment due18.11.2026'],

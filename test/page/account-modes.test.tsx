@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Prolongation } from '#machines/shared/ports.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { isOwnPage, paymentLink } from '#features/account/payment-link.ts'
-import { accountOf, client, credit } from './borrowers.ts'
+import { accountOf, client, credit, dueBy } from './borrowers.ts'
 import { timeline, row, slip } from './open-account.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp, steadyHand } from './render-page.tsx'
-import { applying } from '#support/samples/lending.ts'
+import { applying, owing } from '#support/samples/lending.ts'
 
 tidyUp()
 beforeEach(() => {
@@ -33,8 +33,8 @@ async function open(data = accountOf({}, {})) {
 }
 type Page = Awaited<ReturnType<typeof open>>
 
-async function openExtension(conditions = prolongation) {
-  const page = await open()
+async function openExtension(conditions = prolongation, data = accountOf({}, {})) {
+  const page = await open(data)
   await page.user.click(extend())
   await page.answer('initProlongation', conditions)
   await settled()
@@ -63,51 +63,52 @@ describe('extension', () => {
     await openExtension()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Extend the loan' }))
     expect(slip()).toMatchObject({ state: 'due' })
-    expect(inSlip()).toBe('Pay RS 1,399 today. You repay the loan on 09.12.2026.Extra time14 days')
+    expect(inSlip()).toBe('Pay RS 1,399 today. You repay the loan on Wed 9 Dec.Extra time14 days')
   })
 
   it('shows what changes as a timeline: the payment of today, the date before and the date after (M12, RD70)', async () => {
     await openExtension()
     expect(timeline()).toEqual([
       ['now', 'To pay todayRS 1,399'],
-      ['', 'Before: 25.11.2026RS 14,300'],
-      ['', 'After: 09.12.2026'],
+      ['', 'BeforeWed 25 Nov RS 14,300'],
+      ['', 'AfterWed 9 Dec'],
     ])
     expect(text()).not.toMatch(/no additional charges/i)
   })
 
   it('shows a new repayment amount and a sum only if the lender sends one (RD71)', async () => {
     await openExtension()
-    expect(text()).not.toContain('New repayment amount')
+    expect(text()).not.toContain('You still owe')
     expect(screen.queryByText('In all')).toBeNull()
   })
 
   it('shows the new repayment amount after the old one, and what both payments make (RD71, M12, RD289)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
-    expect(inSlip()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on 09.12.2026.')
+    expect(inSlip()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on Wed 9 Dec.')
     expect(row('In all')).toBe('RS 15,699')
     expect(timeline().slice(1)).toEqual([
-      ['', 'Before: 25.11.2026RS 14,300'],
-      ['', 'After: 09.12.2026New repayment amount: RS 14,300'],
+      ['', 'BeforeWed 25 Nov RS 14,300'],
+      ['', 'AfterWed 9 Dec RS 14,300'],
     ])
   })
 
   it('what is paid today, what is still owed and when stand beside the button (RD265)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
-    expect(beside()).toContain('To pay today RS 1,399On 09.12.2026 RS 14,300')
+    expect(beside()).toContain('To pay today RS 1,399On Wed 9 Dec RS 14,300')
     expect(beside()).toContain('By pressing Extend loan you agree to extend the loan')
   })
 
   it('without a new amount the payment of today and the new date stand beside the button (RD265, RD71)', async () => {
     await openExtension()
-    expect(beside()).toContain('To pay today RS 1,399Repayment date: 09.12.2026')
+    expect(beside()).toContain('To pay today RS 1,399Repayment date: Wed 9 Dec')
   })
 
   it('the extension of an overdue loan says so, and that its days count from today (RD265)', async () => {
-    await openExtension({ ...prolongation, term: 7, prevDate: '2026-11-17', nextDate: '2026-11-29' })
+    const overdue = accountOf({}, { dpd: 4, ...dueBy('2026-11-17') })
+    await openExtension({ ...prolongation, term: 7, prevDate: '2026-11-17', nextDate: '2026-11-29' }, overdue)
     expect(slip().state).toBe('late')
-    expect(text()).toContain('Before: 17.11.2026')
-    expect(text()).toContain('After: 29.11.2026The old date has passed, so the 7 days count from today.')
+    expect(text()).toContain('BeforeTue 17 Nov')
+    expect(text()).toContain('AfterSun 29 NovThe old date has passed, so the 7 days count from today.')
     expect(text()).not.toContain('Extended by')
   })
 
@@ -168,12 +169,34 @@ describe('extension', () => {
 })
 
 describe('repayment', () => {
+  it('says what is paid today and what on the due day, each with its day (B1, RD317)', async () => {
+    await openRepayment()
+    expect(row('If you pay today')).toContain('RS 14,201')
+    expect(text()).toContain('To pay by Wed 25 NovRS 14,300')
+  })
+
+  it('asks for the price of an extension today, and never beside the old day alone (B1, RD317)', async () => {
+    const page = await openExtension()
+    await page.user.click(confirm())
+    await page.answer('confirmProlongation', undefined)
+    await settled()
+    expect(row('To pay today')).toContain('RS 1,399')
+  })
+
+  it('does not call the amount of yesterday that of today once midnight has passed (B1, RD317)', async () => {
+    await openRepayment()
+    vi.mocked(Date.now).mockReturnValue(noon + 86_400_000)
+    fireEvent(document, new Event('visibilitychange'))
+    await settled()
+    expect(text()).not.toContain('If you pay today')
+    expect(text()).toContain('On Sat 21 NovRS 14,201')
+  })
+
   it('shows the amount rounded up, the Loan ID and the first six digits of the NIC (M13, RD95, RD74)', async () => {
     await openRepayment()
     expect(text()).toContain('RS 14,201')
     expect(text()).toContain('Loan ID4821-0937')
     expect(text()).toContain('First 6 digits of your NIC199435')
-    expect(text()).toContain('Repayment date25.11.2026')
   })
 
   it('copies each number, the amount exactly (RD74)', async () => {
@@ -184,12 +207,12 @@ describe('repayment', () => {
       return Promise.resolve()
     })
     for (const button of screen.getAllByRole('button', { name: /^Copy: / })) await user.click(button)
-    expect(copied).toEqual(['14200.40', '4821-0937', '199435'])
+    expect(copied).toEqual(['14200.40', '14300', '4821-0937', '199435'])
     expect(said()).toBe('Copied: First 6 digits of your NIC')
   })
 
   it('paints no default amount, whatever the chart starts with (RD72)', async () => {
-    await openRepayment(accountOf({}, { fullDebt: 5_000 }))
+    await openRepayment(accountOf({}, owing(5_000)))
     expect(text()).not.toContain('14,200')
     expect(text()).toContain('RS 5,000')
   })

@@ -1,5 +1,5 @@
 import type { AccountData, BankAccount, ClientInfo, Credit, Product } from '#machines/shared/ports.ts'
-import { client as anyClient, credit as anyCredit, product } from '#support/samples/lending.ts'
+import { client as anyClient, credit as anyCredit, owing, product } from '#support/samples/lending.ts'
 import { noon } from './render-page.tsx'
 
 /** The standard rates: 0.49928962 percent a day. */
@@ -30,13 +30,14 @@ export const client: ClientInfo = anyClient({
 /** Due in four days. */
 export const credit: Credit = anyCredit({
   creditId: 7,
-  planEndDate: '2026-11-25',
-  planEndAmount: 14_300,
+  ...owing(14_200.4, 14_300, '2026-11-25'),
   creditBalance: 11_000,
-  fullDebt: 14_200.4,
   agreementNumber: '4821-0937',
   creditDocument: 'agreement.pdf',
 })
+
+/** The same amounts, due on another day. */
+export const dueBy = (day: string): Pick<Credit, 'today' | 'planned'> => owing(14_200.4, 14_300, day)
 
 export const accountOf = (own: Partial<ClientInfo> = {}, loan: Partial<Credit> | null = null): AccountData => ({
   client: { ...client, ...own },

@@ -3,6 +3,7 @@ import { beforeEach, vi } from 'vitest'
 import type { AccountData, ApplicationState } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
+import { dueBy } from './borrowers.ts'
 import { noon, renderPage, tidyUp, type Start } from './render-page.tsx'
 import { applying } from '#support/samples/lending.ts'
 
@@ -34,8 +35,7 @@ export async function open(data: AccountData, start: Start = {}, days: Partial<A
 export const keptCard: RepaymentCard = {
   loanId: '4821-0937',
   sixDigits: '901234',
-  amount: 14_201,
-  dueDate: '2026-11-25',
+  ...dueBy('2026-11-25'),
   confirmedAt: 0,
 }
 

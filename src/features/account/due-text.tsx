@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { dueStatus, type DueStatus } from '#machines/rules/dates.ts'
 import type { Credit } from '#machines/shared/ports.ts'
 
-export const dueOf = (credit: Pick<Credit, 'dpd' | 'planEndDate'>, today: string): DueStatus =>
-  credit.dpd > 0 ? { kind: 'overdue', days: credit.dpd } : dueStatus(credit.planEndDate, today)
+export const dueOf = (credit: Pick<Credit, 'dpd' | 'planned'>, today: string): DueStatus =>
+  credit.dpd > 0 ? { kind: 'overdue', days: credit.dpd } : dueStatus(credit.planned.on, today)
 
 export function DueText({ due }: { due: DueStatus }) {
   if (due.kind === 'today') return <Trans>The payment is due today</Trans>

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentHistory, type PaidRow } from '#machines/account/loan-history.ts'
-import { amountDue, formatRupees } from '#machines/rules/money.ts'
+import { amountsToPay, laterOf } from '#machines/account/amounts.ts'
+import { formatRupees } from '#machines/rules/money.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import { useSystem } from '#ui/navigation/actors.tsx'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
@@ -12,6 +13,8 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
+import { DueLines } from '#ui/step/due-amount.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
 
 /** The specification shows no values: what is not known is shown as the lender writes it. */
@@ -23,6 +26,7 @@ const statuses: Readonly<Record<string, MessageDescriptor>> = {
 
 export function LoanAccordions({ client, credit }: { client: ClientInfo; credit: Credit }) {
   const { t } = useLingui()
+  const amounts = amountsToPay(credit, client)
   const status = statuses[credit.status.toLowerCase()]
   return (
     <>
@@ -35,11 +39,11 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
         <DefinitionList
           rows={[
             { key: 'status', name: t`Status`, value: status ? t(status) : credit.status },
-            { key: 'date', name: t`Payment date`, value: <DateText iso={credit.planEndDate} /> },
+            { key: 'date', name: t`Payment date`, value: <DateText iso={credit.planned.on} /> },
             {
               key: 'amount',
               name: t`Amount to pay`,
-              value: <MoneyText amount={amountDue(credit.fullDebt, client.balance)} />,
+              value: <DueLines dues={[amounts.today, laterOf(amounts)]} today={usePresentDay()} />,
             },
             { key: 'balance', name: t`Balance`, value: <MoneyText amount={credit.creditBalance} /> },
           ]}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { DueStatus } from '#machines/rules/dates.ts'
 import { isClosed } from '#machines/account/loan-history.ts'
-import { amountDue } from '#machines/rules/money.ts'
+import { amountsToPay, laterOf } from '#machines/account/amounts.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
@@ -12,7 +12,8 @@ import { CareLine } from '#ui/care-line.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Slip, type SlipState } from '#ui/slip.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DateText } from '#ui/value-text.tsx'
+import { dueRow } from '#ui/step/due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
 
@@ -26,33 +27,44 @@ type NextPaymentProps = { actor: ActiveMachines['account']; client: ClientInfo; 
 export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   const { t } = useLingui()
   const isPreparing = useSelector(actor, isExtensionPreparing)
-  const due = dueOf(credit, usePresentDay())
+  const today = usePresentDay()
+  const due = dueOf(credit, today)
   const isRepaid = isClosed(credit)
-  const toPay = amountDue(credit.fullDebt, client.balance)
-  const ofToday = <MoneyText amount={toPay} large />
-  const day = <DateText iso={credit.planEndDate} />
-  // The balance is deducted on the due day.
-  const planned = amountDue(credit.planEndAmount, client.balance)
-  const first =
-    due.kind === 'ahead' && planned > 0
-      ? { name: <Trans>To pay by {day}</Trans>, value: <MoneyText amount={planned} large /> }
-      : { name: credit.dpd > 0 ? <strong>{t`Pay today to close the loan`}</strong> : t`To pay today`, value: ofToday }
+  const amounts = amountsToPay(credit, client)
+  const { today: toPay } = amounts
+  const later = due.kind === 'ahead' ? laterOf(amounts) : null
+  const todayName = isRepaid ? (
+    t`Amount to pay`
+  ) : credit.dpd > 0 ? (
+    <strong>{t`Pay today to close the loan`}</strong>
+  ) : (
+    t`To pay today`
+  )
+  const ofToday = dueRow(toPay, { today, todayName, large: true })
   return (
     <>
       <Slip state={isRepaid ? 'ok' : slipStateOf(due)} tag={isRepaid ? t`Closed` : <DueText due={due} />}>
         <Figures
           figures={
             isRepaid
-              ? [{ key: 'owed', name: t`Amount to pay`, value: ofToday }]
-              : [
-                  { key: 'first', ...first, wide: true },
-                  first.value === ofToday
-                    ? { key: 'day', name: t`Repayment date`, value: day, wide: true }
-                    : { key: 'today', name: t`If you pay today`, value: <MoneyText amount={toPay} />, wide: true },
-                ]
+              ? [ofToday]
+              : later === null
+                ? [
+                    { ...ofToday, wide: true },
+                    {
+                      key: 'day',
+                      name: t`Repayment date`,
+                      value: <DateText iso={credit.planned.on} />,
+                      wide: true,
+                    },
+                  ]
+                : [
+                    { ...dueRow(later, { today, large: true }), wide: true },
+                    { ...dueRow(toPay, { today }), wide: true },
+                  ]
           }
         />
-        {toPay > 0 ? (
+        {toPay.amount > 0 ? (
           <Button
             blockedReason={isPreparing ? t`Preparing…` : undefined}
             onPress={() => actor.send({ type: 'payment.asked' })}

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { laterOf } from '#machines/account/amounts.ts'
 import { daysBetween } from '#machines/rules/dates.ts'
+import { owedOn, type DueAmount } from '#machines/rules/money.ts'
 import type { Prolongation } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useActLabel } from '#ui/act-label.ts'
@@ -13,7 +15,9 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { Timeline } from '#ui/timeline.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
+import { DueLines } from '#ui/step/due-amount.tsx'
 import { Days } from '#ui/step/product-facts.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { ExtensionFailed } from './extension-failed.tsx'
@@ -22,7 +26,7 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
   const { t } = useLingui()
   const extend = useActLabel(t`Extend loan`)
   const prolongation = useSelector(actor, (snapshot) => snapshot.context.prolongation)
-  const owed = useSelector(actor, (snapshot) => snapshot.context.data?.credit?.planEndAmount ?? 0)
+  const credit = useSelector(actor, (snapshot) => snapshot.context.data?.credit)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const today = usePresentDay()
@@ -47,7 +51,7 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
       <h2>
         <Trans>What changes</Trans>
       </h2>
-      <WhatChanges prolongation={prolongation} owed={owed} />
+      <WhatChanges prolongation={prolongation} owed={credit ? laterOf(credit) : null} />
       <ActionBar>
         <InShort prolongation={prolongation} />
         <p className="hint" data-decisive>
@@ -66,7 +70,7 @@ type Conditions = { prolongation: Prolongation }
 
 function PaidAndOwed({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
   const paid = <MoneyText amount={amount} />
-  const day = <DateText iso={nextDate} />
+  const day = <DayText iso={nextDate} />
   return (
     <p className="lead">
       {rest === null ? (
@@ -85,6 +89,7 @@ function PaidAndOwed({ prolongation: { amount, nextDate, newRepaymentAmount: res
 /** The figures of the slip again, in sight whatever was scrolled. */
 function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
   const { t } = useLingui()
+  const day = <DayText iso={nextDate} />
   return (
     <p className="agreed kinds hint" data-decisive>
       <span>
@@ -95,14 +100,10 @@ function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } 
       </span>
       <span>
         {rest === null ? (
-          <Trans>
-            Repayment date: <DateText iso={nextDate} />
-          </Trans>
+          <Trans>Repayment date: {day}</Trans>
         ) : (
           <>
-            <Trans>
-              On <DateText iso={nextDate} />
-            </Trans>{' '}
+            <Trans>On {day}</Trans>{' '}
             <strong>
               <MoneyText amount={rest} />
             </strong>
@@ -114,7 +115,7 @@ function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } 
 }
 
 /** The lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
-function WhatChanges({ prolongation, owed }: Conditions & { owed: number }) {
+function WhatChanges({ prolongation, owed }: Conditions & { owed: DueAmount | null }) {
   const { t } = useLingui()
   const { amount, term, prevDate, nextDate, newRepaymentAmount: rest } = prolongation
   return (
@@ -128,27 +129,15 @@ function WhatChanges({ prolongation, owed }: Conditions & { owed: number }) {
         },
         {
           key: 'before',
-          title: (
-            <>
-              {t`Before`}: <DateText iso={prevDate} />
-            </>
-          ),
-          note: owed > 0 ? <MoneyText amount={owed} /> : null,
+          title: t`Before`,
+          note: owed === null ? <DayText iso={prevDate} /> : <DueLines dues={[owed]} />,
         },
         {
           key: 'after',
-          title: (
-            <>
-              {t`After`}: <DateText iso={nextDate} />
-            </>
-          ),
+          title: t`After`,
           note: (
             <>
-              {rest === null ? null : (
-                <>
-                  {t`New repayment amount`}: <MoneyText amount={rest} />
-                </>
-              )}
+              {rest === null ? <DayText iso={nextDate} /> : <DueLines dues={[owedOn(rest, nextDate)]} />}
               {daysBetween(prevDate, nextDate) > term ? (
                 <span className="line-of">
                   <Plural

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { dueAmount } from '#machines/account/machine.ts'
-import { exactRupees } from '#machines/rules/money.ts'
+import { amountsToPay } from '#machines/account/amounts.ts'
+import { owedOn } from '#machines/rules/money.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
 import type { AccountData, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
 import { InformationButton } from '#ui/link-button.tsx'
@@ -9,19 +10,18 @@ import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Column } from '#ui/column.tsx'
-import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Slip } from '#ui/slip.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DateText } from '#ui/value-text.tsx'
 import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
-import { usePaymentNumbers } from './repayment-card/payment-numbers.tsx'
+import { useDueRows, usePaymentNumbers } from './repayment-card/payment-numbers.tsx'
 
 export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
-  const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context))
+  const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context).amount)
   const prolongation = useSelector(actor, ({ context }) => (context.isProlongation ? context.prolongation : null))
   const { client, credit } = data
   // Never seen: the chart closes the repayment as soon as nothing is due.
@@ -30,7 +30,7 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
     <Column>
       <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
       <PageHeading>{prolongation === null ? t`Pay your loan` : t`Pay for the extension`}</PageHeading>
-      <PaymentDetails credit={credit} amount={amount} prolongation={prolongation} />
+      <PaymentDetails client={client} credit={credit} prolongation={prolongation} />
       <div className="stack-tight ways">
         <PayOnline payment={{ client, credit, amount }} />
         <p className="hint">
@@ -61,30 +61,24 @@ function AtKiosk({ client, credit }: { client: ClientInfo; credit: Credit }) {
 }
 
 type PaymentDetailsProps = {
+  client: ClientInfo
   credit: Credit
-  /** Exact; shown rounded up. */
-  amount: number
   prolongation: Prolongation | null
 }
 
-function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
+function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
   const { t } = useLingui()
+  const amounts =
+    prolongation === null
+      ? amountsToPay(credit, client)
+      : { today: owedOn(prolongation.amount, credit.today.on), planned: owedOn(0, prolongation.prevDate) }
+  const rows = useDueRows(amounts, prolongation === null ? undefined : t`To pay today`)
   return (
     <Slip state={credit.dpd > 0 ? 'late' : undefined}>
       <h2>{t`Payment details`}</h2>
       <DefinitionList
         rows={[
-          {
-            key: 'amount',
-            name: t`Amount`,
-            value: <MoneyText amount={amount} large />,
-            action: <CopyButton text={exactRupees(amount)} what={t`Amount`} />,
-          },
-          {
-            key: 'date',
-            name: t`Repayment date`,
-            value: <DateText iso={prolongation?.prevDate ?? credit.planEndDate} />,
-          },
+          ...rows,
           ...(prolongation === null
             ? []
             : [{ key: 'next', name: t`New repayment date`, value: <DateText iso={prolongation.nextDate} /> }]),

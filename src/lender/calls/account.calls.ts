@@ -34,9 +34,9 @@ export const createAccountCalls = (client: Client) => ({
   readClientInfo: (signal?: Cancel) => client.ask(get('/v1/client/info', signal), clientInfoReader),
 
   /** GET /v1/credit/activeCreditInfo; a lender without a loan for this borrower may also say 404. */
-  readCredit: async (signal?: Cancel): Promise<Credit | null> => {
+  readCredit: async (today: string, signal?: Cancel): Promise<Credit | null> => {
     try {
-      return await client.tell(get('/v1/credit/activeCreditInfo', signal), creditReader)
+      return await client.tell(get('/v1/credit/activeCreditInfo', signal), creditReader(today))
     } catch (error) {
       const failure = asFailure(error)
       if (hasStatus(failure, 404)) return null

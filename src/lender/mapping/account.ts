@@ -1,5 +1,6 @@
 /** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
+import { owedOn } from '#machines/rules/money.ts'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
 import type { BankAccount, ClientInfo, Credit, ExtensionWaiting, Prolongation } from '#machines/shared/ports.ts'
 import type { ClosedLoan } from '#machines/account/payment.ts'
@@ -77,34 +78,41 @@ const waiting = v.pipe(
   v.transform(({ payBy, ...info }): ExtensionWaiting => ({ ...asProlongation(info), payBy })),
 )
 
-const credit = v.pipe(
-  loose({
-    creditId: id,
-    dpd: zero,
-    planEndDt: day,
-    planEndAmount: number,
-    creditBalance: zero,
-    fullDebt: number,
-    agreementNumber: textOrEmpty,
-    creditDocument: textOrEmpty,
-    payments,
-    openedOn: v.fallback(v.nullish(day, null), null),
-    extensionWaiting: v.fallback(v.nullish(waiting), undefined),
-    late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
-    isProlongAvailable: flag,
-    status: textOrEmpty,
-  }),
-  v.transform(({ planEndDt, ...rest }): Credit => ({ ...rest, planEndDate: planEndDt })),
-)
+/** @param today the day for which the lender says what is owed now, yyyy-MM-dd in Colombo */
+const creditOf = (today: string) =>
+  v.pipe(
+    loose({
+      creditId: id,
+      dpd: zero,
+      planEndDt: day,
+      planEndAmount: number,
+      creditBalance: zero,
+      fullDebt: number,
+      agreementNumber: textOrEmpty,
+      creditDocument: textOrEmpty,
+      payments,
+      openedOn: v.fallback(v.nullish(day, null), null),
+      extensionWaiting: v.fallback(v.nullish(waiting), undefined),
+      late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
+      isProlongAvailable: flag,
+      status: textOrEmpty,
+    }),
+    v.transform(({ fullDebt, planEndAmount, planEndDt, ...rest }): Credit => ({
+      ...rest,
+      today: owedOn(fullDebt, today),
+      planned: owedOn(planEndAmount, planEndDt),
+    })),
+  )
 
 const isCredit = hasAny('creditId', 'agreementNumber', 'fullDebt')
 
 /** GET /v1/credit/activeCreditInfo -> credit_full_info, or null where there is no loan. */
-export const creditReader = v.pipe(
-  v.unknown(),
-  v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
-  v.nullable(credit),
-)
+export const creditReader = (today: string) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
+    v.nullable(creditOf(today)),
+  )
 
 /** POST /v1/prolongation/init/{creditId} -> data. */
 export const prolongationReader = v.pipe(

@@ -1,3 +1,4 @@
+import { colomboDate } from '#machines/rules/dates.ts'
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -6,7 +7,7 @@ export function createAccountPorts({ environment, calls, card: kept }: Dependenc
   return {
     readClientInfo: portOf<'readClientInfo'>((_, signal) => calls.readClientInfo(signal)),
     readCredit: portOf<'readCredit'>(async (_, signal) => ({
-      credit: await calls.readCredit(signal),
+      credit: await calls.readCredit(colomboDate(environment.now()), signal),
       readAt: environment.now(),
     })),
     readCard: portOf<'readCard'>(() => kept.read()),

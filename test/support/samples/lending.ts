@@ -10,6 +10,7 @@ import type {
   ApplicationProgress,
   Product,
 } from '#machines/shared/ports.ts'
+import { owedOn } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 
@@ -99,13 +100,16 @@ export const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
   hasDisbInProgress: false,
   ...part,
 })
+/** The day of the answer is the day on which the stage stands still. */
+export const owing = (today: number, planned = today, dueOn = '2026-12-01'): Pick<Credit, 'today' | 'planned'> => ({
+  today: owedOn(today, '2026-11-21'),
+  planned: owedOn(planned, dueOn),
+})
 export const credit = (part: Partial<Credit> = {}): Credit => ({
   creditId: 9,
   dpd: 0,
-  planEndDate: '2026-12-01',
-  planEndAmount: 12_000,
+  ...owing(12_000),
   creditBalance: 10_000,
-  fullDebt: 12_000,
   agreementNumber: '1234-5678',
   creditDocument: 'a.pdf',
   payments: [],
@@ -125,8 +129,7 @@ export const extensionWaiting = (part: Partial<ExtensionWaiting> = {}): Extensio
 export const card = (part: Partial<RepaymentCard> = {}): RepaymentCard => ({
   loanId: '1234-5678',
   sixDigits: '901234',
-  amount: 12_000,
-  dueDate: '2026-12-01',
+  ...owing(12_000),
   confirmedAt: 0,
   ...part,
 })

@@ -46,10 +46,9 @@ describe('from disbursement to the last payment, one step after the other', () =
     expect(page.account()?.data?.credit).toEqual({
       creditId: 88,
       dpd: 0,
-      planEndDate: colomboDay(10),
-      planEndAmount: 12_650.5,
+      today: { amount: 12_650.5, on: colomboDay(0) },
+      planned: { amount: 12_650.5, on: colomboDay(10) },
       creditBalance: 0,
-      fullDebt: 12_650.5,
       agreementNumber: '1234-5678',
       creditDocument: 'agreement-88.pdf',
       payments: [{ date: '2026-01-05', amount: 100, purpose: null }],
@@ -81,7 +80,7 @@ describe('from disbursement to the last payment, one step after the other', () =
     await expect(page.system.payments.payAsTest('1234-5678', 2_310.75, 'first')).resolves.toBe('PAID 2310.75')
     page.go('/account')
     await isIn('main')
-    expect(page.account()?.data?.credit).toMatchObject({ planEndDate: colomboDay(28) })
+    expect(page.account()?.data?.credit).toMatchObject({ planned: { on: colomboDay(28) } })
     await expect(page.system.payments.payAsTest('1234-5678', 12_650.5, 'second')).resolves.toBe('PAID 12650.5')
     page.go('/account')
     await until(() => expect(page.account()?.data?.credit).toBeNull())

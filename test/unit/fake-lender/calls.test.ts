@@ -89,7 +89,7 @@ async function borrowBy(double: Double, { calls }: Page) {
   await calls.confirmDisbursement({ applicationId: 501, productId: 7, amount: 12_000, term: 10 })
   double.state.loan = { planEnd: colomboMidnight(3), debt: '12500', payments: [] }
   await calls.readClientInfo()
-  await calls.readCredit()
+  await calls.readCredit('2026-11-21')
   await calls.readAgreement('agreement.pdf')
   await calls.initProlongation({ creditId: 88 })
   await calls.confirmProlongation({ creditId: 88 })

@@ -74,14 +74,13 @@ describe('the account', () => {
     is_prolong_available: true,
     status: 'active',
   }
-  it('reads the loan with exact decimals (M5, RD82)', () => {
-    expect(read(creditReader, { credit_full_info: loan })).toEqual({
+  it('reads the loan with exact decimals, each amount with its day (M5, RD82, B1, RD317)', () => {
+    expect(read(creditReader('2026-01-03'), { credit_full_info: loan })).toEqual({
       creditId: 8,
       dpd: 0,
-      planEndDate: '2026-01-31',
-      planEndAmount: 11_500.25,
+      today: { amount: 11_000, on: '2026-01-03' },
+      planned: { amount: 11_500.25, on: '2026-01-31' },
       creditBalance: 0,
-      fullDebt: 11_000,
       agreementNumber: '1234-5678',
       creditDocument: 'a.pdf',
       payments: [{ date: '2026-01-01', amount: 500, purpose: null }],
@@ -94,10 +93,10 @@ describe('the account', () => {
 
   it('reads what a payment was for and when the loan began, and refuses no loan for them (U21, RD121)', () => {
     const told = { ...loan, opened_on: '2025-12-20', payments: [{ date: '2026-01-01', amount: 5, purpose: 'debt' }] }
-    const known = read(creditReader, { credit_full_info: told })
+    const known = read(creditReader('2026-01-03'), { credit_full_info: told })
     expect([known?.openedOn, known?.payments[0]?.purpose]).toEqual(['2025-12-20', 'debt'])
     const odd = { ...told, opened_on: 'once', payments: [{ date: '2026-01-01', amount: 5, purpose: 'gift' }] }
-    const unknown = read(creditReader, { credit_full_info: odd })
+    const unknown = read(creditReader('2026-01-03'), { credit_full_info: odd })
     expect([unknown?.openedOn, unknown?.payments[0]?.purpose]).toEqual([null, null])
   })
 
@@ -123,7 +122,9 @@ describe('the account', () => {
     ['is not spoken of', {}, undefined],
     ['is spoken of in another way', { extension_waiting: { ...conditions, pay_by: 'soon' } }, undefined],
   ])('reads an extension that %s, and refuses no loan for it (B3, RD322)', (_, more, expected) => {
-    expect(read(creditReader, { credit_full_info: { ...loan, ...more } })?.extensionWaiting).toEqual(expected)
+    expect(read(creditReader('2026-01-03'), { credit_full_info: { ...loan, ...more } })?.extensionWaiting).toEqual(
+      expected,
+    )
   })
 
   it.each([
@@ -133,7 +134,7 @@ describe('the account', () => {
     [{ late: null }, null],
     [{}, null],
   ])('reads what lateness costs from %j, and does without (B15, RD326)', (more, late) => {
-    expect(read(creditReader, { credit_full_info: { ...loan, ...more } })?.late).toEqual(late)
+    expect(read(creditReader('2026-01-03'), { credit_full_info: { ...loan, ...more } })?.late).toEqual(late)
   })
 
   const closed = {
@@ -158,13 +159,13 @@ describe('the account', () => {
 
   it('reads no loan in all its ways (RD82)', () => {
     for (const answer of [null, {}, { credit_full_info: null }, { data: null }, { data: { credit_full_info: [] } }]) {
-      expect(read(creditReader, answer)).toBeNull()
+      expect(read(creditReader('2026-01-03'), answer)).toBeNull()
     }
   })
 
   it('refuses a loan without its debt or day rather than showing a wrong one (RD82)', () => {
-    refused(creditReader, { credit_full_info: { ...loan, full_debt: null } })
-    refused(creditReader, { credit_full_info: { ...loan, plan_end_dt: 'soon' } })
+    refused(creditReader('2026-01-03'), { credit_full_info: { ...loan, full_debt: null } })
+    refused(creditReader('2026-01-03'), { credit_full_info: { ...loan, plan_end_dt: 'soon' } })
   })
 
   it('reads a prolongation, with a new amount only where there is one (M12, RD71)', () => {

@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     { application_id: 5, product_id: 7, amount: 11_000, term: 7 },
   ],
   ['GET /api/v1/client/info', (to) => to.readClientInfo(), { client_info }],
-  ['GET /api/v1/credit/activeCreditInfo', (to) => to.readCredit(), { credit_full_info: null }],
+  ['GET /api/v1/credit/activeCreditInfo', (to) => to.readCredit('2026-11-21'), { credit_full_info: null }],
   [
     'POST /api/v1/prolongation/init/8',
     (to) => to.initProlongation({ creditId: 8 }),
@@ -268,9 +268,9 @@ describe('account calls', () => {
 
   it('takes a 404 of the loan as no loan (RD82)', async () => {
     server.behave(json({ code: 'no_credit' }, 404))
-    await expect(calls.readCredit()).resolves.toBeNull()
+    await expect(calls.readCredit('2026-11-21')).resolves.toBeNull()
     server.behave(json({}, 500))
-    await expect(calls.readCredit()).rejects.toMatchObject({ status: 500 })
+    await expect(calls.readCredit('2026-11-21')).rejects.toMatchObject({ status: 500 })
   })
 
   it('reads what the lender keeps of consents and sign-ins, and nothing where it answers 404 (Z13, U37)', async () => {

@@ -83,7 +83,7 @@ describe('the client with the reference lender', () => {
 
     const account = await page.evaluate(async () => {
       const { calls } = globalThis.system
-      const [client, credit] = [await calls.readClientInfo(), await calls.readCredit()]
+      const [client, credit] = [await calls.readClientInfo(), await calls.readCredit('2026-11-21')]
       const pdf = await calls.readAgreement(credit?.creditDocument ?? '')
       const messages = await calls.readNotifications('0771234567')
       await calls.markNotificationRead({ id: messages[0]?.id ?? 0 })
@@ -91,7 +91,7 @@ describe('the client with the reference lender', () => {
     })
     expect(account.client.fullName).toBe('Nimal Perera')
     expect(account.credit?.agreementNumber).toMatch(/^\d{4}-\d{4}$/)
-    expect(account.credit?.fullDebt).toBeGreaterThan(0)
+    expect(account.credit?.today.amount).toBeGreaterThan(0)
     expect([account.pdf, account.unread]).toEqual(['application/pdf', account.messages.length - 1])
   })
 
@@ -99,14 +99,14 @@ describe('the client with the reference lender', () => {
     await signIn('0770000010')
     const result = await page.evaluate(async () => {
       const { calls, payments } = globalThis.system
-      const credit = await calls.readCredit()
+      const credit = await calls.readCredit('2026-11-21')
       if (!credit) throw new Error('no loan')
       const prolongation = await calls.initProlongation({ creditId: credit.creditId })
       await calls.confirmProlongation({ creditId: credit.creditId })
       const raw = await payments.payAsTest(credit.agreementNumber, prolongation.amount, 'extension')
-      const after = await calls.readCredit()
+      const after = await calls.readCredit('2026-11-21')
       const refused = await payments.payAsTest('0000-0000', 500, 'refused').catch((error: unknown) => String(error))
-      return { prolongation, raw, before: credit.planEndDate, after: after?.planEndDate, refused }
+      return { prolongation, raw, before: credit.planned.on, after: after?.planned.on, refused }
     })
     expect(result.prolongation.prevDate).toBe(result.before)
     expect(result.after).toBe(result.prolongation.nextDate)

@@ -3,17 +3,15 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Credit } from '#machines/shared/ports.ts'
 import { signedInAt, type Traveller } from './traveller.tsx'
-import { applying } from '#support/samples/lending.ts'
+import { applying, owing } from '#support/samples/lending.ts'
 
 afterEach(cleanup)
 
 const loan: Credit = {
   creditId: 7,
   dpd: 0,
-  planEndDate: '2026-11-28',
-  planEndAmount: 11_400,
+  ...owing(11_400, 11_400, '2026-11-28'),
   creditBalance: 0,
-  fullDebt: 11_400,
   agreementNumber: '1234-5678',
   creditDocument: 'agreement-1',
   payments: [],
@@ -45,9 +43,9 @@ it('returns to the main mode once the loan is repaid (RD96, M13)', async () => {
 it('stays with the payment details, with the new amount, while a part is still due (RD96, M13)', async () => {
   const traveller = await signedInAt('/account', active, { readCredit: { credit: loan, readAt: 0 } })
   chart(traveller).send({ type: 'payment.asked' })
-  await paysAndReturns(traveller, { ...loan, fullDebt: 5_000 })
+  await paysAndReturns(traveller, { ...loan, ...owing(5_000, 5_000, '2026-11-28') })
   expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'repayment' } })
-  expect(chart(traveller).getSnapshot().context.data?.credit?.fullDebt).toBe(5_000)
+  expect(chart(traveller).getSnapshot().context.data?.credit?.today.amount).toBe(5_000)
 })
 
 it('closes the payment of an extension when the date has moved, and not before (RD96, M12)', async () => {
@@ -62,7 +60,7 @@ it('closes the payment of an extension when the date has moved, and not before (
   chart(traveller).send({ type: 'extension.confirmed' })
   await traveller.calm()
   expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'repayment' } })
-  await paysAndReturns(traveller, { ...loan, planEndDate: '2026-12-05' })
+  await paysAndReturns(traveller, { ...loan, ...owing(11_400, 11_400, '2026-12-05') })
   expect(chart(traveller).getSnapshot().value).toMatchObject({ open: { mode: 'main' } })
   expect(chart(traveller).getSnapshot().context.isProlongation).toBe(false)
 })

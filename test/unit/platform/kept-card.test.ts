@@ -16,9 +16,19 @@ describe('the card on the device', () => {
     expect([await kept.read(), await records.all('keys')]).toEqual([null, []])
   })
 
+  it('reads a card of an earlier version: its one amount belongs to the day of the answer (Z10, B1, RD317)', async () => {
+    const records = createRecords(() => undefined)
+    const earlier = { loanId: '1', sixDigits: '', amount: 11_055, dueDate: '2026-12-02' }
+    await records.put('keys', 'repayment_card', { ...earlier, confirmedAt: Date.UTC(2026, 10, 18, 20, 0) })
+    expect(await createKeptCard(records).read()).toMatchObject({
+      today: { amount: 11_055, on: '2026-11-19' },
+      planned: { amount: 0, on: '2026-12-02' },
+    })
+  })
+
   it('shows nothing of another shape (Z10)', async () => {
     const records = createRecords(() => undefined)
-    await records.put('keys', 'repayment_card', { ...card(), amount: '12000' })
+    await records.put('keys', 'repayment_card', { ...card(), today: { amount: '12000', on: '2026-11-21' } })
     expect(await createKeptCard(records).read()).toBeNull()
   })
 })

@@ -1,19 +1,22 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
-  amountDue,
   clampToStep,
   costPerDay,
   exactRupees,
   extensionPrice,
   formatRupees,
   isPlausible,
+  lessBalance,
+  owedOn,
   roundUpRupee,
   totalToReturn,
   whatIf,
   yearlyRates,
+  type DueAmount,
   type Terms,
 } from '#machines/rules/money.ts'
+import type { MoneyText } from '#ui/value-text.tsx'
 import { limits, representativeExample } from '#machines/rules/policy.ts'
 
 const noRates = { dailyRate: 0, serviceFee: 0, consultingFee: 0, discount: 0 }
@@ -201,10 +204,16 @@ describe('what is shown', () => {
     )
   })
 
+  it('an amount owed is refused by the compiler where rupees are shown without a day (B1, RD317)', () => {
+    expectTypeOf<number>().toExtend<Parameters<typeof MoneyText>[0]['amount']>()
+    expectTypeOf<DueAmount['amount']>().not.toExtend<Parameters<typeof MoneyText>[0]['amount']>()
+    expectTypeOf<DueAmount['amount']>().not.toExtend<Parameters<typeof formatRupees>[0]>()
+  })
+
   it('finds the amount due: full debt minus balance, never below nothing (RD69, M11)', () => {
-    expect(amountDue(11_691.84, 500)).toBe(11_191.84)
-    expect(amountDue(0.3, 0.1)).toBe(0.2)
-    expect(amountDue(100, 250)).toBe(0)
+    expect(lessBalance(owedOn(11_691.84, '2026-12-02'), 500)).toEqual({ amount: 11_191.84, on: '2026-12-02' })
+    expect(lessBalance(owedOn(0.3, '2026-12-02'), 0.1).amount).toBe(0.2)
+    expect(lessBalance(owedOn(100, '2026-12-02'), 250).amount).toBe(0)
   })
 })
 

@@ -27,8 +27,8 @@ export function CardActions({ card }: { card: RepaymentCard }) {
 
   function download() {
     const file = calendarFile({
-      id: `${loanId}-${card.dueDate}@${brand.domain}`,
-      day: card.dueDate,
+      id: `${loanId}-${card.planned.on}@${brand.domain}`,
+      day: card.planned.on,
       language: i18n.locale,
       title,
       words: text,

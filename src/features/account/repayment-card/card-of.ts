@@ -1,18 +1,18 @@
-import { amountDue } from '#machines/rules/money.ts'
+import { amountsToPay } from '#machines/account/amounts.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
 import type { AccountData } from '#machines/shared/ports.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 
 export function cardOf({ client, credit, readAt }: AccountData): RepaymentCard | null {
   if (credit === null) return null
-  const amount = amountDue(credit.fullDebt, client.balance)
-  if (amount <= 0) return null
+  const { today, planned } = amountsToPay(credit, client)
+  if (today.amount <= 0) return null
   const digits = firstSixDigits(client.passport)
   return {
     loanId: credit.agreementNumber,
     sixDigits: digits.length === 6 ? digits : '',
-    amount,
-    dueDate: credit.planEndDate,
+    today,
+    planned,
     confirmedAt: readAt,
   }
 }

@@ -1,30 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDate, formatMoment } from '#machines/rules/dates.ts'
-import { exactRupees, formatRupees } from '#machines/rules/money.ts'
+import { laterOf } from '#machines/account/amounts.ts'
+import { formatMoment } from '#machines/rules/dates.ts'
+import { formatRupees, partsOfDue } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
-import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { usePaymentNumbers } from './payment-numbers.tsx'
+import { useDayInWords } from '#ui/step/day-text.tsx'
+import { useDueRows, usePaymentNumbers } from './payment-numbers.tsx'
 
 export function CardRows({ card }: { card: RepaymentCard }) {
-  const { t } = useLingui()
   const moment = formatMoment(card.confirmedAt)
   const numbers = usePaymentNumbers(card.loanId, card.sixDigits)
   return (
     <>
-      <DefinitionList
-        rows={[
-          ...numbers,
-          {
-            key: 'amount',
-            name: t`Amount`,
-            value: <MoneyText amount={card.amount} />,
-            action: <CopyButton text={exactRupees(card.amount)} what={t`Amount`} />,
-          },
-          { key: 'date', name: t`Repayment date`, value: <DateText iso={card.dueDate} /> },
-        ]}
-      />
+      <DefinitionList rows={[...numbers, ...useDueRows(card)]} />
       <p className="hint">
         <Trans>Confirmed on {moment}. The amount can change from day to day.</Trans>
       </p>
@@ -35,15 +23,19 @@ export function CardRows({ card }: { card: RepaymentCard }) {
 /** The same in plain lines, for a message and for the calendar. */
 export function useCardText(card: RepaymentCard): string {
   const { t } = useLingui()
+  const written = useDayInWords()
   const { loanId, sixDigits } = card
-  const amount = formatRupees(card.amount)
   const moment = formatMoment(card.confirmedAt)
-  const date = formatDate(card.dueDate)
+  const [presentDay, present] = partsOfDue(card.today, written)
+  const [day, planned] = partsOfDue(card.planned, written)
+  const presentAmount = formatRupees(present)
+  const amount = formatRupees(planned)
   return [
     t`Loan ID: ${loanId}`,
     ...(sixDigits === '' ? [] : [t`First 6 digits of your NIC: ${sixDigits}`]),
-    t`Amount: ${amount} (confirmed on ${moment}; it can change from day to day)`,
-    t`Repayment date: ${date}`,
+    t`If you pay on ${presentDay}: ${presentAmount}`,
+    laterOf(card) === null ? t`Repayment date: ${day}` : t`To pay by ${day}: ${amount}`,
+    t`Confirmed on ${moment}. The amount can change from day to day.`,
     t`At a kiosk: choose Pay & GO, enter the Loan ID and the six digits, and pay the amount. Keep the receipt.`,
   ].join('\n')
 }

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { laterOf, type Amounts } from '#machines/account/amounts.ts'
+import { exactRupees, type DueAmount } from '#machines/rules/money.ts'
 import type { DefinitionRow } from '#ui/definition-list.tsx'
 import { CopyButton } from '#ui/step/copy-button.tsx'
-import { LoanIdText } from '#ui/value-text.tsx'
+import { useDayInWords } from '#ui/step/day-text.tsx'
+import { dueRow } from '#ui/step/due-amount.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { DateText, LoanIdText } from '#ui/value-text.tsx'
 
 const row = (name: string, value: ReactNode, text: string): DefinitionRow => ({
   key: name,
@@ -17,4 +22,25 @@ export function usePaymentNumbers(loanId: string, digits: string): readonly Defi
   const loan = row(t`Loan ID`, <LoanIdText id={loanId} />, loanId)
   if (digits.length !== 6) return [loan]
   return [loan, row(t`First 6 digits of your NIC`, <span className="tnum">{digits}</span>, digits)]
+}
+
+/** What is paid, with the day for which it is enough. */
+export function useDueRows(amounts: Amounts, todayName?: ReactNode): readonly DefinitionRow[] {
+  const { t } = useLingui()
+  const today = usePresentDay()
+  const written = useDayInWords()
+  const later = laterOf(amounts)
+  const ofDay = (due: DueAmount): DefinitionRow => {
+    const day = written(due.on)
+    return {
+      ...dueRow(due, { today, todayName, large: due === amounts.today }),
+      action: <CopyButton text={exactRupees(due.amount)} what={t`Amount, ${day}`} />,
+    }
+  }
+  return [
+    ofDay(amounts.today),
+    later === null
+      ? { key: 'date', name: t`Repayment date`, value: <DateText iso={amounts.planned.on} /> }
+      : ofDay(later),
+  ]
 }

@@ -11,6 +11,7 @@ import {
   client,
   credit,
   extensionWaiting,
+  owing,
   position,
   registering,
   visitor,
@@ -30,7 +31,7 @@ const waiting = credit({
   payments: [{ date: '2026-11-20', amount: 2_000, purpose: 'debt' }],
 })
 const notWaiting = credit({ extensionWaiting: null })
-export const loans: readonly Credit[] = [notWaiting, credit({ isProlongAvailable: false, fullDebt: 0 }), waiting]
+export const loans: readonly Credit[] = [notWaiting, credit({ isProlongAvailable: false, ...owing(0) }), waiting]
 const waits = (loan: Credit | null | undefined) =>
   loan?.extensionWaiting === undefined ? 'unknown' : loan.extensionWaiting !== null
 export const read = (loan: Credit | null): Pick<AccountData, 'credit' | 'readAt'> => ({ credit: loan, readAt: 0 })
@@ -128,14 +129,14 @@ export const entryModels: readonly Model[] = [
     project: ({ data, hasOffers, days, daysFailure, client: found, loan }, value) => [
       data && [
         data.credit?.isProlongAvailable ?? null,
-        data.credit?.fullDebt ?? null,
+        data.credit?.today.amount ?? null,
         waits(data.credit),
         data.client.hasDisbInProgress,
         hasOffers && data.client.hasUnfinishedApplications,
       ],
       JSON.stringify(value).includes('"data":"reading"') && [
         found?.hasDisbInProgress,
-        loan?.credit?.fullDebt,
+        loan?.credit?.today.amount,
         waits(loan?.credit),
         loan === null,
       ],
