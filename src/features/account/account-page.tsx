@@ -1,16 +1,20 @@
 import { isReadFailed, accountModeOf } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense, useEffect } from 'react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 import { MainMode } from './main-mode.tsx'
-import { ProlongationMode } from './prolongation-mode.tsx'
 import { RepaymentMode } from './repayment-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
+
+/** Asked for by few, and never before the lender has proposed it: loaded while the account is read. */
+const ProlongationMode = lazyPart(async () => (await import('./prolongation-mode.tsx')).ProlongationMode)
 
 export function AccountPage() {
   const actor = useActiveMachine('account')
@@ -25,9 +29,19 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
     actor.send({ type: mode === 'offerAtStake' ? 'replacement.closed' : 'mode.closed' }),
   )
 
+  const isExtendable = data?.credit?.isProlongAvailable === true
+  useEffect(() => {
+    if (isExtendable) void ProlongationMode.preload()
+  }, [isExtendable])
+
   if (data === null)
     return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />
-  if (mode === 'prolongation') return <ProlongationMode actor={actor} />
+  if (mode === 'prolongation')
+    return (
+      <Suspense fallback={<AccountWaiting />}>
+        <ProlongationMode actor={actor} />
+      </Suspense>
+    )
   return mode === 'repayment' ? <RepaymentMode actor={actor} data={data} /> : <MainMode actor={actor} data={data} />
 }
 
