@@ -21,6 +21,8 @@ import { stepPaths } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { Application } from '#boot/application.tsx'
+// Loaded while the account is read: no path waits for a file.
+import '#features/account/prolongation-mode.tsx'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'
