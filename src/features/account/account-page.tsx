@@ -9,12 +9,12 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 import { MainMode } from './main-mode.tsx'
-import { RepaymentMode } from './repayment-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 
-/** Asked for by few, and never before the lender has proposed it: loaded while the account is read. */
+/** What a press leads to is loaded while the account is read. */
 const ProlongationMode = lazyPart(async () => (await import('./prolongation-mode.tsx')).ProlongationMode)
+const RepaymentMode = lazyPart(async () => (await import('./repayment-mode.tsx')).RepaymentMode)
 
 export function AccountPage() {
   const actor = useActiveMachine('account')
@@ -29,20 +29,24 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
     actor.send({ type: mode === 'offerAtStake' ? 'replacement.closed' : 'mode.closed' }),
   )
 
-  const isExtendable = data?.credit?.isProlongAvailable === true
+  const hasLoan = data?.credit != null
   useEffect(() => {
-    if (isExtendable) void ProlongationMode.preload()
-  }, [isExtendable])
+    if (hasLoan) for (const next of [RepaymentMode, ProlongationMode]) void next.preload()
+  }, [hasLoan])
 
   if (data === null)
     return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />
-  if (mode === 'prolongation')
-    return (
-      <Suspense fallback={<AccountWaiting />}>
+  return (
+    <Suspense fallback={<AccountWaiting />}>
+      {mode === 'prolongation' ? (
         <ProlongationMode actor={actor} />
-      </Suspense>
-    )
-  return mode === 'repayment' ? <RepaymentMode actor={actor} data={data} /> : <MainMode actor={actor} data={data} />
+      ) : mode === 'repayment' ? (
+        <RepaymentMode actor={actor} data={data} />
+      ) : (
+        <MainMode actor={actor} data={data} />
+      )}
+    </Suspense>
+  )
 }
 
 function AccountWaiting() {

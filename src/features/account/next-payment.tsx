@@ -49,7 +49,9 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   const { agreementNumber: loanId } = credit
   const waiting = credit.extensionWaiting ?? null
   const isBusy = useSelector(actor, isBusyWith)
-  const ofToday = dueRow(toPay, { today, todayName, large: true })
+  // While an extension waits, its price is the figure that decides.
+  const large = waiting === null
+  const ofToday = dueRow(toPay, { today, todayName, large })
   return (
     <>
       <Slip state={isRepaid ? 'ok' : slipStateOf(due)} tag={isRepaid ? t`Closed` : <DueText due={due} />}>
@@ -70,7 +72,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
                     },
                   ]
                 : [
-                    { ...dueRow(later, { today, large: true }), wide: true },
+                    { ...dueRow(later, { today, large }), wide: true },
                     { ...dueRow(toPay, { today }), wide: true },
                   ]
           }

@@ -23,6 +23,7 @@ import type { SessionInput } from '#machines/session/setup.ts'
 import { Application } from '#boot/application.tsx'
 // Loaded while the account is read: no path waits for a file.
 import '#features/account/prolongation-mode.tsx'
+import '#features/account/repayment-mode.tsx'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'
