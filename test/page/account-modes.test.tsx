@@ -37,13 +37,13 @@ async function openExtension(conditions = prolongation, data = accountOf({}, {})
   const page = await open(data)
   await page.user.click(extend())
   await page.answer('initProlongation', conditions)
-  await settled()
+  await screen.findByRole('heading', { level: 1, name: 'Extend the loan' })
   return page
 }
 async function openRepayment(data = accountOf({}, {})) {
   const page = await open(data)
   await page.user.click(screen.getByRole('button', { name: 'PAY FOR THE LOAN' }))
-  await settled()
+  await screen.findByRole('heading', { level: 1, name: 'Pay your loan' })
   return page
 }
 const back = (page: Page) =>

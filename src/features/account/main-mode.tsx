@@ -22,6 +22,8 @@ import { RepaymentCardPart } from './repayment-card/parts.tsx'
 /** Nobody waits for it. */
 const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
 
+const ClosedLoan = lazyPart(async () => (await import('./closed-loan.tsx')).ClosedLoan)
+
 export function MainMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
   const { client, credit } = data
@@ -50,6 +52,11 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
           <BalanceCard balance={client.balance} />
           <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
+          {client.closedLoan ? (
+            <Suspense fallback={null}>
+              <ClosedLoan loan={client.closedLoan} />
+            </Suspense>
+          ) : null}
           {records ? (
             <Suspense fallback={null}>
               <OwnRecords actor={records} />

@@ -352,17 +352,18 @@ export class Model {
     }
   }
 
-  #offered(loan: Loan, one: Extension): Expected {
+  #conditions(loan: Loan, one: Extension) {
     return {
-      status: 200,
-      values: {
-        'data.prolongation_term': one.term,
-        'data.prolongation_amount': rupees(one.price),
-        'data.prolongation_prev_date': isoDay(loan.due),
-        'data.prolongation_next_date': isoDay(one.to),
-        'data.new_repayment_amount': rupees(this.debtAtEnd(loan)),
-      },
+      prolongation_term: one.term,
+      prolongation_amount: rupees(one.price),
+      prolongation_prev_date: isoDay(loan.due),
+      prolongation_next_date: isoDay(one.to),
+      new_repayment_amount: rupees(this.debtAtEnd(loan)),
     }
+  }
+
+  #offered(loan: Loan, one: Extension): Expected {
+    return { status: 200, values: { data: this.#conditions(loan, one) } }
   }
 
   propose(term: number): Expected {
@@ -383,6 +384,28 @@ export class Model {
     if (!loan.open) return refused(409, 'prolongation_unavailable')
     loan.open.isConfirmed = true
     return this.#offered(loan, loan.open)
+  }
+
+  /** Done as well where nothing was confirmed. */
+  cancel(): Expected {
+    const { loan } = this
+    if (!loan?.isActive) return refused(404, 'not_found')
+    loan.open = null
+    return { status: 200 }
+  }
+
+  /** What was to be paid on the due day, unless a part was paid after it, and what one more day costs. */
+  #lateness(loan: Loan) {
+    if (this.today <= loan.due) return null
+    const later = loan.payments.some(({ date, purpose }) => purpose === 'debt' && date > isoDay(loan.due))
+    const charged = charges(loan.principal, loan.term - loan.termDays, loan.discount)
+    const late = this.#late(loan)
+    const tomorrow = within(late + 1, 0, MAX_LATE_DAYS)
+    const until = (days: number) => charges(loan.principal, days - loan.lateDays, 0)
+    return {
+      was_due: later ? null : rupees(loan.principal + loan.unpaid + charged),
+      one_more_day: rupees(until(tomorrow) - until(late)),
+    }
   }
 
   me(): Expected {
@@ -444,6 +467,10 @@ export class Model {
         'credit_full_info.full_debt': rupees(this.debt(loan)),
         'credit_full_info.credit_balance': rupees(this.balance),
         'credit_full_info.opened_on': isoDay(loan.start),
+        'credit_full_info.extension_waiting': loan.open?.isConfirmed
+          ? { ...this.#conditions(loan, loan.open), pay_by: isoDay(loan.open.day) }
+          : null,
+        'credit_full_info.late': this.#lateness(loan),
         'credit_full_info.is_prolong_available': this.canExtend(loan, 7),
         'credit_full_info.payments': loan.payments.map((payment) => JSON.stringify(payment)).toSorted(),
       },
