@@ -9,6 +9,7 @@ import { Column } from '#ui/column.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { Notice } from '#ui/notice.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
+import { OtherPersonNotice } from '#ui/step/other-person-notice.tsx'
 import { RegistrationBack, StepHeading } from '#ui/step/step-heading.tsx'
 import { hasCameraCall, isInAppBrowser } from './device-kind.ts'
 import { PhotoCard, takeButtonId } from './photo-card.tsx'
@@ -25,6 +26,7 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
     return document?.uploaded === true ? null : 'main_document_front'
   })
   const isOwnCameraFirst = useSelector(actor, (snapshot) => needsOwnCamera(snapshot.context))
+  const isOtherPerson = useSelector(actor, (snapshot) => snapshot.context.isOtherPerson)
   const isBusy = useSelector(actor, isBusyWith)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isDone = useSelector(actor, (snapshot) => snapshot.status === 'done')
@@ -35,6 +37,7 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
     <Column>
       <RegistrationBack step="photos" />
       <StepHeading step="photos" title={t`Confirm your identity`} hasErrors={failure !== null} />
+      {isOtherPerson ? <OtherPersonNotice still /> : null}
       <p>
         <Trans>
           Take a photo of yourself and one of your NIC, so that nobody else can borrow in your name. We ask for the

@@ -99,6 +99,7 @@ export function provideCharts(world: Dependencies) {
       keepDraft: tell.keepDraft,
       forgetDraft,
       forgetDrafts: tell.forgetDrafts,
+      forgetPhotos: tell.forgetPhotos,
       log,
     },
   })
