@@ -72,7 +72,7 @@ describe('a picture from the files', () => {
   const file = { name: 'me.jpg' }
   async function picked() {
     const fake = new FakePorts()
-    const chart = fake.start(photosMachine, { applicationId: 5, requestedAmount: 15_000 })
+    const chart = fake.start(photosMachine, { applicationId: 5, requestedAmount: 15_000, isOtherPerson: false })
     await fake.answer('readKeptPhotos', [])
     chart.send({ type: 'photo.picked', photo: 'main_document_front', file })
     return { fake, chart, context: () => chart.getSnapshot().context }

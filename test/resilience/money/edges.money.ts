@@ -446,12 +446,16 @@ describe('a first loan', () => {
     await harness.advance(12)
     expect(await keys(first)).toEqual(['101', '201'])
     expect((await first.disburse({ product: 101, amount: 11_000, term: 14 })).status).toBe(200)
+    await harness.advance(15)
+    await first.pay(11_000)
     for (const nic of ['940871777V', '940871777X', '199408701777']) {
       const again = await register({ nic })
       expect((await again.choose()).status).toBe(200)
       await harness.advance(12)
       expect(await keys(again)).toEqual(['201'])
       expect((await again.disburse({ product: 201, amount: 11_000, term: 14 })).status).toBe(200)
+      await harness.advance(15)
+      await again.pay(await again.debt())
     }
     const sister = await register({ nic: '945871777V' })
     expect((await sister.choose()).status).toBe(200)
@@ -467,7 +471,11 @@ describe('a first loan', () => {
     const terms = { product: 101, amount: 10_000, term: 7 }
     const answers = await Promise.all([first.disburse(terms), second.disburse(terms)])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const [refused, loser] = answers[0].status === 409 ? [answers[0], first] : [answers[1], second]
+    const [early, loser, lent] = answers[0].status === 409 ? [answers[0], first, second] : [answers[1], second, first]
+    expect(code(early)).toEqual([409, 'loan_open'])
+    await harness.advance(15)
+    await lent.pay(10_000)
+    const refused = await loser.disburse(terms)
     expect(code(refused)).toEqual([409, 'first_loan_used'])
     expect(refused.at('message')).toBe(
       'A first loan has already been taken with this NIC number. Please choose the standard loan.',

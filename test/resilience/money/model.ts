@@ -80,11 +80,13 @@ const ranks = [
   { name: 'bronze', from: 0, discount: 0, cap: 20_000 },
 ] as const
 
+/** By the NIC; shared by the phones of one person. `open`: a loan that no phone has closed yet. */
+export type PersonOfModel = { hasHadLoan: boolean; open: object | null }
+
 export class Model {
   readonly income: number
   readonly isUnlucky: boolean
-  /** Of the person, by the NIC; shared by the phones of one person. */
-  readonly person: { hasHadLoan: boolean }
+  readonly person: PersonOfModel
   repaid: number
   balance = 0
   application: Application | null = null
@@ -94,7 +96,7 @@ export class Model {
   now = 0
   today = 0
 
-  constructor(given: { income: number; isUnlucky: boolean; repaid: number; person: { hasHadLoan: boolean } }) {
+  constructor(given: { income: number; isUnlucky: boolean; repaid: number; person: PersonOfModel }) {
     this.income = given.income
     this.isUnlucky = given.isUnlucky
     this.repaid = given.repaid
@@ -136,6 +138,7 @@ export class Model {
   #close(): void {
     this.repaid += 1
     this.loan = null
+    this.person.open = null
     if (this.application) this.#end(this.application)
   }
 
@@ -271,6 +274,7 @@ export class Model {
       return isSame ? { status: 200 } : state()
     }
     if (one.stage !== 'offer') return state()
+    if (this.person.open !== null) return refused(409, 'loan_open')
     if (product === FREE && (this.repaid > 0 || this.person.hasHadLoan)) return refused(409, 'first_loan_used')
     const offered = one.products.get(product)
     if (!offered) return refused(404, 'not_found')
@@ -298,6 +302,7 @@ export class Model {
       open: null,
       payments: [],
     }
+    this.person.open = this.loan
     return { status: 200, values: { state: 'state_disbursement' } }
   }
 
