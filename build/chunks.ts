@@ -39,6 +39,7 @@ export const places: Readonly<Record<string, Place>> = {
   'src/ui/step': { chunk: 'all-steps', messages: ['application'] },
   'src/ui/step/day-text.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
   'src/ui/step/due-amount.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
+  'src/ui/step/copy-button.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
   // The code of every form, without the errors that only the longer forms show.
   'src/ui/form': { chunk: 'first', messages: ['application'] },
   'src/ui/navigation/mode-history.ts': { chunk: 'all-steps' },

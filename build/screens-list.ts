@@ -124,7 +124,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
         path: '/account',
         act: tap('#repayment-card button[aria-expanded]', '#repayment-card .btn-primary'),
       },
-      { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .agreed') },
+      { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .actions') },
       { name: 'repayment', path: '/account', act: tap('main .slip .btn-primary', 'main .ways') },
     ],
   },
@@ -132,7 +132,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
     phone: '0770000011',
     shots: [
       { name: 'overdue', path: '/account' },
-      { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .agreed') },
+      { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .actions') },
     ],
   },
   { phone: '0770000014', shots: [{ name: 'gold, no loan', path: '/account' }] },

@@ -1,6 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import { hasEnded, isBeingFoundOut, leftAtOnce, saying, type Screen, type Screens } from '../shared/screen.ts'
 import type { photosMachine } from './machine.ts'
+import { nextPhotoOf } from './selectors.ts'
 
 type Context = ContextFrom<typeof photosMachine>
 
@@ -9,14 +10,17 @@ const cards: Screen<Context> = {
   shows: ({ kept }) => [
     'Your selfie',
     'Front of your NIC',
-    ...(kept.selfie?.uploaded === true || kept.main_document_front?.uploaded === true
-      ? ['This photo is uploaded. You do not need another one.']
-      : []),
+    ...(kept.selfie?.uploaded === true || kept.main_document_front?.uploaded === true ? ['Uploaded'] : []),
     ...(kept.selfie?.uploaded === false ? ['Taken, but not uploaded yet'] : []),
   ],
 }
-const nextOf = ({ kept }: Context) =>
-  kept.selfie?.uploaded === true && kept.main_document_front?.uploaded === true ? ['NEXT'] : []
+/** One act at a time; the other ways to a photo depend on the device. */
+function nextOf(context: Context): readonly string[] {
+  const next = nextPhotoOf(context)
+  if (next === null) return ['NEXT']
+  if (context.kept[next]) return ['Continue with this photo']
+  return [next === 'selfie' ? 'Take a selfie' : 'Take a photo of the NIC']
+}
 const notSent = saying('The photos were not sent', 'Your photos are still here. Try again.')
 const busy = (text: string): Screen<Context> => ({ heading: 'Confirm your identity', shows: [text] })
 

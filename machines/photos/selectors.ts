@@ -1,11 +1,19 @@
 /** What pages ask of the photos machine. */
 import type { SnapshotFrom } from 'xstate'
+import type { PhotoType } from '../shared/ports.ts'
 import type { photosMachine } from './machine.ts'
+import type { Context } from './setup.ts'
 
 type Snapshot = SnapshotFrom<typeof photosMachine>
 
 export const isChecking = (snapshot: Snapshot): boolean => snapshot.matches({ preview: 'judging' })
 export const isQualityWarned = (snapshot: Snapshot): boolean => snapshot.matches({ preview: 'warned' })
+
+/** The selfie first, then the NIC; null once both are uploaded. */
+export function nextPhotoOf({ kept }: Pick<Context, 'kept'>): PhotoType | null {
+  if (kept.selfie?.uploaded !== true) return 'selfie'
+  return kept.main_document_front?.uploaded === true ? null : 'main_document_front'
+}
 
 export type PhotoScreen = 'restoring' | 'instructions' | 'camera' | 'preparing' | 'preview'
 

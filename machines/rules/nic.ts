@@ -1,7 +1,7 @@
 /** What a national identity card number says: its form, the birth date and the sex that it carries. */
 import { ageOn, realDate } from './dates.ts'
 
-export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew'
+export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew' | 'noDate' | 'tooYoung'
 export type NicKind = 'old' | 'new'
 export type NicReading = {
   readonly birthDate: string
@@ -52,16 +52,15 @@ function dateOfDay(year: number, dayOfYear: number): string | null {
   return null
 }
 
-/** Which of the four messages applies. A number that is still a good beginning is incomplete, not wrong. */
+/** Which message applies. A number that is still a good beginning is incomplete, not wrong. */
 export function nicProblem(text: string, todayIso?: string): NicProblem | null {
   const number = normaliseNic(text)
   if (number === '') return 'required'
-  if (nicKind(number) === 'new') {
-    if (/^\d{1,11}$/.test(number)) return 'incomplete'
-    return readNic(number, todayIso) ? null : 'invalidNew'
-  }
-  if (/^\d{1,9}$/.test(number)) return 'incomplete'
-  return readNic(number, todayIso) ? null : 'invalidOld'
+  const isNew = nicKind(number) === 'new'
+  if ((isNew ? /^\d{1,11}$/ : /^\d{1,9}$/).test(number)) return 'incomplete'
+  if (!(isNew ? /^\d{12}$/ : /^\d{9}[VX]$/).test(number)) return isNew ? 'invalidNew' : 'invalidOld'
+  if (readNic(number, todayIso)) return null
+  return readNic(number) ? 'tooYoung' : 'noDate'
 }
 
 /** The exact digits that a payment kiosk asks for; they differ between the old and the new number of one person. */

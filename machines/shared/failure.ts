@@ -1,7 +1,7 @@
 /** How a failed effect looks to a chart: one union, never an exception of some library. */
 
 export type Failure =
-  /** No HTTP status: offline, DNS, cut connection, cancelled or no reply in time. For a write the outcome is unknown. */
+  /** No HTTP status. `offline`: the device had no network when the call began, so nothing was sent. With the others a write may have arrived. */
   | { readonly kind: 'network'; readonly reason: 'offline' | 'timeout' | 'cut' | 'cancelled' }
   /** An HTTP answer with an error status. `message` is the server's prose, shown only where the specification says so. */
   | {
@@ -31,7 +31,9 @@ export const hasStatus = (failure: Failure, status: number): boolean =>
 
 /** A write whose request may have reached the server although no usable answer came back: resolve by reading. */
 export const isOutcomeUnknown = (failure: Failure): boolean =>
-  failure.kind === 'network' || failure.kind === 'shape' || (failure.kind === 'http' && failure.status >= 500)
+  (failure.kind === 'network' && failure.reason !== 'offline') ||
+  failure.kind === 'shape' ||
+  (failure.kind === 'http' && failure.status >= 500)
 
 export const isOffline = (failure: Failure): boolean => failure.kind === 'network'
 

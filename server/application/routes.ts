@@ -9,7 +9,7 @@ import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { ApiError } from '../http/api-error.ts'
-import { isFirstLoan } from '../loan/first-loan.ts'
+import { noteLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
@@ -72,11 +72,14 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   const application = await requireApplication(change, body.application_id)
   if (isSameLoan(change, body)) return application
   if (application.state !== 'state_offer') throw new ApiError('wrong_state')
-  // An offer that is opened late may have been made after another phone of the person took the first loan.
-  if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new ApiError('first_loan_used')
+  const id = newId()
+  // The offer may have been made before another phone of the person took a loan.
+  const isFirst = await noteLoan(change, id)
+  if (body.product_id === freeProductId && !isFirst) throw new ApiError('first_loan_used')
   const product = chosenProduct(application, body)
   const moved = await transitionApplication(change, application, { state: 'state_disbursement' })
-  await openLoan(change, { application, product, productId: body.product_id, amount: body.amount, term: body.term })
+  const { product_id: productId, amount, term } = body
+  await openLoan(change, { id, application, product, productId, amount, term })
   return moved
 }
 
@@ -124,7 +127,7 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data })
   })
 
-  /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state` or `offer_expired`, 404. */
+  /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state`, `offer_expired`, `loan_open` or `first_loan_used`, 404. */
   routes.post('/v1/application/disbursement', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/application/disbursement')

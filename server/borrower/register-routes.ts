@@ -8,10 +8,12 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
+import { photoFolder } from '../photos/photo-folder.ts'
 import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
 import type { BorrowerSnapshot, Change } from './change.ts'
+import { dropPhotosOfOther } from './other-person.ts'
 import { positionAfter } from './snapshot.ts'
 import { requireStep, stepAfter } from './steps.ts'
 
@@ -20,7 +22,7 @@ type Fields = Partial<typeof borrowers.$inferInsert>
 async function saveStep(change: Change, step: ClientState, fields: Fields): Promise<Partial<BorrowerSnapshot>> {
   const [borrower = change.snapshot.borrower] = await change.tx
     .update(borrowers)
-    .set({ ...fields, clientState: stepAfter(change.snapshot.borrower.clientState, step) })
+    .set({ clientState: stepAfter(change.snapshot.borrower.clientState, step), ...fields })
     .where(eq(borrowers.id, change.snapshot.borrower.id))
     .returning()
   return { borrower }
@@ -63,16 +65,24 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   }
 
-  /** Personal data -> ApplicationProgress. 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown. */
+  /**
+   * Personal data -> ApplicationProgress. 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown.
+   * Another name or NIC after the photos leads back to them.
+   */
   routes.post('/v1/register/personalData', async (call) => {
     await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/register/personalData')
-    return step(call, 'personalData', body, 'state_persdata', async (change) => {
+    let files: readonly string[] = []
+    const answer = await step(call, 'personalData', body, 'state_persdata', async (change) => {
       await checkPersonal(change.tx, body, change.today)
-      const saved = saveStep(change, 'state_persdata', { personal: body })
+      const dropped = await dropPhotosOfOther(change, body)
+      files = dropped?.files ?? []
+      const saved = saveStep(change, 'state_persdata', { personal: body, ...dropped?.fields })
       const noted = [note(change, 'personalData'), ...(body.notification ? [note(change, 'offers')] : [])]
-      return together(saved, noted)
+      return { ...(await together(saved, noted)), ...(dropped && { application: dropped.application }) }
     })
+    await Promise.all(files.map((name) => photoFolder(parts.options.dataFolder).remove(name)))
+    return answer
   })
 
   /** Address -> ApplicationProgress. 422 by field where an id is unknown or belongs to another parent. */

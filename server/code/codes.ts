@@ -102,7 +102,7 @@ function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string;
 
 type SendWindow = Window & {
   readonly full: 'otp_too_many' | 'sms_limit'
-  /** Counts what this browser has asked for: answered as `sends_left`. What others asked for is no business of a stranger. */
+  /** Counts what this browser has asked for: answered as `sends_left`, which says nothing of others. */
   readonly isAskers?: boolean
   /** Of a day: what this network asked for, and what all others did. */
   readonly dayOf?: 'network' | 'others'

@@ -207,6 +207,9 @@ export const firstLoans = pgTable('first_loans', {
   nicHash: text('nic_hash').primaryKey(),
   borrowerId: owner(),
   loanId: whole('loan_id').notNull(),
+  /** The newest one; null: the first. */
+  lastBorrowerId: whole('last_borrower_id'),
+  lastLoanId: whole('last_loan_id'),
 })
 
 export const prolongations = pgTable('prolongations', {

@@ -22,6 +22,7 @@ const kinds = {
   already_different: [409, 'wrongState'],
   offer_expired: [409, 'offerExpired'],
   first_loan_used: [409, 'firstLoanUsed'],
+  loan_open: [409, 'loanOpen'],
   retry_later: [409, 'retryLater'],
   foreign_borrowers: [409, 'refused'],
   prolongation_unavailable: [409, 'prolongationUnavailable'],

@@ -2,15 +2,14 @@
 import { randomInt } from 'node:crypto'
 import { addDays } from '#machines/rules/dates.ts'
 import type { Product } from '#lender/contract/answers.ts'
-import { freeProductId } from '../application/decision.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
 import { keepDocument } from '../documents/keep.ts'
-import { ApiError } from '../http/api-error.ts'
-import { newId, toCents } from '../parts.ts'
-import { noteFirstLoan } from './first-loan.ts'
+import { toCents } from '../parts.ts'
 
 export type Confirmed = {
+  /** Of the loan: the person's directory knows it already. */
+  readonly id: number
   readonly application: Application
   readonly product: Product
   readonly productId: number
@@ -34,15 +33,9 @@ async function takeAgreementNumber(change: Change, loanId: number): Promise<stri
   }
 }
 
-/**
- * One loan an application and one open loan a borrower, by constraint; called after the application's compare-and-set. 409
- * `first_loan_used` where the free loan is not the first of this person.
- */
+/** One loan an application and one open loan a borrower, by constraint; called after the application's compare-and-set. */
 export async function openLoan(change: Change, confirmed: Confirmed): Promise<Loan> {
-  const { application, product, productId, amount, term } = confirmed
-  const id = newId()
-  const isFirst = await noteFirstLoan(change, id)
-  if (productId === freeProductId && !isFirst) throw new ApiError('first_loan_used')
+  const { id, application, product, productId, amount, term } = confirmed
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
   const documentName = await keepDocument(change, { kind: 'agreement', subjectId: id, number, offers: offer })

@@ -32,12 +32,12 @@ function hasFewParts(form, contentType) {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
   if (boundary === undefined) return true
   const text = Buffer.from(form.buffer, form.byteOffset, form.byteLength).toString('latin1')
-  return text.split(`--${boundary}`, MAX_PARTS + 3).length <= MAX_PARTS + 2
+  return text.split(`\r\n--${boundary}`, MAX_PARTS + 2).length <= MAX_PARTS + 1
 }
 
 /** @param {Uint8Array} bytes */
 async function jpegOf(bytes) {
-  // Truncated pictures are refused; a warning alone, as about the bytes that some phones add, is none of the borrower's business.
+  // A truncated picture is refused. Warnings are not: some phones add bytes that a decoder warns of.
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
   const { pages = 1 } = await picture.metadata()
   if (pages > 1) return null

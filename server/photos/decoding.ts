@@ -50,7 +50,7 @@ async function messageOf(child: ChildProcess, patience: number): Promise<unknown
   }
 }
 
-/** It gets nothing of the lender's environment: the key and the address of the database are no business of a decoder. */
+/** It gets nothing of the lender's environment: the key and the address of the database stand there. */
 async function startChild(): Promise<ChildProcess> {
   const child = fork(childFile(), {
     serialization: 'advanced',

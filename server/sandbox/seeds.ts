@@ -19,6 +19,7 @@ import {
   type ClientState,
 } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { noteLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { newId, type Parts } from '../parts.ts'
 import { seedAddress, seedEmployment, seedPersonal, seedReferences } from './seed-answers.ts'
@@ -183,7 +184,9 @@ async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapsho
     now: application.state === 'state_active' ? now - age * DAY : now + DAY,
     today: addDays(colomboDate(now), -age),
   }
-  const loan = await openLoan(change, { application, product, productId: 201, amount: 11_000, term: 7 })
+  const id = newId()
+  await noteLoan(change, id)
+  const loan = await openLoan(change, { id, application, product, productId: 201, amount: 11_000, term: 7 })
   if (isRunning) await activateLoan(change, application, loan)
   if (repaidDaysAgo === undefined) return
   const { amountCents, requestedAt } = loan

@@ -14,6 +14,7 @@ export const en: LenderTexts = {
     userNotFound: 'User not found',
     offerExpired: 'The offer has expired. Please apply again.',
     firstLoanUsed: 'A first loan has already been taken with this NIC number. Please choose the standard loan.',
+    loanOpen: 'A loan with this NIC number is still open. Please repay it first.',
     retryLater: 'A new application is not possible yet.',
     prolongationUnavailable: 'The loan cannot be extended now.',
     accountInUse: 'This account is used for a loan or an application and cannot be removed now.',

@@ -13,6 +13,7 @@ type ErrorTexts = {
   readonly userNotFound: string
   readonly offerExpired: string
   readonly firstLoanUsed: string
+  readonly loanOpen: string
   readonly retryLater: string
   readonly prolongationUnavailable: string
   readonly accountInUse: string

@@ -24,13 +24,14 @@ export type Coming = {
 type ApplicationProps = {
   /** The page that came drawn with the document, alive before charts and router. */
   drawn: ComponentType | null
+  drawnPath?: string
   /** Charts and router where they are there from the start. */
   led?: Led
   /** Told once the page is alive. */
   onAlive?: (coming: Coming) => void
 }
 
-export function Application({ drawn, led, onAlive }: ApplicationProps) {
+export function Application({ drawn, drawnPath, led, onAlive }: ApplicationProps) {
   const [present, setPresent] = useState<Led | null>(led ?? null)
   const [again, setAgain] = useState<(() => void) | null>(null)
   const coming = useRef(drawn !== null)
@@ -46,7 +47,7 @@ export function Application({ drawn, led, onAlive }: ApplicationProps) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <SystemProvider system={present?.system ?? null}>
-          <NavigationBridgeProvider router={arrived?.router ?? null}>
+          <NavigationBridgeProvider router={arrived?.router ?? null} drawnPath={drawnPath ?? null}>
             <ComingAlive value={coming}>
               <ErrorBoundary>
                 <Shell onMissing={present === null ? again : null}>

@@ -28,6 +28,6 @@ export type Drawn = { readonly html: string; readonly title: string; readonly wi
 export async function prerenderPage(path: string, language: Language): Promise<Drawn> {
   if (!isDrawn(path)) throw new Error(`nothing draws ${path}`)
   await speak(language)
-  const html = renderToString(<Application drawn={await drawnPages[path].load()} />)
+  const html = renderToString(<Application drawn={await drawnPages[path].load()} drawnPath={path} />)
   return { html, title: titleOf(html, language), withoutScript: i18n._(withoutScript) }
 }

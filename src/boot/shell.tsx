@@ -29,6 +29,7 @@ export function Shell({ children, onMissing }: ShellProps) {
   const { i18n } = useLingui()
   const signedIn = useArrivedSelector((snapshot) => snapshot.hasTag('signedIn'), false)
   const unreachable = useArrivedSelector((snapshot) => isProfileUnreachable(snapshot) || isNextUnknown(snapshot), false)
+  const settling = useArrivedSelector((snapshot) => snapshot.hasTag('settling'), false)
   const readable: Readable<ConnectionSnapshot | null> = system?.connection ?? nobody
   const connection = useSnapshot(readable, (snapshot): Connection =>
     snapshot === null ? 'online' : connectionOf(snapshot),
@@ -37,6 +38,8 @@ export function Shell({ children, onMissing }: ShellProps) {
   const reached = unreachable && connection !== 'offline' ? 'unreached' : connection
   const [missed, setMissed] = useState<Language | null>(null)
   const shown = onMissing === null && missed === null ? reached : 'unfinished'
+  // Try again asks for the profile or the missing part; the network itself needs no press.
+  const mayRetry = shown === 'unfinished' || unreachable || settling
   const language: Language = languageOf(i18n.locale)
 
   async function choose(next: Language) {
@@ -68,7 +71,7 @@ export function Shell({ children, onMissing }: ShellProps) {
           asksBeforeLogout={() => system !== null && losesAnswers(system.session.getSnapshot())}
           onLogout={() => system?.session.send({ type: 'logout.pressed' })}
           connection={shown}
-          onReconnect={retry}
+          onReconnect={mayRetry ? retry : undefined}
           notification={notification}
           onNotificationRead={close}
         >

@@ -66,7 +66,7 @@ async function hydratePrerendered(root: HTMLElement, path: DrawnPath, speaking: 
   }
   // In pieces of a few milliseconds: a tap on a slow phone never waits for the whole page.
   startTransition(() => {
-    hydrateRoot(root, <Application drawn={Page} onAlive={alive} />)
+    hydrateRoot(root, <Application drawn={Page} drawnPath={path} onAlive={alive} />)
   })
 }
 

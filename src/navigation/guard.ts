@@ -1,10 +1,15 @@
 /** What happens on every navigation: the chart is asked, the router obeys. */
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { isProfileUnreachable } from '#machines/session/selectors.ts'
 import { publicPaths } from '#machines/shared/meta.ts'
 import { isAllowed, placeOf } from './place.ts'
+import { isDrawn } from './prerendered-pages.ts'
 import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 const isPublic = (path: string) => publicPaths.some((one) => one === path)
+
+/** Guides and documents need nothing of the lender: while it is away they open. */
+const isInformation = (path: string) => isDrawn(path) && path !== '/' && path !== '/login'
 
 const productIn = (search: unknown): number | null => {
   if (typeof search !== 'object' || search === null || !('productId' in search)) return null
@@ -64,6 +69,10 @@ export async function guard(session: SessionActor, { path, location, shown, foll
   if (followed || path === shown) return
   if (location.state.oneShot && isPublic(path)) return
   session.send({ type: 'path.asked', path, productId: productIn(location.search) })
+  if (isInformation(path)) {
+    await until(session, (snapshot) => isSettled(snapshot) || isProfileUnreachable(snapshot))
+    if (isProfileUnreachable(session.getSnapshot())) return
+  }
   await settled(session)
   const place = placeOf(session.getSnapshot())
   if (place.kind === 'keepsCurrentPage' || isAllowed(place, path)) return

@@ -1,12 +1,14 @@
-/** What stands above whatever page the router shows: the word that a sign-in ends, where it does. */
+/** What stands above whatever page the router shows: the word that a sign-in ends, and the kept card above the guide to paying while the lender is away. */
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionEndMachine } from '#machines/session-end/machine.ts'
 import { isAnnounced } from '#machines/session-end/selectors.ts'
 import { withMessages } from '#i18n/catalogs.ts'
+import { KeptCardPart } from '#features/account/repayment-card/parts.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useArrivedSelector } from '#ui/navigation/actors.tsx'
+import { useNavigationBridge } from '#ui/navigation/navigation-bridge.tsx'
 import { nobody, useSnapshot, type Readable } from '#ui/navigation/use-snapshot.ts'
 
 const SessionEndNotice = lazyPart(
@@ -17,6 +19,12 @@ export function GuardedPages() {
   const actor = useArrivedSelector((snapshot) => snapshot.children.sessionEnd, undefined)
   const readable: Readable<SnapshotFrom<typeof sessionEndMachine> | null> = actor ?? nobody
   const isSpoken = useSnapshot(readable, (snapshot) => snapshot !== null && isAnnounced(snapshot))
+  const isAway = useArrivedSelector(
+    (snapshot) => snapshot.hasTag('signedIn') && snapshot.context.position === null,
+    false,
+  )
+  const { location } = useNavigationBridge()
+  const isPaying = useSnapshot(location, (at) => at?.pathname === '/howToPay')
   return (
     <>
       {actor && isSpoken ? (
@@ -25,6 +33,11 @@ export function GuardedPages() {
             <SessionEndNotice actor={actor} />
           </div>
         </Suspense>
+      ) : null}
+      {isAway && isPaying ? (
+        <div className="col">
+          <KeptCardPart />
+        </div>
       ) : null}
       <Outlet />
     </>

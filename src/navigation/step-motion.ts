@@ -7,7 +7,7 @@ type Move = {
 
 const places: readonly string[] = guardedPaths
 
-/** Steps and the account only; not where motion is unwanted, and not on a phone with 4 GB of memory or less, where the page would come 0.1 s later. */
+/** Steps and the account only; not where motion is unwanted, and not on a phone with 4 GB of memory or less, where the page would come 0.1 s later, or that does not say how much it has. */
 export function stepMotion({ fromLocation, toLocation }: Move): ['forward' | 'back'] | false {
   const from = places.indexOf(fromLocation?.pathname ?? '')
   const to = places.indexOf(toLocation.pathname)
@@ -17,7 +17,7 @@ export function stepMotion({ fromLocation, toLocation }: Move): ['forward' | 'ba
 
 const isStill = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  ('deviceMemory' in navigator && Number(navigator.deviceMemory) < 8)
+  !('deviceMemory' in navigator && Number(navigator.deviceMemory) >= 8)
 
 /** A browser without types would move at every navigation. */
 export const knowsTypes = (): boolean =>

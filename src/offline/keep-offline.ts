@@ -26,7 +26,7 @@ export async function keepOffline({ session, storage }: System): Promise<void> {
   const look = (worker: ServiceWorker | null) =>
     tell(worker, {
       type: 'visitor.looked',
-      language: document.documentElement.lang,
+      language: i18n.locale,
       signedIn: storage.hint() === 'in',
       path: location.pathname,
     })

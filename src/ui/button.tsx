@@ -1,5 +1,6 @@
 /** What a press means: one at a time, never while busy, and with a reason in words when it cannot be taken. */
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useIsOffline } from './navigation/actors.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
 
@@ -12,7 +13,7 @@ type ButtonProps = {
   name?: string | undefined
   icon?: ReactNode
   busy?: boolean | undefined
-  /** Said instead of the label while busy; without it the label stays. */
+  /** Said instead of the label while busy and online; without it the label stays. */
   busyLabel?: string | undefined
   /** Why the button cannot be taken yet: it stays focusable and says so. */
   blockedReason?: string | undefined
@@ -27,6 +28,8 @@ const oneFinger = 80
 export function Button({ children, kind = 'primary', type = 'button', ...rest }: ButtonProps) {
   const { id, name, icon, busy = false, busyLabel, blockedReason, onBlockedPress, onPress } = rest
   const reasonId = useId()
+  // Nothing is being saved or sent without a network.
+  const isOffline = useIsOffline()
   const lastPress = useRef(Number.NEGATIVE_INFINITY)
 
   function press(event: MouseEvent) {
@@ -58,7 +61,7 @@ export function Button({ children, kind = 'primary', type = 'button', ...rest }:
         onClick={press}
       >
         {busy ? <span className="spin" aria-hidden="true" /> : icon}
-        <CalmCase>{busy ? (busyLabel ?? children) : children}</CalmCase>
+        <CalmCase>{busy && !isOffline ? (busyLabel ?? children) : children}</CalmCase>
       </button>
     </>
   )

@@ -11,14 +11,15 @@ type FailureNoticeProps = {
   /** Left out: the generic sentence. */
   title?: ReactNode
   action?: ReactNode
+  calm?: boolean
 }
 
-export function FailureNotice({ failure, title, action }: FailureNoticeProps) {
+export function FailureNotice({ failure, title, action, calm }: FailureNoticeProps) {
   const { i18n } = useLingui()
   const cause = useFailureCause(failure)
   const reference = referenceOf(failure)
   return (
-    <Notice kind="bad" title={title ?? i18n._(genericText)} action={action}>
+    <Notice kind="bad" calm={calm} title={title ?? i18n._(genericText)} action={action}>
       {cause === null ? null : <p>{cause}</p>}
       {reference === null ? null : (
         <p className="hint">

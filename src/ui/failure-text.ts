@@ -9,7 +9,7 @@ import { withValues } from '#i18n/with-values.ts'
 export const genericText = msg`Something went wrong. Please try again later.`
 
 const networkTexts = {
-  offline: msg`You are offline. Check the connection and try again.`,
+  offline: msg`There was no connection, so nothing was sent. Try again when you are back online.`,
   timeout: msg`No answer came in time. Check the connection and try again.`,
   cut: msg`The connection was cut. Check it and try again.`,
   cancelled: null,
@@ -35,6 +35,7 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   already_different: otherState,
   offer_expired: msg`The offer has expired. Please apply again.`,
   first_loan_used: msg`A first loan has already been taken with this NIC number. Please choose the standard loan.`,
+  loan_open: msg`A loan with this NIC number is still open. Please repay it first.`,
   retry_later: msg`A new application is not possible yet.`,
   account_in_use: msg`This account is used for a loan or an application and cannot be removed now.`,
   too_large: msg`The file is too large.`,

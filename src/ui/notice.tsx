@@ -14,9 +14,11 @@ type NoticeProps = {
   still?: boolean
   /** Comes into view when it appears; bad news always does. */
   comesIntoView?: boolean
+  /** Bad news of the network: nothing is broken or refused. */
+  calm?: boolean | undefined
 }
 
-export function Notice({ kind = 'info', title, children, action, still = false, ...rest }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, action, still = false, calm = false, ...rest }: NoticeProps) {
   const { comesIntoView = kind === 'bad' && !still } = rest
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +26,7 @@ export function Notice({ kind = 'info', title, children, action, still = false, 
   }, [comesIntoView])
   const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <div ref={box} className={`note ${kind}`} role={still ? undefined : role}>
+    <div ref={box} className={`note ${calm ? 'warn' : kind}`} role={still ? undefined : role}>
       <div>
         {title ? <p className="note-title">{title}</p> : null}
         {children ? <div>{children}</div> : null}

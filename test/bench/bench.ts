@@ -1,9 +1,10 @@
-/** `npm run bench -- network interaction charts memory lender growth lighthouse` measures these parts; docs/performance.md is the summary by hand. */
+/** `npm run bench -- network interaction charts memory lender growth lighthouse` measures these parts, `gate` what CI refuses; docs/performance.md is the summary by hand. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setup } from '#support/browser/global-setup.ts'
 import { measureCharts } from './charts.ts'
+import { isRefused, measureGate } from './gate.ts'
 import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -13,6 +14,7 @@ import type { Table } from './tables.ts'
 import { drawTable } from './tables.ts'
 
 const parts = {
+  gate: measureGate,
   network: measureSlowNetwork,
   interaction: measureInteraction,
   charts: measureCharts,
@@ -44,18 +46,20 @@ async function write(part: Part, tables: readonly Table[]): Promise<void> {
 export async function main(args: readonly string[]): Promise<number> {
   const words = args.map((word) => word.replace(/^--/, ''))
   const named = words.filter((word) => word !== onlyMissing)
-  const asked = named.length === 0 ? Object.keys(parts) : named
+  const asked = named.length === 0 ? Object.keys(parts).filter((part) => part !== 'gate') : named
   const unknown = asked.filter((word) => !isPart(word))
   if (unknown.length > 0) {
     console.error(`no part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
     return 2
   }
   if (asked.some((part) => part !== 'charts')) setup()
+  let code = 0
   for (const part of asked.filter(isPart)) {
     // One after the other: they share the processor that is measured.
     const tables = await parts[part]({ onlyMissing: words.includes(onlyMissing) })
     for (const table of tables) console.log(`${drawTable(table)}\n`)
     await write(part, tables)
+    if (tables.some(isRefused)) code = 1
   }
-  return 0
+  return code
 }

@@ -23,12 +23,27 @@ async function firstVisit(
 export const of = (visits: readonly Visit[], read: (visit: Visit) => number | null): number =>
   median(visits.map((seen) => read(seen) ?? Number.NaN))
 
+const shift = (visits: readonly Visit[]) => of(visits, (v) => v.shift).toFixed(3)
 const kilobytes = (visits: readonly Visit[]) => (of(visits, ({ bytes }) => bytes) / 1000).toFixed(1)
 
 export const columns = ['page', 'LCP', 'x', 'usable', 'x', 'live', 'x', 'kB', 'CLS'] as const
 
-/** Two rows: without script, and the product's. In turn, so that a machine that is busy for a while is so for both. */
-export async function comparePage(network: Network, path: string, document: string, runs: number, cpu: number) {
+export type Compared = {
+  readonly without: readonly Visit[]
+  readonly own: readonly Visit[]
+  /** First paint of the page without script, ms. */
+  readonly limit: number
+  readonly times: { readonly paint: number; readonly usable: number; readonly live: number }
+}
+type How = { readonly runs: number; readonly cpu: number }
+
+/** In turn, so that a machine that is busy for a while is so for both. */
+export async function compared(
+  network: Network,
+  path: string,
+  document: string,
+  { runs, cpu }: How,
+): Promise<Compared> {
   const plain = network.plain.get(document)
   if (plain === undefined) throw new Error(`${document} is not served without script`)
   const [without, own]: [Visit[], Visit[]] = [[], []]
@@ -36,12 +51,16 @@ export async function comparePage(network: Network, path: string, document: stri
     without.push(await firstVisit(network, plain, '/', 'paint', cpu))
     own.push(await firstVisit(network, network.url, path, 'live', cpu))
   }
-  const limit = of(without, ({ paint }) => paint)
-  const times = [of(own, (v) => v.paint), of(own, (v) => v.usable), of(own, (v) => v.live)]
-  const shift = (visits: readonly Visit[]) => of(visits, (v) => v.shift).toFixed(3)
+  const times = { paint: of(own, (v) => v.paint), usable: of(own, (v) => v.usable), live: of(own, (v) => v.live) }
+  return { without, own, limit: of(without, ({ paint }) => paint), times }
+}
+
+/** Two rows: without script, and the product's. */
+export async function comparePage(network: Network, path: string, document: string, how: How) {
+  const { without, own, limit, times } = await compared(network, path, document, how)
   return [
     [`${path} without script`, whole(limit), '1.00', '-', '-', '-', '-', kilobytes(without), shift(without)],
-    [path, ...times.flatMap((time) => [whole(time), ratio(time, limit)]), kilobytes(own), shift(own)],
+    [path, ...Object.values(times).flatMap((time) => [whole(time), ratio(time, limit)]), kilobytes(own), shift(own)],
   ]
 }
 
@@ -72,7 +91,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 /** The device has kept the site: what is seen when somebody comes again. */
-export async function secondVisits(network: Network, runs: number, cpu: number): Promise<string[]> {
+export async function secondVisits(network: Network, runs: number, cpu: number): Promise<readonly Visit[]> {
   const seen: Visit[] = []
   const context = await openContext(network.browser, network.url)
   const first = await context.newPage()
@@ -84,6 +103,10 @@ export async function secondVisits(network: Network, runs: number, cpu: number):
     seen.push(await visit(context, '/', { cpu, wait: 'live', throttle: network.throttle }))
   }
   await context.close()
+  return seen
+}
+
+export function secondRow(seen: readonly Visit[]): string[] {
   const times = [of(seen, (v) => v.paint), of(seen, (v) => v.usable), of(seen, (v) => v.live)]
   return ['/ again', ...times.map(whole), kilobytes(seen)]
 }

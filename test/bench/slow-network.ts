@@ -1,6 +1,6 @@
 /** Measures on a slow network: the public pages beside the same pages without script, a second visit, and taps to the next heading. */
 import { filmStrip } from './film-strip.ts'
-import { blockedUntilLive, columns, comparePage, secondVisits } from './first-visits.ts'
+import { blockedUntilLive, columns, comparePage, secondRow, secondVisits } from './first-visits.ts'
 import { shapedNetwork, throttledNetwork, type Network } from './networks.ts'
 import { whyNotShaped } from './shaped-network.ts'
 import { measureSteps } from './steps.ts'
@@ -32,7 +32,7 @@ async function firstVisits(
   compared: readonly (typeof pages)[number][],
 ): Promise<Table> {
   const rows: (readonly string[])[] = [columns]
-  for (const [path, document] of compared) rows.push(...(await comparePage(network, path, document, runs, cpu)))
+  for (const [path, document] of compared) rows.push(...(await comparePage(network, path, document, { runs, cpu })))
   const note = `${network.note}. Processor ${cpu} times slower, 360 x 640, medians of ${runs}; ms, kB until live, and ratios to the same page without script in the same run.`
   return { title, note, rows }
 }
@@ -40,7 +40,7 @@ async function firstVisits(
 /** Everything else is measured on one network: the better one that the machine allows. */
 async function measureOn(network: Network, title: string): Promise<readonly Table[]> {
   const first = await firstVisits(network, title, pages)
-  const again = await secondVisits(network, runs, cpu)
+  const again = secondRow(await secondVisits(network, runs, cpu))
   const blocked = await blockedUntilLive(network, runs, slowest)
   const steps = await measureSteps(network, runs, cpu)
   await filmStrip(network, documents[0] ?? '', 'docs/film-strip.png', cpu)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { accountMachine } from '#machines/account/machine.ts'
 import { hasOffer, isWaitingForDays, type Context } from '#machines/account/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, FakePorts, offline } from '#support/fake-ports.ts'
 import { accountData, applying, client, credit, owing } from '#support/samples/lending.ts'
+import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 
 const started = (): Context => new FakePorts().start(accountMachine, { requestedAmount: null }).getSnapshot().context
 const reading = (part: Partial<Context> = {}): Context => ({ ...started(), ...part })
@@ -122,7 +122,8 @@ describe('a reading', () => {
   })
 
   it.each([
-    [{ type: 'x', error: offline }, true],
+    [{ type: 'x', error: offline }, false],
+    [{ type: 'x', error: cut }, true],
     [{ type: 'x', error: answered(500) }, true],
     [{ type: 'x', error: answered(422) }, false],
     [{ type: 'x' }, false],

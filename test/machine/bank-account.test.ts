@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { BankAccount } from '#machines/shared/ports.ts'
-import { answered, FakePorts, offline } from '#support/fake-ports.ts'
+import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { applying, bankAccount } from '#support/samples/lending.ts'
 
 const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
@@ -84,7 +84,7 @@ describe('bank account', () => {
   it('finds out by the profile whether the choice arrived (RD65)', async () => {
     const app = await confirming()
     app.chart.send({ type: 'account.confirmed' })
-    await app.fake.fail('setBankAccount', offline)
+    await app.fake.fail('setBankAccount', cut)
     await app.fake.fail('readProfile', offline)
     expect(app.value()).toBe('choiceUnknown')
     app.chart.send({ type: 'retry.pressed' })
@@ -145,7 +145,7 @@ describe('bank account', () => {
 
   it('finds out by the list whether a lost account was stored, and never sends it twice (RD65)', async () => {
     const app = await adding()
-    await app.fake.fail('addBankAccount', offline)
+    await app.fake.fail('addBankAccount', cut)
     await app.fake.fail('readBankAccounts', offline)
     expect(app.value()).toBe('additionUnknown')
     app.chart.send({ type: 'retry.pressed' })
@@ -231,7 +231,7 @@ describe('removing a wrong account', () => {
 
   it('finds out by the list whether a lost removal arrived, and never sends it twice (RD270, RD65)', async () => {
     const app = await removing()
-    await app.fake.fail('removeBankAccount', offline)
+    await app.fake.fail('removeBankAccount', cut)
     await app.fake.fail('readBankAccounts', offline)
     expect(app.value()).toBe('removalUnknown')
     app.chart.send({ type: 'retry.pressed' })
@@ -253,7 +253,7 @@ describe('removing a wrong account', () => {
     async (state) => {
       const app = state === 'additionUnknown' ? await adding() : await confirming()
       if (state === 'choiceUnknown') app.chart.send({ type: 'account.confirmed' })
-      await app.fake.fail(state === 'additionUnknown' ? 'addBankAccount' : 'setBankAccount', offline)
+      await app.fake.fail(state === 'additionUnknown' ? 'addBankAccount' : 'setBankAccount', cut)
       const read = state === 'additionUnknown' ? 'readBankAccounts' : 'readProfile'
       await app.fake.fail(read, offline)
       expect(app.value()).toBe(state)

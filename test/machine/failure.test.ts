@@ -32,7 +32,7 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['no connection', offline, true, true, true],
+    ['no connection', offline, false, true, true],
     ['a cut connection', cut, true, true, true],
     ['an answer without a meaning', shape, true, true, false],
     ['a 500 of the lender', answered(500), true, false, false],
@@ -53,7 +53,10 @@ describe('a failure', () => {
       false,
       false,
     ],
-  ] as const)('as %s is an open outcome, no answer, no connection, or not (RD65, RD11)', (_, failure, ...told) => {
-    expect([isOutcomeUnknown(failure), isUnanswered(failure), isOffline(failure)]).toEqual(told)
-  })
+  ] as const)(
+    'as %s is an open outcome, no answer, no connection, or not (RD65, RD11, RD339)',
+    (_, failure, ...told) => {
+      expect([isOutcomeUnknown(failure), isUnanswered(failure), isOffline(failure)]).toEqual(told)
+    },
+  )
 })

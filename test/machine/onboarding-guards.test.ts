@@ -4,7 +4,7 @@ import { onboardingGuards as guards } from '#machines/onboarding/guards.ts'
 import type { Step } from '#machines/onboarding/steps.ts'
 import type { Failure } from '#machines/shared/failure.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'
-import { answered, gateway, offline } from '#support/fake-ports.ts'
+import { answered, cut, gateway, offline } from '#support/fake-ports.ts'
 import { answers } from '#support/samples/answers.ts'
 import { applying, ownPhone, position, product, registering, without } from '#support/samples/lending.ts'
 
@@ -114,7 +114,8 @@ describe('a position that is heard', () => {
 describe('a failure', () => {
   const unusable: Failure = { kind: 'shape', detail: 'no JSON' }
   it.each([
-    ['no connection', offline, true],
+    ['no connection', offline, false],
+    ['a cut connection', cut, true],
     ['an answer without a meaning', unusable, true],
     ['a 500', answered(500), true],
     ['a 504 of a gateway', gateway(504), true],

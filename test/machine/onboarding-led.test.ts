@@ -3,7 +3,7 @@ import { nodesOf } from '../../build/chart-nodes.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { limits, waits } from '#machines/rules/policy.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut, offline } from '#support/fake-ports.ts'
 import { applicationState, applying, registering } from '#support/samples/lending.ts'
 import { openOnboarding } from './open-onboarding.ts'
 
@@ -126,7 +126,7 @@ describe('onboarding: the application', () => {
     'is looked up after %s, and none is created a second time (RD51, RD65)',
     async (how) => {
       const app = await creating()
-      if (how === 'no answer') await app.fake.fail('createApplication', offline)
+      if (how === 'no answer') await app.fake.fail('createApplication', cut)
       else await app.fake.answer('createApplication', { applicationId: null })
       await app.fake.fail('readApplicationState', offline)
       expect(app.value()).toEqual({ application: 'outcomeUnknown' })
@@ -146,7 +146,7 @@ describe('onboarding: a restored connection', () => {
     const bank = app.chart.getSnapshot().children.bankAccount
     bank?.send({ type: 'account.submitted' })
     bank?.send({ type: 'account.confirmed' })
-    await app.fake.fail('setBankAccount', offline)
+    await app.fake.fail('setBankAccount', cut)
     await app.fake.fail('readProfile', offline)
     expect(bank?.getSnapshot().value).toBe('choiceUnknown')
     app.chart.send({ type: 'connection.restored' })

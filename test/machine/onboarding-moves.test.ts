@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut } from '#support/fake-ports.ts'
 import { registering } from '#support/samples/lending.ts'
 import { answers } from '#support/samples/answers.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -37,7 +37,7 @@ describe('onboarding: an asked page', () => {
     chart.send({ type: 'address.submitted', answers: answers.address })
     ask()
     expect(value()).toEqual({ address: 'saving' })
-    await fake.fail('saveAddress', offline)
+    await fake.fail('saveAddress', cut)
     ask()
     expect(value()).toEqual({ address: 'resolving' })
   })

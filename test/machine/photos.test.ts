@@ -3,7 +3,7 @@ import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
-import { answered, FakePorts, offline } from '#support/fake-ports.ts'
+import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { applicationState, applying, registering } from '#support/samples/lending.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 90_000, uploaded })
@@ -209,7 +209,7 @@ describe('photos', () => {
 
   it('finds out by the profile whether the step was closed, and never submits twice by itself (RD65, RD51)', async () => {
     const app = await submitting()
-    await app.fake.fail('submitPhotos', offline)
+    await app.fake.fail('submitPhotos', cut)
     await app.fake.fail('readProfile', offline)
     expect(app.value()).toBe('submitUnknown')
     await app.fake.wait(waits.retryLast)

@@ -24,7 +24,6 @@ describe('the confirmation of a disbursement', () => {
     ['a 503 of the lender', answered(503)],
     ['a 502 of a gateway', gateway(502)],
     ['a cut connection', cut],
-    ['no connection', offline],
     ['no answer in time', timeout],
     ['an answer without a meaning', unusable],
   ])('is read, never sent again, after %s (RD65)', async (_, failure) => {
@@ -37,6 +36,16 @@ describe('the confirmation of a disbursement', () => {
     await letTimePass(app)
     expect(reads(app)).toBeGreaterThan(2)
     expect(sent(app)).toBe(1)
+  })
+
+  it('was not sent without a network: nothing is looked up, and the borrower may confirm again (B10, RD339)', async () => {
+    const app = await confirming()
+    await app.fake.fail('confirmDisbursement', offline)
+    expect(app.value()).toEqual({ offer: 'confirmFailed' })
+    await letTimePass(app)
+    expect([sent(app), reads(app)]).toEqual([1, 0])
+    app.chart.send({ type: 'offer.confirmed' })
+    expect(sent(app)).toBe(2)
   })
 
   it.each([400, 403, 404, 409, 422, 429, 499])(

@@ -95,7 +95,11 @@ describe('extension', () => {
   it('what is paid today, what is still owed and when stand beside the button (RD265)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(beside()).toContain('To pay today RS 1,399On Wed 9 Dec RS 14,300')
-    expect(beside()).toContain('By pressing Extend loan you agree to extend the loan')
+    // The consent stands under the slip: the docked bar holds one line.
+    expect(beside()).not.toContain('By pressing')
+    expect(document.querySelector('main .slip + .consent')?.textContent).toContain(
+      'By pressing Extend loan you agree to extend the loan',
+    )
   })
 
   it('without a new amount the payment of today and the new date stand beside the button (RD265, RD71)', async () => {

@@ -40,6 +40,16 @@ describe('choose product', () => {
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
   })
 
+  it('repeats in the bar what is chosen, and nothing before (B8, RD332)', async () => {
+    const { user } = await open()
+    const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
+    expect(bar()).toBeUndefined()
+    await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
+    expect(bar()).toMatch(/^You pay back RS 26,748 on /)
+    await user.click(screen.getByRole('radio', { name: 'Special free rate loan' }))
+    expect(bar()).toMatch(/^You pay back RS 25,000 on /)
+  })
+
   it('says what was asked for where less is approved, and what can still be changed (RD264)', async () => {
     await open([{ ...special, approvedAmount: 11_000 }, standard])
     const hint = document.getElementById('product-hint')?.textContent?.replaceAll('\u00a0', ' ')

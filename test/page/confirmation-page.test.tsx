@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmationPage } from '#features/sign-in/confirmation/confirmation-page.tsx'
 import { noon, refusedWith, renderPage, settled, tidyUp, type Start, steadyHand } from './render-page.tsx'
-import { position } from '#support/samples/lending.ts'
+import { position, registering } from '#support/samples/lending.ts'
 
 tidyUp()
 afterEach(() => vi.unstubAllGlobals())
@@ -109,6 +109,13 @@ describe('confirmation', () => {
     await tick(noon + 15_000)
     expect(resend().closest('.resend')?.previousElementSibling).toBe(place)
     expect(document.activeElement).toBe(code())
+  })
+
+  it('does not say that a new code can be requested to who has just logged in (B19, RD341)', async () => {
+    const { user, answer, said } = await open()
+    await user.type(code(), '482913{Enter}')
+    await answer('checkCode', registering('state_persdata'))
+    expect(said()).not.toContain('now')
   })
 
   it('speaks at the start and at the end of the countdown and never in between (UX14)', async () => {

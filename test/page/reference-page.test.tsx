@@ -159,11 +159,11 @@ describe('references', () => {
   it('speaks of a lost line in the past once it is known that the answers did not arrive (F4, UX24)', async () => {
     const { user, fail, answer } = await open({ drafts: { reference: one } })
     await user.click(next())
-    await fail('saveReferences', { kind: 'network', reason: 'offline' })
+    await fail('saveReferences', { kind: 'network', reason: 'cut' })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await answer('readProfile', registering('state_reference'))
     expect(within(screen.getByRole('alertdialog')).getByText(/The connection was interrupted/)).toBeTruthy()
-    expect(screen.queryByText(/You are offline. Check the connection/)).toBeNull()
+    expect(screen.queryByText(/The connection was cut/)).toBeNull()
   })
 
   it('goes on to the photos after a save (F4)', async () => {

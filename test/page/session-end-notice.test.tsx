@@ -21,7 +21,7 @@ describe('the word that a sign-in ends', () => {
     expect(document.body.textContent).toContain('What you typed stays on this phone.')
     act(() => screen.getByRole('button', { name: 'Stay signed in' }).click())
     await act(() => fake.fail('staySignedIn', offline))
-    expect(screen.getByRole('alert').textContent).toContain('You are offline')
+    expect(screen.getByRole('alert').textContent).toContain('There was no connection, so nothing was sent.')
     await act(async () => {
       actor.send({ type: 'stay.pressed' })
       await settle()

@@ -45,6 +45,9 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
           ]}
         />
       </Slip>
+      <p className="hint consent" data-decisive>
+        <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>
+      </p>
       <Notice kind="warn" still title={t`Pay today`}>
         <Trans>If you do not pay today, the extension may be cancelled.</Trans>
       </Notice>
@@ -54,9 +57,6 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
       <WhatChanges prolongation={prolongation} owed={credit ? laterOf(credit) : null} />
       <ActionBar>
         <InShort prolongation={prolongation} />
-        <p className="hint" data-decisive>
-          <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>
-        </p>
         <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
           {extend}
         </Button>
@@ -91,7 +91,7 @@ function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } 
   const { t } = useLingui()
   const day = <DayText iso={nextDate} />
   return (
-    <p className="agreed kinds hint" data-decisive>
+    <p className="agreed beside kinds" data-decisive>
       <span>
         {t`To pay today`}{' '}
         <strong>

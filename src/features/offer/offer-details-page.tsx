@@ -93,10 +93,9 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const paidTo = useSelector(onboarding, (snapshot) => snapshot.context.paidTo)
   const applicationId = useSelector(onboarding, (snapshot) => snapshot.context.applicationId)
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
-  const isLocked = useSelector(
-    onboarding,
-    (snapshot) => isOfferConfirming(snapshot) || snapshot.hasTag('outcomeUnknown'),
-  )
+  const isUnknown = useSelector(onboarding, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const isConfirming = useSelector(onboarding, isOfferConfirming)
+  const isLocked = isConfirming || isUnknown
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const today = usePresentDay()
   const terms = { ...product, amount, term }
@@ -154,7 +153,7 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         {isPriced ? <Agreed total={total} repayOn={addDays(today, term)} /> : null}
         <Button
           busy={isLocked}
-          busyLabel={t`CONFIRMING`}
+          busyLabel={isUnknown ? undefined : t`CONFIRMING`}
           blockedReason={isPriced ? undefined : t`Call us before you confirm`}
           onPress={() => onboarding.send({ type: 'offer.confirmed' })}
         >

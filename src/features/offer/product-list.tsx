@@ -4,6 +4,8 @@ import { isChoiceConfirming } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { addDays } from '#machines/rules/dates.ts'
+import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
@@ -16,7 +18,9 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
 import { StepHeading } from '#ui/step/step-heading.tsx'
+import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { ProductName } from '#ui/step/product-facts.tsx'
+import { Agreed } from './agreed.tsx'
 import { ProductFigures } from './product-figures.tsx'
 
 const listName = 'product'
@@ -67,7 +71,8 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
           body: <ProductFigures product={product} isInLabel />,
         }))}
       />
-      <ActionBar showsAsked why={t`Nothing is agreed yet. The next page shows the whole cost.`}>
+      <ActionBar why={t`Nothing is agreed yet. The next page shows the whole cost.`}>
+        {chosen ? <ChosenLoan product={chosen} /> : null}
         <Button type="submit" busy={isBusy} busyLabel={t`Preparing your offer…`}>
           {t`NEXT`}
         </Button>
@@ -80,6 +85,14 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
       />
     </FormColumn>
   )
+}
+
+/** A cost that cannot be true is not shown. */
+function ChosenLoan({ product }: { product: Product }) {
+  const { approvedAmount: amount, approvedTerm: term } = product
+  const total = totalToReturn({ ...product, amount, term })
+  const today = usePresentDay()
+  return isPlausible(amount, total) ? <Agreed total={total} repayOn={addDays(today, term)} /> : null
 }
 
 /** What was asked for is said where less is approved. */

@@ -3,11 +3,11 @@ import type { Failure } from '#machines/shared/failure.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FailureWords } from '#ui/step/try-again-notice.tsx'
 
-export function PhotoFailure({ failure, hasPicker }: { failure: Failure; hasPicker: boolean }) {
+export function PhotoFailure({ failure }: { failure: Failure }) {
   const { t } = useLingui()
   if (failure.kind !== 'device')
     return (
-      <Notice kind="bad" title={t`The photos were not sent`}>
+      <Notice kind="bad" calm={failure.kind === 'network'} title={t`The photos were not sent`}>
         <FailureWords failure={failure} />
         <p>
           <Trans>Your photos are still here. Try again.</Trans>
@@ -16,16 +16,12 @@ export function PhotoFailure({ failure, hasPicker }: { failure: Failure; hasPick
     )
   switch (failure.code) {
     case 'camera-unsupported':
-      return (
-        <Notice kind="bad" title={t`Camera is not supported on this device`}>
-          {hasPicker ? <OtherWay /> : null}
-        </Notice>
-      )
+      return <Notice kind="bad" title={t`Camera is not supported on this device`} />
     case 'photo-unreadable':
       return (
         <Notice kind="bad" title={t`This file could not be opened as a photo`}>
           <p>
-            <Trans>Choose a JPEG, PNG or WebP photo, or take a new one.</Trans>
+            <Trans>Choose another photo, or take a new one.</Trans>
           </p>
         </Notice>
       )
@@ -42,21 +38,10 @@ export function PhotoFailure({ failure, hasPicker }: { failure: Failure; hasPick
         <Notice kind="bad" title={t`Failed to access camera. Please check permissions and try again.`}>
           {failure.code === 'camera-denied' ? (
             <p>
-              <Trans>
-                Tap the icon beside the web address, allow the camera for this site, then take the photo again.
-              </Trans>
+              <Trans>Tap the icon beside the web address and allow the camera.</Trans>
             </p>
           ) : null}
-          {hasPicker ? <OtherWay /> : null}
         </Notice>
       )
   }
-}
-
-function OtherWay() {
-  return (
-    <p>
-      <Trans>You can also choose a photo below.</Trans>
-    </p>
-  )
 }

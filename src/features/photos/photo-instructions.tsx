@@ -1,30 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { nextPhotoOf } from '#machines/photos/selectors.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import type { PhotoType } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
-import { focusField } from '#ui/focus-field.ts'
 import { Notice } from '#ui/notice.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '#ui/step/step-heading.tsx'
-import { hasCameraCall, isInAppBrowser } from './device-kind.ts'
-import { PhotoCard, takeButtonId } from './photo-card.tsx'
+import { hasCameraCall, isInAppBrowser, isTouchDevice } from './device-kind.ts'
+import { PhotoCard } from './photo-card.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
+import { CameraIcon } from './photo-icons.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 import { PhotoTips } from './photo-tips.tsx'
+
+const types: readonly PhotoType[] = ['selfie', 'main_document_front']
 
 export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const pickerOffered = useSelector(actor, (snapshot) => snapshot.context.pickerOffered)
-  const missing = useSelector(actor, (snapshot): PhotoType | null => {
-    const { selfie, main_document_front: document } = snapshot.context.kept
-    if (selfie?.uploaded !== true) return 'selfie'
-    return document?.uploaded === true ? null : 'main_document_front'
-  })
-  const isOwnCameraFirst = useSelector(actor, (snapshot) => needsOwnCamera(snapshot.context))
+  const kept = useSelector(actor, (snapshot) => snapshot.context.kept)
+  const next = useSelector(actor, (snapshot) => nextPhotoOf(snapshot.context))
+  const isOwnCameraFirst = useSelector(actor, (snapshot) => needsOwnCamera(snapshot.context)) && isTouchDevice()
   const isBusy = useSelector(actor, isBusyWith)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isDone = useSelector(actor, (snapshot) => snapshot.status === 'done')
@@ -35,12 +36,14 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
     <Column>
       <RegistrationBack step="photos" />
       <StepHeading step="photos" title={t`Confirm your identity`} hasErrors={failure !== null} />
-      <p>
-        <Trans>
-          Take a photo of yourself and one of your NIC, so that nobody else can borrow in your name. We ask for the
-          camera only when you press a button.
-        </Trans>
-      </p>
+      {failure === null ? (
+        <p>
+          <Trans>
+            Take a photo of yourself and one of your NIC, so that nobody else can borrow in your name. We ask for the
+            camera only when you press a button.
+          </Trans>
+        </p>
+      ) : null}
       {inApp ? (
         <Notice kind="warn" still title={t`The camera may not work inside this app`}>
           <p>
@@ -50,41 +53,71 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
           </p>
         </Notice>
       ) : null}
-      {failure && !isUnknown ? <PhotoFailure failure={failure} hasPicker={hasPicker} /> : null}
+      {failure && !isUnknown ? <PhotoFailure failure={failure} /> : null}
       <OutcomeNotice actor={actor} />
       {isDone ? <Notice kind="ok" title={t`Photos submitted successfully!`} /> : null}
-      <PhotoCard
-        actor={actor}
-        type="selfie"
-        hasPicker={hasPicker}
-        isOwnCameraFirst={isOwnCameraFirst}
-        isLocked={isBusy}
-      />
-      <figure className="stack-tight">
-        <img className="il" src="/nic-right-wrong.svg" width="328" height="116" alt="" />
-        <figcaption className="hint">
-          <Trans>Right: the whole card, sharp. Wrong: a corner is cut, or light hides the text.</Trans>
-        </figcaption>
-      </figure>
-      <PhotoCard
-        actor={actor}
-        type="main_document_front"
-        hasPicker={hasPicker}
-        isOwnCameraFirst={isOwnCameraFirst}
-        isLocked={isBusy}
-      />
-      <PhotoTips />
-      <ActionBar showsAsked>
+      {types.map((type) => (
+        <PhotoCard key={type} actor={actor} type={type}>
+          {isBusy || isDone ? null : otherWays(type)}
+        </PhotoCard>
+      ))}
+      {next === null ? null : <PhotoTips type={next} />}
+      <ActionBar showsAsked>{nextAct()}</ActionBar>
+    </Column>
+  )
+
+  /** What is taken already can be replaced; where the camera failed, it stays beside the docked picker. */
+  function otherWays(type: PhotoType) {
+    const photo = kept[type]
+    if (photo) return hasPicker ? picker(type, 'file') : takeButton(type, 'text', t`Retake`)
+    if (type !== next || !hasPicker) return null
+    return (
+      <>
+        {isOwnCameraFirst ? picker(type, 'anyFile') : null}
+        {takeButton(type, 'secondary')}
+      </>
+    )
+  }
+
+  function nextAct() {
+    if (next === null)
+      return (
         <Button
           busy={isBusy || isDone}
           busyLabel={t`Sending…`}
-          blockedReason={missing === null ? undefined : t`Take both photos to continue`}
-          onBlockedPress={() => focusField(takeButtonId(missing ?? 'selfie'))}
           onPress={() => actor.send({ type: 'photos.submitted' })}
         >
           {t`NEXT`}
         </Button>
-      </ActionBar>
-    </Column>
-  )
+      )
+    if (kept[next])
+      return (
+        <Button onPress={() => actor.send({ type: 'kept.opened', photo: next })}>{t`Continue with this photo`}</Button>
+      )
+    return hasPicker ? picker(next, isOwnCameraFirst ? 'ownCamera' : 'file', true) : takeButton(next, 'primary')
+  }
+
+  function takeButton(type: PhotoType, kind: 'primary' | 'secondary' | 'text', label?: string) {
+    return (
+      <Button
+        id={`take-${type}`}
+        kind={kind}
+        icon={<CameraIcon />}
+        onPress={() => actor.send({ type: 'camera.asked', photo: type })}
+      >
+        {label ?? (type === 'selfie' ? t`Take a selfie` : t`Take a photo of the NIC`)}
+      </Button>
+    )
+  }
+
+  function picker(type: PhotoType, from: 'file' | 'anyFile' | 'ownCamera', isDocked = false) {
+    return (
+      <PhotoPicker
+        type={type}
+        from={from}
+        isDocked={isDocked}
+        onPick={(file) => actor.send({ type: 'photo.picked', photo: type, file })}
+      />
+    )
+  }
 }

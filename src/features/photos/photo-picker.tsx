@@ -6,41 +6,18 @@ import { isTouchDevice } from './device-kind.ts'
 
 type PhotoPickerProps = {
   type: PhotoType
-  /** The camera in the page has failed again and again, so the phone's own one comes first, and the files as well. */
-  isOwnCameraFirst: boolean
+  /** What is picked: a file, which a phone takes with its camera; any file; or a photo of the phone's own camera. */
+  from: 'file' | 'anyFile' | 'ownCamera'
+  isDocked?: boolean
   onPick: (file: File) => void
 }
 
-export function PhotoPicker({ type, isOwnCameraFirst, onPick }: PhotoPickerProps) {
+export function PhotoPicker({ type, from, isDocked = false, onPick }: PhotoPickerProps) {
   const { t } = useLingui()
-  const lens = type === 'selfie' ? 'user' : 'environment'
-  const words = type === 'selfie' ? t`Choose a selfie from this device` : t`Choose a photo of the NIC from this device`
-  if (!isTouchDevice()) return <PickerField id={`file-${type}`} words={words} onPick={onPick} />
-  if (!isOwnCameraFirst) return <PickerField id={`file-${type}`} words={words} lens={lens} onPick={onPick} />
-  return (
-    <>
-      <PickerField
-        id={`camera-${type}`}
-        isFirst
-        words={type === 'selfie' ? t`Open your phone’s camera for the selfie` : t`Open your phone’s camera for the NIC`}
-        lens={lens}
-        onPick={onPick}
-      />
-      <PickerField id={`file-${type}`} words={words} onPick={onPick} />
-    </>
-  )
-}
-
-type PickerFieldProps = {
-  id: string
-  words: string
-  isFirst?: boolean
-  lens?: 'user' | 'environment'
-  onPick: (file: File) => void
-}
-
-function PickerField({ id, words, isFirst = false, lens, onPick }: PickerFieldProps) {
-  const camera = lens === undefined ? {} : { capture: lens }
+  const isSelfie = type === 'selfie'
+  const isOwnCamera = from === 'ownCamera'
+  const id = `${isOwnCamera ? 'camera' : 'file'}-${type}`
+  const camera = isTouchDevice() && from !== 'anyFile' ? ({ capture: isSelfie ? 'user' : 'environment' } as const) : {}
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
@@ -51,9 +28,15 @@ function PickerField({ id, words, isFirst = false, lens, onPick }: PickerFieldPr
 
   return (
     <div className="file">
-      <input className="sr" type="file" id={id} name={id} accept="image/*" {...camera} onChange={pick} />
-      <label className={isFirst ? 'btn btn-primary' : 'btn btn-secondary'} htmlFor={id}>
-        {words}
+      <input type="file" id={id} name={id} accept="image/*" {...camera} onChange={pick} />
+      <label className={isDocked ? 'btn btn-primary' : 'btn btn-secondary'} htmlFor={id}>
+        {isOwnCamera
+          ? isSelfie
+            ? t`Open your phone’s camera for the selfie`
+            : t`Open your phone’s camera for the NIC`
+          : isSelfie
+            ? t`Choose a selfie from this device`
+            : t`Choose a photo of the NIC from this device`}
       </label>
     </div>
   )

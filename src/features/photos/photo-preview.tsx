@@ -28,6 +28,11 @@ export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
   const insists = useSelector(actor, (snapshot) => mayInsist(snapshot.context))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const url = usePhotoUrl(id)
+  const retake = (kind: 'primary' | 'text') => (
+    <Button key="retake" kind={kind} onPress={() => actor.send({ type: 'retake.pressed' })}>
+      <Trans>Retake</Trans>
+    </Button>
+  )
 
   return (
     <Column>
@@ -56,35 +61,26 @@ export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
         )}
       </div>
       {isUploading && id !== null ? <UploadProgress id={id} /> : null}
-      {verdict === null ? (
-        <ActionBar key="use">
+      {verdict === null && !isUploading ? retake('text') : null}
+      {isWarned && insists ? (
+        <Button kind="text" onPress={() => actor.send({ type: 'photo.insisted' })}>
+          <Trans>Use it anyway</Trans>
+        </Button>
+      ) : null}
+      <ActionBar>
+        {verdict === null ? (
           <Button
+            key="use"
             busy={isUploading || isJudging}
             busyLabel={isJudging ? t`Checking the photo…` : t`Uploading…`}
             onPress={() => actor.send({ type: 'photo.accepted' })}
           >
             <Trans>Use this photo</Trans>
           </Button>
-          <Button
-            kind="secondary"
-            blockedReason={isUploading ? t`The photo is being uploaded` : undefined}
-            onPress={() => actor.send({ type: 'retake.pressed' })}
-          >
-            <Trans>Retake</Trans>
-          </Button>
-        </ActionBar>
-      ) : (
-        <ActionBar key="better">
-          <Button onPress={() => actor.send({ type: 'retake.pressed' })}>
-            <Trans>Retake</Trans>
-          </Button>
-          {insists ? (
-            <Button kind="secondary" onPress={() => actor.send({ type: 'photo.insisted' })}>
-              <Trans>Use it anyway</Trans>
-            </Button>
-          ) : null}
-        </ActionBar>
-      )}
+        ) : (
+          retake('primary')
+        )}
+      </ActionBar>
     </Column>
   )
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PhotoType } from '#machines/shared/ports.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 
-export function PhotoTips() {
+/** For the photo that comes next. */
+export function PhotoTips({ type }: { type: PhotoType }) {
   const { t } = useLingui()
-  return (
-    <>
+  if (type === 'selfie')
+    return (
       <Disclosure level="h2" title={t`Tips for your selfie`}>
         <ul className="bullets">
           <li>
@@ -18,6 +20,15 @@ export function PhotoTips() {
           </li>
         </ul>
       </Disclosure>
+    )
+  return (
+    <>
+      <figure className="stack-tight">
+        <img className="il" src="/nic-right-wrong.svg" width="328" height="116" alt="" />
+        <figcaption className="hint">
+          <Trans>Right: the whole card, sharp. Wrong: a corner is cut, or light hides the text.</Trans>
+        </figcaption>
+      </figure>
       <Disclosure level="h2" title={t`Tips for your NIC`}>
         <ul className="bullets">
           <li>

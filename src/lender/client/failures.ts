@@ -5,10 +5,13 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** No status came back: who or what ended the exchange. */
-export function networkFailure(signal: AbortSignal | undefined, isOnline: boolean): Failure {
+/**
+ * No status came back: who or what ended the exchange.
+ * @param isUnsent there was no network from the beginning to the end
+ */
+export function networkFailure(signal: AbortSignal | undefined, isUnsent: boolean): Failure {
   if (signal?.aborted) return { kind: 'network', reason: 'cancelled' }
-  return { kind: 'network', reason: isOnline ? 'cut' : 'offline' }
+  return { kind: 'network', reason: isUnsent ? 'offline' : 'cut' }
 }
 
 /** The server's prose is in `data.message`, else in `message`. */

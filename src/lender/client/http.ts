@@ -92,7 +92,9 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function send(call: Call, expects: Expectation): Promise<unknown> {
-    const cut = (): Failure => networkFailure(call.signal, options.isOnline())
+    // A request is tried all the same: some devices say that they are offline and are not.
+    const beganOffline = !options.isOnline()
+    const cut = (): Failure => networkFailure(call.signal, beganOffline && !options.isOnline())
     let response: Response
     let content: Blob | string
     try {

@@ -74,7 +74,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       await calls.signOut(signingOut.signal)
     } catch (error) {
       const failure = asFailure(error)
-      if (!isOutcomeUnknown(failure)) storage.forgetUnsentSignOut()
+      if (failure.kind !== 'network' && !isOutcomeUnknown(failure)) storage.forgetUnsentSignOut()
       throw failure
     }
     storage.forgetUnsentSignOut()

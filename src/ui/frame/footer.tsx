@@ -7,13 +7,17 @@ import { CareContact } from '../care-contact.tsx'
 import { CarePhone, OpenNow } from '../care-line.tsx'
 import { oneShot, type InformationPath } from '../information-paths.ts'
 import { Link } from '../navigation/link.tsx'
+import { useNavigationBridge } from '../navigation/navigation-bridge.tsx'
+import { useSnapshot } from '../navigation/use-snapshot.ts'
 
 /** Nothing that opens above the page draws it anew. */
 export const Footer = memo(function Footer({ signedIn }: { signedIn: boolean }) {
-  return signedIn ? <HelpFooter /> : <CompanyFooter />
+  const { location, drawnPath } = useNavigationBridge()
+  const isLanding = useSnapshot(location, (at) => (at?.pathname ?? drawnPath) === '/')
+  return isLanding && !signedIn ? <CompanyFooter /> : <HelpFooter />
 })
 
-/** RD286: a borrower who applies or repays needs help there, and no offers. */
+/** RD286: somebody who applies, repays or reads needs help there, and no offers. */
 function HelpFooter() {
   const { t } = useLingui()
   return (

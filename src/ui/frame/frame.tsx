@@ -54,16 +54,14 @@ export function Frame({
   return (
     <LiveRegion>
       <SkipLink />
-      <div className="top">
-        <Header
-          signedIn={signedIn}
-          language={language}
-          onLanguage={languages.show}
-          onLogout={() => (asksBeforeLogout?.() ? leaving.show() : onLogout())}
-          onMenu={menu.show}
-        />
-        <ConnectionBar connection={connection} onRetry={onReconnect} />
-      </div>
+      <Header
+        signedIn={signedIn}
+        language={language}
+        onLanguage={languages.show}
+        onLogout={() => (asksBeforeLogout?.() ? leaving.show() : onLogout())}
+        onMenu={menu.show}
+      />
+      <ConnectionBar connection={connection} onRetry={onReconnect} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>

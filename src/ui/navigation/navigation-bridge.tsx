@@ -6,12 +6,20 @@ import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 type Way = {
   readonly router: AnyRouter | null
   readonly location: Readable<ParsedLocation | null>
+  /** The page that came drawn with the document; where there is no router yet. */
+  readonly drawnPath: string | null
   /** The dialog that was opened before there was a router to remember it. */
   readonly early: string | null
   readonly setEarly: (dialog: string | null) => void
 }
 
-const WayContext = createContext<Way>({ router: null, location: nobody, early: null, setEarly: () => undefined })
+const WayContext = createContext<Way>({
+  router: null,
+  location: nobody,
+  drawnPath: null,
+  early: null,
+  setEarly: () => undefined,
+})
 
 /** The address that the router stands on, as something that a component can read. */
 function locationOf(router: AnyRouter): Readable<ParsedLocation> {
@@ -34,7 +42,9 @@ export function openDialog(router: AnyRouter, dialog: string): void {
   })
 }
 
-export function NavigationBridgeProvider({ router, children }: { router: AnyRouter | null; children: ReactNode }) {
+type ProviderProps = { router: AnyRouter | null; drawnPath?: string | null; children: ReactNode }
+
+export function NavigationBridgeProvider({ router, drawnPath = null, children }: ProviderProps) {
   const [early, setEarly] = useState<string | null>(null)
   const location = useMemo(() => (router === null ? nobody : locationOf(router)), [router])
   const entry = useSnapshot<ParsedLocation | null, string | null>(location, (at) => at?.state.dialog ?? null)
@@ -47,7 +57,7 @@ export function NavigationBridgeProvider({ router, children }: { router: AnyRout
   }, [router, early])
   if (early !== null && early === entry) setEarly(null)
 
-  const way = useMemo(() => ({ router, location, early, setEarly }), [router, location, early])
+  const way = useMemo(() => ({ router, location, drawnPath, early, setEarly }), [router, location, drawnPath, early])
   return <WayContext value={way}>{children}</WayContext>
 }
 

@@ -8,7 +8,7 @@ import { useOnboarding } from './use-onboarding.ts'
 const term = limits.calculator.termDays
 
 /** Until there is an offer: what was asked for, and its cost at the standard rate, as on the landing. A rank may make a further loan cheaper. */
-export function AskedLoan({ why }: { why?: string | undefined }) {
+export function AskedLoan() {
   const amount = useOnboarding((snapshot) =>
     snapshot === null || snapshot.context.isAmountUnknown ? null : snapshot.context.requestedAmount,
   )
@@ -17,7 +17,7 @@ export function AskedLoan({ why }: { why?: string | undefined }) {
   const total = totalToReturn({ amount, term, ...standardRates, discount: 0 })
   if (!isPlausible(amount, total)) return null
   return (
-    <p className="asked beside">
+    <p className="asked">
       <strong>
         <Trans>
           You asked for <MoneyText amount={amount} />.
@@ -34,7 +34,6 @@ export function AskedLoan({ why }: { why?: string | undefined }) {
           </>
         ) : null}
       </span>
-      {why === undefined ? null : <span className="why">{why}</span>}
     </p>
   )
 }

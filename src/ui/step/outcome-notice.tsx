@@ -26,7 +26,7 @@ export function OutcomeNotice({ actor }: { actor: Asking }) {
     <Notice
       kind="warn"
       comesIntoView
-      title={isOffline ? t`You are offline.` : t`We do not know yet whether it arrived`}
+      title={t`We do not know yet whether it arrived`}
       action={
         <Button kind="text" busy={!mayAskAgain} onPress={() => actor.send({ type: 'retry.pressed' })}>
           <Trans>Try again</Trans>

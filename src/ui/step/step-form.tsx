@@ -10,6 +10,7 @@ import { Button } from '../button.tsx'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
 import { Stepper } from './stepper.tsx'
 import { ForgetTyped } from './forget-typed.tsx'
+import { isBusyWith } from './outcome-notice.tsx'
 import { StepNotices } from './step-notices.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 import { placeOfStep, stepBefore } from './step-place.ts'
@@ -41,7 +42,8 @@ export function StepForm({
 }: StepFormProps) {
   const { t } = useLingui()
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind)
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender') || snapshot.hasTag('outcomeUnknown'))
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
+  const busy = useSelector(actor, isBusyWith)
   const place = placeOfStep(step, kind)
   return (
     <form className="col" method="post" {...formProps}>
@@ -52,7 +54,7 @@ export function StepForm({
       <StepNotices actor={actor} onTryAgain={onTryAgain} />
       <ForgetTyped actor={actor} />
       <ActionBar showsAsked why={why}>
-        <Button type="submit" busy={busy} busyLabel={t`Saving…`}>{t`NEXT`}</Button>
+        <Button type="submit" busy={busy} busyLabel={isUnknown ? undefined : t`Saving…`}>{t`NEXT`}</Button>
       </ActionBar>
     </form>
   )

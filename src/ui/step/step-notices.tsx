@@ -18,11 +18,14 @@ export function StepNotices({ actor, onTryAgain }: StepNoticesProps) {
   const saysFailures = useSelector(actor, (snapshot) => snapshot.context.rules.saySaveFailures)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
 
-  // A failed save that began without a network was found out once the network was back: the old cause is no news.
+  const isNetworks = failure?.kind === 'network'
+
+  // It was found out over a network that works again: a broken connection is no news. That nothing was sent still holds.
   if (saveFailed && saysFailures)
     return (
       <FailureNotice
-        failure={failure?.kind === 'network' ? null : failure}
+        failure={isNetworks && failure.reason !== 'offline' ? null : failure}
+        calm={isNetworks}
         title={<Trans>Not saved. Your answers are still here.</Trans>}
         action={
           <Button kind="text" onPress={onTryAgain}>
@@ -49,7 +52,7 @@ function OutcomeUnknown({ actor }: Pick<StepNoticesProps, 'actor'>) {
   if (isSaved) return <NextStepNotice onboarding={actor} />
   if (isOffline)
     return (
-      <Notice kind="warn" comesIntoView title={<Trans>You are offline.</Trans>} action={again}>
+      <Notice kind="warn" comesIntoView title={<Trans>We do not know yet whether it arrived</Trans>} action={again}>
         <Trans>
           As soon as the connection is back, we check whether your answers arrived. Nothing is sent twice, and your
           answers are still here.

@@ -17,6 +17,7 @@ export function TryAgainNotice({ title, failure, children, onRetry }: TryAgainNo
   return (
     <Notice
       kind="bad"
+      calm={failure?.kind === 'network'}
       title={title}
       action={
         onRetry ? (

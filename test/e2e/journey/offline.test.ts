@@ -116,7 +116,7 @@ describe('a device that has been here before', () => {
     await expect.poll(onDevice).toBeNull()
   })
 
-  it('says that the lender does not answer although the network works, and shows the kept card under its heading (Z10, RD114, RD162)', async () => {
+  it('says that the lender does not answer although the network works, and shows the kept card under its heading or above the guide (Z10, RD114, RD162, E1, RD342)', async () => {
     const { page } = traveller
     const isOnDevice = () => page.locator('#repayment-card .note.ok').waitFor()
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
@@ -133,6 +133,10 @@ describe('a device that has been here before', () => {
     await page.locator('main .pending dl.kv').waitFor()
     expect(await page.locator('main h1').allInnerTexts()).toEqual(['Your account'])
     expect(await page.locator('output.line.unreached button').count()).toBe(1)
+    await page.goto('/howToPay')
+    await page.locator('main dl.kv').waitFor()
+    expect(await page.locator('main h1').allInnerTexts()).toEqual(['How to pay'])
+    expect(await page.locator('main .copy').first().getAttribute('aria-label')).toBe('Copy: Loan ID')
     // A lender that is just starting answers 503, which a page that goes on asking would hear.
     await page.goto('about:blank')
     await product.run()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Shot } from '../../../build/screens-list.ts'
-import { losses } from '#support/browser/measure.ts'
+import { belowTheBar, losses, smallTargets } from '#support/browser/measure.ts'
 import { galleries } from '#support/browser/more-screens.ts'
 import { coloursAcross, kindsOf } from './pixels.ts'
 import { languages } from '#machines/shared/languages.ts'
@@ -17,7 +17,9 @@ afterAll(() => stage?.strike())
 /** The compact run enlarges what a borrower must get through; the full one everything. */
 const enlarged = isFull
   ? galleries
-  : galleries.filter(({ phone }) => phone === null || ['0770000001', '0770000007', '0770000010'].includes(phone))
+  : galleries.filter(
+      ({ phone }) => phone === null || ['0770000001', '0770000005', '0770000007', '0770000010'].includes(phone),
+    )
 
 const stretch = (page: Page, style: string): Promise<void> =>
   page.evaluate((css) => {
@@ -35,7 +37,7 @@ const ways = [
 ] as const
 
 it.each(enlarged)(
-  'loses nothing of the screens of $phone with doubled text and with wide spacing (UX27)',
+  'loses nothing of the screens of $phone with doubled text and with wide spacing, under a docked button neither (UX27, RD332)',
   async (gallery) => {
     const page = await stage.open(gallery.phone)
     const found = new Map<string, string[]>()
@@ -49,8 +51,13 @@ it.each(enlarged)(
         for (const { name, css } of ways) {
           await stretch(page, css)
           await settle(page)
-          for (const loss of await losses(page))
-            found.set(loss, [...(found.get(loss) ?? []), `${shot.name} ${language} ${name}`])
+          const lost = [...(await losses(page)), ...(await smallTargets(page))]
+          if (name === 'doubled') {
+            await resize(page, 360, 640)
+            lost.push(...(await belowTheBar(page, false)))
+            await resize(page, 360)
+          }
+          for (const loss of lost) found.set(loss, [...(found.get(loss) ?? []), `${shot.name} ${language} ${name}`])
         }
       }
       await stretch(page, '')

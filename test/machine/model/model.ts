@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { causeOf, transitionsOf } from '../../../build/chart-nodes.ts'
 import type { Failure } from '#machines/shared/failure.ts'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut } from '#support/fake-ports.ts'
 
 type Context = AnyMachineSnapshot['context']
 type Value = AnyMachineSnapshot['value']
@@ -33,7 +33,7 @@ export const keyOf = (model: Model, snapshot: AnyMachineSnapshot): string =>
     model.project(snapshot.context, snapshot.value),
   ])
 
-const defaultFailures: readonly Failure[] = [offline, answered(422)]
+const defaultFailures: readonly Failure[] = [cut, answered(422)]
 const casesOf = (cases: Cases | undefined, { context, value }: AnyMachineSnapshot, otherwise: readonly unknown[]) =>
   typeof cases === 'function' ? cases(context, value) : (cases ?? otherwise)
 

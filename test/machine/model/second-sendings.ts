@@ -1,7 +1,7 @@
 /** Walks on which a write is sent, comes to no good end, and is sent again: the shortest one from each such end to each new sending. */
 import type { AnyStateMachine } from 'xstate'
 import { causeOf, nodesOf } from '../../../build/chart-nodes.ts'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut } from '#support/fake-ports.ts'
 import type { Edge, Walk } from './explore.ts'
 import type { Model } from './model.ts'
 import { allWalks } from './paths.ts'
@@ -14,7 +14,7 @@ const failing = new Map<Model, Model>()
 export function withFailingWrites(model: Model): Model {
   const before = failing.get(model)
   if (before) return before
-  const kinds = [offline, answered(500), answered(422)]
+  const kinds = [cut, answered(500), answered(422)]
   const more = writingIds(model.machine).map((id) => [id, [...kinds, ...(model.failures?.[id] ?? [])]] as const)
   const made = { ...model, failures: { ...model.failures, ...Object.fromEntries(more) } }
   failing.set(model, made)

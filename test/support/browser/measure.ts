@@ -30,7 +30,7 @@ function faultsOf(smallest: number): string[] {
   for (const element of top.querySelectorAll<HTMLElement>('*')) {
     if (element.scrollWidth <= element.clientWidth + 1 || tell.isHidden(element)) continue
     const { display, overflowX } = getComputedStyle(element)
-    const isControl = element.matches('button, a, label, th, td, dd, dt, legend, .btn')
+    const isControl = element.matches('button, a, label, th, td, dd, dt, legend, output, .btn')
     if (display !== 'inline' && (isControl || ['auto', 'scroll', 'hidden', 'clip'].includes(overflowX)))
       faults.push(`too wide inside: ${tell.name(element)}`)
   }
@@ -64,40 +64,93 @@ function faultsOf(smallest: number): string[] {
   return [...new Set(faults)]
 }
 
+/** How high a docked bar may be at most, in pixels: one button, and one sentence beside it. */
+const highestBar = 112
+
 /**
- * Runs in the page. A borrower who sees the docked button sees what it decides: no decisive text lies under the bar or below the
- * screen while the bar is docked. What stands in the bar counts as seen.
+ * Runs in the page. The law of the docked button (RD332): on a page with one,
+ * - it is the only filled button, and not higher than `highest` where it stands over the page;
+ * - no statement, error or choice that the next press depends on lies under it, or below it while it is docked, at the start of the
+ *   page; none lies under it at the end; and no control of the page does after it has been brought into view;
+ * - the header leaves with the page.
+ * What stands in the bar counts as seen. A list of choices decides until one is chosen; then the bar says which.
  */
-function hiddenByBar(needsDecisive: boolean): string[] {
+function hiddenByBar({ needsDecisive, highest }: { needsDecisive: boolean; highest: number }): string[] {
   const question = document.querySelector('dialog[open][role=alertdialog] .dialog-body')
   if (question !== null && question.scrollHeight > question.clientHeight + 1)
     return [`below the buttons of a dialog: ${question.scrollHeight - question.clientHeight} pixels of what it asks`]
   const bar = document.querySelector('main .actions')
-  const decisive = [...document.querySelectorAll('main :is([data-decisive], .consent, .agreed, [role=alert])')].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }),
-  )
-  if (document.querySelector('dialog[open]') !== null || bar === null) return []
-  if (getComputedStyle(bar).position !== 'sticky' || bar.querySelector('.btn') === null) return []
+  const header = document.querySelector('.hdr')
+  if (document.querySelector('dialog[open]') !== null || bar === null || header === null) return []
+  const look = {
+    all: (selector: string) =>
+      [...document.querySelectorAll(`main :is(${selector})`)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      ),
+    name: (one: Element) => `"${(one.textContent ?? '').trim().slice(0, 40)}" ${one.id}`,
+    /** The words beside a radio button belong to it, and so does the label that stands for a file. */
+    drawn: (one: Element) => (one.matches('input') ? (one.closest('label') ?? one.closest('.file') ?? one) : one),
+    isUnder: (one: Element) => {
+      const [{ top, bottom }, box] = [look.drawn(one).getBoundingClientRect(), bar.getBoundingClientRect()]
+      return !bar.contains(one) && bottom > box.top + 1 && top < box.bottom - 1 && !look.isBeside(one, box)
+    },
+    isBeside: (one: Element, box: DOMRect) => {
+      const { left, right } = one.getBoundingClientRect()
+      return right <= box.left + 1 || left >= box.right - 1
+    },
+  }
+  const statements = look.all('[data-decisive], .consent, .agreed, [role=alert]')
+  const choices = look.all('.radio-card')
+  const isOpen = choices.length > 0 && document.querySelector('main .radio-card :checked') === null
+  const decisive = [...statements, ...(isOpen ? choices : [])]
+  const filled = look.all('.btn-primary')
+
+  const faults: string[] = []
+  if (filled.length !== 1 || !bar.contains(filled[0] ?? null))
+    faults.push(`not one filled button, in the bar: ${filled.map(look.name).join(', ')}`)
+  if (needsDecisive && statements.length === 0) faults.push('no decisive text is marked beside the docked button')
+
   scrollTo(0, 0)
   const box = bar.getBoundingClientRect()
+  const isDocked = getComputedStyle(bar).position === 'sticky' && box.bottom <= innerHeight + 1
+  const isLong = document.documentElement.scrollHeight > innerHeight + 1
+  if (isDocked && isLong && box.height > highest)
+    faults.push(`the docked bar takes ${Math.round(box.height)} of ${innerHeight} pixels`)
   const isCovered = (one: Element) => {
     // A list of problems may be longer than the screen: its first one is in sight.
     const { top, bottom } = (one.querySelector('h2 + ul > li') ?? one).getBoundingClientRect()
-    return bar.contains(one) ? top < 0 || bottom > innerHeight + 1 : bottom > box.top + 1
+    if (bar.contains(one)) return top < 0 || bottom > innerHeight + 1
+    return isDocked ? bottom > box.top + 1 : look.isUnder(one)
   }
-  return [
-    ...(box.bottom <= innerHeight + 1 && box.height > innerHeight / 2
-      ? [`the docked bar takes ${Math.round(box.height)} of ${innerHeight} pixels`]
-      : []),
-    ...(needsDecisive && decisive.length === 0 ? ['no decisive text is marked beside the docked button'] : []),
-    ...decisive
-      .filter(isCovered)
-      .map((one) => `below the docked button: "${(one.textContent ?? '').trim().slice(0, 40)}"`),
-  ]
+  if (isDocked) faults.push(...decisive.filter(isCovered).map((one) => `below the docked button: ${look.name(one)}`))
+  for (const control of look.all('a[href], button, input, select, textarea, summary')) {
+    scrollTo(0, 0)
+    control.scrollIntoView({ block: 'nearest' })
+    if (look.isUnder(control))
+      faults.push(`under the docked button when it is reached: ${look.name(look.drawn(control))}`)
+  }
+  scrollTo(0, document.documentElement.scrollHeight)
+  faults.push(...decisive.filter(look.isUnder).map((one) => `under the button at the end: ${look.name(one)}`))
+  if (scrollY > header.clientHeight && header.getBoundingClientRect().bottom > 1) faults.push('the header stays')
+  scrollTo(0, 0)
+  return faults
 }
 
 export const belowTheBar = (page: Page, needsDecisive: boolean): Promise<string[]> =>
-  page.evaluate(hiddenByBar, needsDecisive)
+  page.evaluate(hiddenByBar, { needsDecisive, highest: highestBar })
+
+/** Runs in the page. A link within a sentence as well can be tapped (WCAG 2.5.8 leaves it out, we do not). */
+function smallLinks(): string[] {
+  return [...document.querySelectorAll('main a[href], main button')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.closest('.sr') === null)
+    .flatMap((one) => {
+      const { height } = one.getClientRects()[0] ?? { height: 0 }
+      return height < 24
+        ? [`target of ${Math.round(height)} pixels: "${(one.textContent ?? '').trim().slice(0, 30)}"`]
+        : []
+    })
+}
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(smallLinks)
 
 const smallestTarget = 48
 export const faults = (page: Page): Promise<string[]> => page.evaluate(faultsOf, smallestTarget)

@@ -101,15 +101,31 @@ const camera =
     await page.locator(`#take-${type}`).click()
     await page.locator('main video').waitFor({ state: 'visible' })
   }
-const photo: Act = async (page) => {
-  await camera('main_document_front')(page)
-  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+const shoot =
+  (type: string): Act =>
+  async (page) => {
+    await camera(type)(page)
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+    await submit(page)
+    await page.locator('main .camera img').waitFor()
+  }
+const cameraRefused: Act = async (page) => {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await page.locator('#take-selfie').click()
+  await page.locator('main [role=alert]').waitFor()
+}
+/** The selfie is there: the NIC is next. */
+const selfieUploaded: Act = async (page) => {
+  await shoot('selfie')(page)
+  await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
   await submit(page)
-  await page.locator('main .camera img').waitFor()
+  await page.locator('main .thumb.done').waitFor()
 }
 const extension: Act = async (page) => {
   await page.locator('main .slip .btn-secondary').first().click()
-  await page.locator('main .agreed').waitFor()
+  await page.locator('main .actions').waitFor()
   await submit(page)
   await page.locator('main .ways').waitFor()
 }
@@ -175,8 +191,10 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
     },
   ],
   '0770000005': [
+    { name: 'camera refused', path: '/photoVerify', act: cameraRefused },
+    { name: 'selfie uploaded', path: '/photoVerify', act: selfieUploaded },
     { name: 'camera for the document', path: '/photoVerify', act: camera('main_document_front') },
-    { name: 'photo taken', path: '/photoVerify', act: photo },
+    { name: 'photo taken', path: '/photoVerify', act: shoot('main_document_front') },
     { name: 'photo kept', path: '/photoVerify' },
   ],
   '0770000007': [
@@ -188,6 +206,11 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
         await page.locator('#another .btn-secondary').click()
         await dialog(page)
       },
+    },
+    {
+      name: 'product chosen',
+      path: '/chooseProduct',
+      act: (page) => page.locator('main input[type=radio]').last().check(),
     },
     { name: 'product asked back', path: '/chooseProduct', act: chosen },
     { name: 'conditions', path: '/offerDetails?productId=201', act: paper },

@@ -29,8 +29,8 @@ function good(answer: Answer): Answer {
 
 export type Walk = { readonly salary?: number; readonly nic?: string; readonly amount?: number }
 
-/** From a fresh sign-in to the bank account. Resolves to the application id. */
-export async function walkToBank(client: TestClient, { salary, nic, amount = 15_000 }: Walk = {}): Promise<number> {
+/** From a fresh sign-in to the photos. */
+export async function walkToPhotos(client: TestClient, { salary, nic }: Walk = {}): Promise<void> {
   const { personalData, employment } = bodies
   const given: Readonly<Record<FormStep, object>> = {
     ...bodies,
@@ -38,9 +38,14 @@ export async function walkToBank(client: TestClient, { salary, nic, amount = 15_
     employment: { ...employment, salary: salary ?? employment.salary },
   }
   for (const step of formSteps) good(await client.post(`/api${answerPaths[step]}`, given[step]))
+}
+
+/** From a fresh sign-in to the bank account. Resolves to the application id. */
+export async function walkToBank(client: TestClient, walk: Walk = {}): Promise<number> {
+  await walkToPhotos(client, walk)
   good(await upload(client, photoForm('selfie')))
   good(await upload(client, photoForm('main_document_front')))
-  const done = good(await client.post('/api/v1/register/photo', { requested_amount: amount }))
+  const done = good(await client.post('/api/v1/register/photo', { requested_amount: walk.amount ?? 15_000 }))
   return done.number('data.applicationId')
 }
 

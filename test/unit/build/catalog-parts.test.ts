@@ -57,6 +57,25 @@ describe.each(languages)('the parts of the catalog %s', (language) => {
   }, 60_000)
 })
 
+/** What a module of this project imports, and they in turn; what is loaded later has its own words. */
+function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file) || !file.startsWith('src/')) return found
+  found.add(file)
+  for (const [, to = ''] of readFileSync(file, 'utf8').matchAll(/^import (?!type).* from '([.#][^']+)'/gm)) {
+    const path = to.startsWith('#') ? join('src', to.slice(1)) : join(dirname(file), to)
+    if (existsSync(path)) importedBy(path, found)
+  }
+  return found
+}
+
+it('let the kept card bring every word that it says: no other part is there where the lender is away (E1, RD342)', () => {
+  const speaking = [...importedBy('src/features/account/repayment-card/kept-card.tsx')].filter((file) =>
+    /<Trans|\bt`|\bmsg`/.test(readFileSync(file, 'utf8')),
+  )
+  expect(speaking.length).toBeGreaterThan(4)
+  expect(speaking.filter((file) => !placedIn(file).some((part) => part === 'first' || part === 'card'))).toEqual([])
+})
+
 const partOf = (file: string): string => placedIn(file).join()
 const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includes(partOf(file))
 

@@ -48,7 +48,7 @@ describe('field messages', () => {
   })
 
   it('shows an example of the number (RD29)', () => {
-    expect(text('nicInvalidOld')).toBe('Old NIC: 9 numbers and V, like 923456789V')
+    expect(text('nicInvalidOld')).toBe('Old NIC: 9 digits and V, like 923456789V')
     expect(text('nicInvalidNew')).toContain('199234506789')
   })
 

@@ -62,10 +62,12 @@ describe('personal data', () => {
     expect(toAnswers({ ...good, fullName: 'N' }, today)).toBeNull()
   })
 
-  it('gives each problem of the NIC its own message (P2, RD29)', () => {
+  it('gives each problem of the NIC its own message (P2, RD29, B11, RD340)', () => {
     expect(errors({ nic: '8534' })).toEqual({ nic: 'nicIncomplete' })
     expect(errors({ nic: '853400122A' })).toEqual({ nic: 'nicInvalidOld' })
-    expect(errors({ nic: '200036700017' })).toEqual({ nic: 'nicInvalidNew' })
+    expect(errors({ nic: '200036700017' })).toEqual({ nic: 'nicNoDate' })
+    expect(errors({ nic: '2000367000171' })).toEqual({ nic: 'nicInvalidNew' })
+    expect(errors({ nic: '201512345678' })).toEqual({ nic: 'nicTooYoung' })
   })
 
   it('wants at least 2 characters of the name, spaces around it not counted (P3)', () => {

@@ -9,12 +9,15 @@ import { showPage } from './show-page.tsx'
 
 tidyUp()
 
-const open = (signedIn: boolean, onLogout = vi.fn()) =>
-  showPage(() => (
-    <Frame signedIn={signedIn} language="en" onLanguage={vi.fn()} onLogout={onLogout}>
-      <h1>A page</h1>
-    </Frame>
-  ))
+const open = (signedIn: boolean, onLogout = vi.fn(), path = '/') =>
+  showPage(
+    () => (
+      <Frame signedIn={signedIn} language="en" onLanguage={vi.fn()} onLogout={onLogout}>
+        <h1>A page</h1>
+      </Frame>
+    ),
+    path,
+  )
 const header = () => within(screen.getByRole('banner'))
 const footer = () => within(screen.getByRole('contentinfo'))
 
@@ -53,14 +56,15 @@ describe('the header', () => {
     expect(onLogout).toHaveBeenCalledOnce()
   })
 
-  it('keeps the connection under the header in sight, in one sticky block (RD274)', async () => {
+  it('keeps the strip of the connection outside the header, which scrolls away (RD274, RD331)', async () => {
     await showPage(() => (
       <Frame signedIn language="en" onLanguage={vi.fn()} onLogout={vi.fn()} connection="offline">
         <h1>A page</h1>
       </Frame>
     ))
     const bar = screen.getByText('You are offline. What you typed is kept.')
-    expect(bar.closest('.top')).toBe(screen.getByRole('banner').parentElement)
+    // A sticky box stays within its parent.
+    expect(bar.closest('output')?.parentElement).toBe(screen.getByRole('main').parentElement)
   })
 
   it('has a logo that leads to the account, for a visitor as well (X6, RD78)', async () => {
@@ -124,6 +128,12 @@ describe('the footer', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([`tel:${brand.care.phone}`, '/privacy'])
     expect(footer().queryByText('Short-term loans')).toBeNull()
+  })
+
+  it('has help and privacy only on every other page of a visitor (RD331)', async () => {
+    await open(false, vi.fn(), '/login')
+    expect(footer().getByRole('link', { name: /^011/ })).toBeTruthy()
+    expect(footer().getAllByRole('link')).toHaveLength(2)
   })
 
   it('lists kinds of loans, the news, the registration and the copyright (X4)', async () => {

@@ -20,16 +20,16 @@ const targets = [
   '/trust',
 ]
 
-export async function showPage(page: () => ReactNode) {
+export async function showPage(page: () => ReactNode, at = '/') {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const root = createRootRoute()
   const index = createRoute({ getParentRoute: () => root, path: '/', component: page })
   const others = targets.map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{path}</p> }),
+    createRoute({ getParentRoute: () => root, path, component: path === at ? page : () => <p>{path}</p> }),
   )
   const router = createRouter({
     routeTree: root.addChildren([index, ...others]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   await router.load()
   show(

@@ -28,6 +28,18 @@ const save: Call = { method: 'POST', path: '/v1/register/address', body: { addre
 /** A date as headers write it. */
 const after = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
 
+/** Of a request that is cut: whether there is a network as it begins and as it ends. */
+const reasonWhen = async (first: boolean, last: boolean) => {
+  online = first
+  server.behave((_seen, response) => {
+    online = last
+    response.destroy()
+  })
+  return http()
+    .send(save, 'json')
+    .catch((failure: unknown) => failure)
+}
+
 describe('failures', () => {
   it('refuses a 200 that is no JSON, empty, or a page of HTML (RD82)', async () => {
     server.behave(raw('{"data":'))
@@ -61,6 +73,12 @@ describe('failures', () => {
     online = false
     server.behave(cutAtOnce)
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'offline' })
+  })
+
+  it('says that nothing was sent only where there was no network from the beginning to the end (B10, RD339)', async () => {
+    expect(await reasonWhen(false, false)).toEqual({ kind: 'network', reason: 'offline' })
+    expect(await reasonWhen(false, true)).toEqual({ kind: 'network', reason: 'cut' })
+    expect(await reasonWhen(true, false)).toEqual({ kind: 'network', reason: 'cut' })
   })
 
   it('tells a cancelled request from a cut one (G7)', async () => {

@@ -140,6 +140,19 @@ describe('a borrower who is signed in', () => {
     expect(traveller.session.getSnapshot().hasTag('signedIn')).toBe(false)
   })
 
+  it.each(['/howToPay', '/howToGet', '/terms'])(
+    'reads %s, typed, while the lender cannot be reached, and is led to the account once it answers (E1, RD342)',
+    async (path) => {
+      const traveller = await signedInAt(path, new Refusing(offline))
+      expect([traveller.path, traveller.isOpening]).toEqual([path, false])
+      expect(traveller.page).not.toBe('')
+      traveller.lenderSays(applying('state_no_application'))
+      traveller.session.send({ type: 'retry.pressed' })
+      await traveller.calm()
+      expect(traveller.path).toBe(path === '/terms' ? path : '/account')
+    },
+  )
+
   it('stays signed in and on the page when the lender cannot be reached (RD11)', async () => {
     const traveller = await signedInAt('/account', applying('state_no_application'))
     traveller.lenderSays(new Refusing(offline))

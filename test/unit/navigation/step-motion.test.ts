@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { knowsTypes, stepMotion } from '#navigation/step-motion.ts'
 
 const move = (from: string | undefined, to: string) =>
   stepMotion({ fromLocation: from === undefined ? undefined : { pathname: from }, toLocation: { pathname: to } })
 
+beforeEach(() => vi.stubGlobal('navigator', { deviceMemory: 8 }))
 afterEach(() => vi.unstubAllGlobals())
 
 const prefersStillness = (wanted: boolean) =>
@@ -37,6 +38,12 @@ describe('how a new step slides in', () => {
     prefersStillness(false)
     vi.stubGlobal('navigator', { deviceMemory })
     expect(move('/personalData', '/address')).toEqual(way)
+  })
+
+  it('stands still in a browser that does not say how much memory there is (RD298)', () => {
+    prefersStillness(false)
+    vi.stubGlobal('navigator', {})
+    expect(move('/personalData', '/address')).toBe(false)
   })
 })
 

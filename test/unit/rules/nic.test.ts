@@ -43,9 +43,11 @@ describe('identity card numbers', () => {
     expect(nicProblem('853400122')).toBe('incomplete')
     expect(nicProblem('85340012V')).toBe('invalidOld')
     expect(nicProblem('853400123A')).toBe('invalidOld')
-    expect(nicProblem('850000012V')).toBe('invalidOld')
+    expect(nicProblem('850000012V')).toBe('noDate')
     expect(nicProblem('1985340001234')).toBe('invalidNew')
     expect(nicProblem('19853400012V')).toBe('invalidNew')
+    expect(nicProblem('123456789V')).toBe('invalidNew')
+    expect(nicProblem('851234567890')).toBe('invalidOld')
     expect(nicProblem('V')).toBe('invalidOld')
     expect(nicProblem('V853400122')).toBe('invalidOld')
     expect(nicProblem('853400122VV')).toBe('invalidOld')
@@ -54,9 +56,17 @@ describe('identity card numbers', () => {
 
   it('takes a number that makes its holder younger than any card holder for a slip (RD29)', () => {
     expect(nicProblem('201132500886', today)).toBeNull()
-    expect(nicProblem('201133000886', today)).toBe('invalidNew')
-    expect(nicProblem('202612300017', '2026-01-01')).toBe('invalidNew')
+    expect(nicProblem('201133000886', today)).toBe('tooYoung')
+    expect(nicProblem('202612300017', '2026-01-01')).toBe('tooYoung')
+    expect(nicProblem('201512345678', today)).toBe('tooYoung')
   })
+
+  it.each(['199436745678', '000000000V', '945000012V', '187012345678'])(
+    'says of %s, which has all its digits, that its day of birth does not exist (B11, RD340)',
+    (nic) => {
+      expect(nicProblem(nic, today)).toBe('noDate')
+    },
+  )
 
   it('picks the form by the first digit (P1)', () => {
     for (const first of '12') expect(nicKind(first)).toBe('new')

@@ -278,6 +278,12 @@ describe('the decision', () => {
       phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await harness.advance(16)
+    for (const { one } of phones.filter((_, place) => answers[place]?.status === 200)) {
+      const lent = await one.get('/api/v1/credit/activeCreditInfo')
+      const account_number = lent.string('credit_full_info.agreement_number')
+      await one.post('/api/repaymentMock', { account_number, amount: 10_000 })
+    }
     for (const { one, terms } of phones.filter((_, place) => answers[place]?.status === 409)) {
       const again = await one.post('/api/v1/application/disbursement', terms)
       expect([again.status, again.at('code')]).toEqual([409, 'first_loan_used'])
@@ -287,6 +293,36 @@ describe('the decision', () => {
       expect(Object.keys(products ?? {})).toEqual(['201'])
       expect((await one.post('/api/v1/application/disbursement', { ...terms, product_id: 201 })).status).toBe(200)
     }
+  })
+
+  it('of five phones of one person that confirm at the same moment one gets a loan, and the next one once it is repaid (RD310)', async () => {
+    const phones = await Promise.all(
+      ['0778881151', '0778881152', '0778881153', '0778881154', '0778881155'].map(async (phone, place) => {
+        const one = harness.client()
+        await one.signIn(phone)
+        // The old and the new number of one person.
+        const id = await walkToBank(one, { nic: place % 2 === 0 ? '940871779V' : '199408701779' })
+        await walkToReview(one, id)
+        return { one, terms: { application_id: id, product_id: 201, amount: 5_000, term: 7 } }
+      }),
+    )
+    await harness.advance(13)
+    const confirm = () =>
+      Promise.all(phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)))
+    const first = await confirm()
+    const codes = (answers: readonly Answer[]) => answers.map((answer) => answer.at('code') ?? 'lent').toSorted()
+    expect(codes(first)).toEqual(['lent', 'loan_open', 'loan_open', 'loan_open', 'loan_open'])
+    expect(first.find(({ status }) => status === 409)?.at('message')).toBe(
+      'A loan with this NIC number is still open. Please repay it first.',
+    )
+    await harness.advance(16)
+    const lucky = first.findIndex(({ status }) => status === 200)
+    const loan = await phones[lucky]?.one.get('/api/v1/credit/activeCreditInfo')
+    const account_number = loan?.string('credit_full_info.agreement_number')
+    const amount = loan?.number('credit_full_info.full_debt')
+    await phones[lucky]?.one.post('/api/repaymentMock', { account_number, amount })
+    phones.splice(lucky, 1)
+    expect(codes(await confirm())).toEqual(['lent', 'loan_open', 'loan_open', 'loan_open'])
   })
 
   it('an offer that was never opened stands for seven days after the review and then ends (RD231)', async () => {

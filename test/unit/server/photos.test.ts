@@ -22,7 +22,7 @@ import {
   webpOf,
 } from '#support/lender/picture-parts.ts'
 import { sample, samples, tinyJpeg } from '#support/lender/sample-pictures.ts'
-import { photoForm, upload } from '#support/lender/walk.ts'
+import { photoForm, upload, walkToPhotos } from '#support/lender/walk.ts'
 
 let harness: Harness
 let client: TestClient
@@ -239,6 +239,19 @@ describe('the upload', () => {
     await strict.close()
     expect([refused.status, refused.at('code')]).toEqual([429, 'otp_too_many'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  it('one borrower fills no room of others with uploads that do not end (RD301)', async () => {
+    const small = await startLender()
+    const slow = small.client()
+    await slow.signIn('0770000005')
+    for (let n = 0; n < 4; n += 1) void sendEndless(slow)
+    await expect.poll(async () => (await upload(slow, photoForm('selfie'))).at('code')).toBe('photos_busy')
+    const other = small.client()
+    await other.signIn('0771234567')
+    await walkToPhotos(other)
+    expect((await upload(other, photoForm('selfie'))).status).toBe(200)
+    await small.close()
   })
 
   it('a form of many parts is refused as one that cannot be read (RD301)', async () => {

@@ -1,8 +1,18 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { useAnnounce } from '#ui/live-region.tsx'
+import { useEffect, type ReactNode } from 'react'
+import { LiveRegion, useAnnounce } from '#ui/live-region.tsx'
+import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { said, show, tidyUp } from '#support/show.tsx'
 
 tidyUp()
@@ -14,6 +24,16 @@ function Speaker({ sentence }: { sentence: string }) {
       Say
     </button>
   )
+}
+
+function First() {
+  return <Speaker sentence="You can request a new code now" />
+}
+
+function Second() {
+  const announce = useAnnounce()
+  useEffect(() => announce('Two more questions below'), [announce])
+  return <h1>Second</h1>
 }
 
 describe('the live region', () => {
@@ -39,6 +59,36 @@ describe('the live region', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('a page takes its words along when it is left, and the words of the next page stay (B19, RD341)', async () => {
+    const root = createRootRoute({
+      component: () => (
+        <LiveRegion>
+          <Outlet />
+        </LiveRegion>
+      ),
+    })
+    const page = (path: string, component: () => ReactNode) =>
+      createRoute({ getParentRoute: () => root, path, component })
+    const router = createRouter({
+      routeTree: root.addChildren([page('/', First), page('/login', Second), page('/meet', () => <h1>Silent</h1>)]),
+      history: createMemoryHistory(),
+    })
+    await router.load()
+    render(
+      <NavigationBridgeProvider router={router}>
+        <RouterProvider router={router} />
+      </NavigationBridgeProvider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Say' }))
+    expect(said()).toBe('You can request a new code now')
+    await act(() => router.navigate({ to: '/login' }))
+    await screen.findByRole('heading', { name: 'Second' })
+    expect(said()).toBe('Two more questions below')
+    await act(() => router.navigate({ to: '/meet' }))
+    await screen.findByRole('heading', { name: 'Silent' })
+    expect(said()).toBe('')
   })
 
   it('makes the same sentence a change when it is said again (UX14)', async () => {

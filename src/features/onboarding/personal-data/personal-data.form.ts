@@ -51,6 +51,8 @@ export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'>
         incomplete: 'nicIncomplete',
         invalidOld: 'nicInvalidOld',
         invalidNew: 'nicInvalidNew',
+        noDate: 'nicNoDate',
+        tooYoung: 'nicTooYoung',
       },
       normaliseNic,
     ),

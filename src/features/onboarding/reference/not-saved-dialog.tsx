@@ -18,7 +18,8 @@ export function NotSavedDialog({ actor }: { actor: ActiveMachines['onboarding'] 
   const [seen, setSeen] = useState<Failure | null>(null)
   const known = useFailureText(failure)
   // The network works again by the time a lost save is known to be lost.
-  const cause = failure?.kind === 'network' ? t`The connection was interrupted. Please try again.` : known
+  const isBroken = failure?.kind === 'network' && failure.reason !== 'offline'
+  const cause = isBroken ? t`The connection was interrupted. Please try again.` : known
   const close = () => setSeen(failure)
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** How another code is asked for: seconds in one place, then a button in the same place; spoken only at start and end. */
-import { isResendCounting, isResendFailed, isResending } from '#machines/sign-in/selectors.ts'
+import { isResendCounting, isResendFailed, isResending, isResendReady } from '#machines/sign-in/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -62,7 +62,7 @@ function useSpokenCountdown(actor: ActiveMachines['signIn'], counting: boolean, 
       announce(t`New code sent to ${phone}`)
       focusField('code')
     } else if (present.counting && !was.counting) announce(t`You can request a new code in ${seconds} seconds`)
-    else if (!present.counting && was.counting) announce(t`You can request a new code now`)
+    else if (isResendReady(actor.getSnapshot()) && was.counting) announce(t`You can request a new code now`)
   })
   useEffect(() => speak({ counting, sends }), [counting, sends])
 }

@@ -1,6 +1,7 @@
 /** Where a control and its chart may differ, and why; everywhere else what is allowed can be pressed, and nothing else. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { formSteps } from '#machines/onboarding/steps.ts'
+import { nextPhotoOf } from '#machines/photos/selectors.ts'
 import { textIn } from './gesture.ts'
 
 /** What a chart says of itself, in Node or out of a page in Chromium, and whether the page that waits is on the screen. */
@@ -23,8 +24,10 @@ const elsewhere =
   (_: unknown, address: string) =>
     !pages.includes(address)
 
-const isUploaded = ({ context }: Seen, _: string, event: EventObject) =>
-  context.kept[textIn(event, 'photo')]?.uploaded === true
+const isTaken = ({ context }: Seen, _: string, event: EventObject) => context.kept[textIn(event, 'photo')] !== undefined
+
+const isNotNext = ({ context }: Seen, _: string, event: EventObject) =>
+  textIn(event, 'photo') !== nextPhotoOf({ kept: context.kept })
 
 const isReadingProfile = (snapshot: Seen) => {
   const lead = (state: string) => snapshot.matches({ standing: { signedIn: { lead: state } } })
@@ -84,10 +87,17 @@ export const exceptions: readonly Exception[] = [
   },
   {
     chart: 'photos',
+    event: /^(camera\.asked|photo\.picked)$/,
+    when: isTaken,
+    screen: 'not looked at',
+    why: 'a photo that is there is replaced with the camera, or with a file where there is no camera (RD330)',
+  },
+  {
+    chart: 'photos',
     event: /^(camera\.asked|kept\.opened|photo\.picked)$/,
-    when: isUploaded,
+    when: isNotNext,
     screen: 'not offered',
-    why: 'a picture that is uploaded needs no other one (H3)',
+    why: 'one photo at a time, the selfie first (RD330)',
   },
   {
     chart: 'photos',

@@ -10,10 +10,7 @@ export const photosGestures: Gestures = {
     control: (event) => field(input(textIn(event, 'photo'))),
     act: (hand, event) => hand.attach(input(textIn(event, 'photo'))),
   },
-  // The button stands in the card of its picture.
-  'kept.opened': pressWhich((event) =>
-    button('Continue with this photo', `.card:has(#take-${textIn(event, 'photo')})`),
-  ),
+  'kept.opened': press(button('Continue with this photo')),
   'photos.submitted': press(button('NEXT')),
   'shutter.pressed': press(button('Take photo')),
   'camera.closed': press(back),

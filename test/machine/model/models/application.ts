@@ -16,7 +16,7 @@ import {
   registering,
 } from '#support/samples/lending.ts'
 import { answers } from '#support/samples/answers.ts'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut } from '#support/fake-ports.ts'
 import type { Model } from '../model.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 9, uploaded })
@@ -116,10 +116,10 @@ export const applicationModels: readonly Model[] = [
       disbursementOutcome: [applying('state_active'), applying('state_offer')],
     },
     failures: {
-      checkScoring: [offline, expired],
-      createPreview: [offline, expired],
-      createConditions: [offline, expired],
-      confirmDisbursement: [offline, answered(422), expired],
+      checkScoring: [cut, expired],
+      createPreview: [cut, expired],
+      createConditions: [cut, expired],
+      confirmDisbursement: [cut, answered(422), expired],
     },
     project: (context, value) => {
       const where = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
@@ -173,7 +173,7 @@ export const applicationModels: readonly Model[] = [
       readAccountsAgain: [[bankAccount(7, added.accountNumber)], []],
       readAccountsToFindOut: [[bankAccount(7, added.accountNumber)], []],
     },
-    failures: { removeBankAccount: [offline, answered(404), answered(422)] },
+    failures: { removeBankAccount: [cut, answered(404), answered(422)] },
     project: ({ accounts, chosenId, added: sent, canRemove }) => [
       accounts.map(({ id }: { id: number }) => id),
       chosenId,

@@ -4,7 +4,7 @@ import { signInMachine } from '#machines/sign-in/machine.ts'
 import { leaderFor } from '#machines/onboarding/progress.ts'
 import type { AccountData, Credit } from '#machines/shared/ports.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut } from '#support/fake-ports.ts'
 import {
   applicationState,
   applying,
@@ -55,7 +55,7 @@ export const entryModels: readonly Model[] = [
       ],
       account: [{ outcome: 'created', position: null, amount: 20_000 }],
     },
-    failures: { readProfile: [offline, answered(401)], readNext: [offline, answered(401)] },
+    failures: { readProfile: [cut, answered(401)], readNext: [cut, answered(401)] },
     snapshots: { refresh: [{ value: 'fresh' }, { value: 'lost' }] },
     view: (value) => (typeof value === 'object' && typeof value['standing'] === 'object' ? value['standing'] : value),
     project: (context) => [
@@ -93,7 +93,7 @@ export const entryModels: readonly Model[] = [
       readProfile: [stuck],
       checkCode: [null, stuck],
     },
-    failures: { readProfile: [offline, answered(401)], checkCode: [offline, answered(401, 'Wrong code'), dead] },
+    failures: { readProfile: [cut, answered(401)], checkCode: [cut, answered(401, 'Wrong code'), dead] },
     project: ({ phone, expiresAt }) => [phone, expiresAt !== null],
   },
   {

@@ -1,5 +1,6 @@
 /** How the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
 import { isWaitingForDays, type Context as AccountContext } from '#machines/account/setup.ts'
+import { nextPhotoOf } from '#machines/photos/selectors.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { AccountData, KeptPhoto, PhotoType, ApplicationProgress } from '#machines/shared/ports.ts'
@@ -53,8 +54,16 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
     transition: `offer.${state}|path.asked|0`,
     why: 'the dialog of the conditions is an entry of the history: another address closes it first',
   })),
-  { chart: 'photos', transition: 'submitFailed|camera.asked|0', why: 'both pictures are uploaded by then' },
-  { chart: 'photos', transition: 'submitFailed|camera.asked|1', why: 'both pictures are uploaded by then' },
+  {
+    chart: 'photos',
+    transition: 'submitFailed|camera.asked|0',
+    why: 'both photos are there; without a camera a file replaces one',
+  },
+  {
+    chart: 'photos',
+    transition: 'submitFailed|camera.asked|1',
+    why: 'both photos are there; without a camera a file replaces one',
+  },
   { chart: 'photos', transition: 'submitFailed|photo.picked|0', why: 'both pictures are uploaded by then' },
 ]
 
@@ -127,13 +136,13 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     },
   },
   photos: {
-    // A picture that is uploaded already offers neither a camera nor itself.
+    // One photo at a time, and what is there is replaced with a file here, where there is no camera.
     events: {
-      'camera.asked': ({ kept }) => kinds.filter(({ photo }) => isUploaded(kept, photo) !== true),
+      'camera.asked': ({ kept }) => kinds.filter(({ photo }) => photo === nextPhotoOf({ kept }) && !kept[photo]),
       'photo.picked': ({ kept }) => (isUploaded(kept, 'selfie') === true ? [] : [{ photo: 'selfie', file: {} }]),
       'photo.insisted': (context) => (mayInsist({ warnings: context.warnings, type: context.type }) ? [{}] : []),
-      'photos.submitted': ({ kept }) => (kinds.every(({ photo }) => isUploaded(kept, photo) === true) ? [{}] : []),
-      'kept.opened': ({ kept }) => kinds.filter(({ photo }) => isUploaded(kept, photo) === false),
+      'photos.submitted': ({ kept }) => (nextPhotoOf({ kept }) === null ? [{}] : []),
+      'kept.opened': ({ kept }) => kinds.filter(({ photo }) => photo === nextPhotoOf({ kept }) && kept[photo]),
     },
     answers: {
       readKeptPhotos: [

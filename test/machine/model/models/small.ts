@@ -11,7 +11,7 @@ import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'
 import { scoringMachine } from '#machines/scoring/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
-import { answered, offline } from '#support/fake-ports.ts'
+import { answered, cut } from '#support/fake-ports.ts'
 import { applying, card, client, ending, ownPhone, ownRecords, product, without } from '#support/samples/lending.ts'
 import type { Model } from '../model.ts'
 
@@ -78,7 +78,7 @@ export const smallModels: readonly Model[] = [
         { generation: generation - 1, retried: false, at: 0 },
       ],
     },
-    failures: { refreshSession: [offline, answered(401)] },
+    failures: { refreshSession: [cut, answered(401)] },
     project: ({ generation, handledAt }) => [Math.min(generation, 2), handledAt],
   },
   {
