@@ -12,10 +12,9 @@ const productsOf = ({ products }: Context): readonly string[] => [
     const { approvedAmount: amount, approvedTerm: term } = product
     const total = totalToReturn({ ...product, amount, term })
     return [
-      `Approved amount ${formatRupees(amount)}`,
+      `Approved: ${formatRupees(amount)}, ${term} days`,
       `You pay back ${formatRupees(total)}`,
       `Cost ${formatRupees(total - amount)}`,
-      `Approved term ${term} days`,
     ]
   }),
 ]

@@ -14,7 +14,7 @@ const nextStepUnknown = {
 } as const
 
 const review: Screen<Context> = {
-  heading: 'We are reviewing your profile',
+  heading: 'We have your application',
   shows: ['We are checking your identity, your photos and how much you can afford to repay.'],
 }
 
@@ -77,7 +77,7 @@ export const screens: Screens<typeof onboardingMachine> = {
       deciding: leftAtOnce,
       findingApplication: review,
       findingFailed: {
-        heading: 'We are reviewing your profile',
+        heading: 'We have your application',
         alert: saying('Your application did not load'),
         offers: ['Try again'],
       },

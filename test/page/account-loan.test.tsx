@@ -249,21 +249,35 @@ describe('account with a loan', () => {
     expect(main()).toContain('Paid so far: RS 500. Still to pay: RS 14,300')
     expect(main()).toContain('Extension. Paid so far: RS 1,200. Still to pay: RS 14,300')
     expect(timeline()).toEqual([
-      ['done', 'Loan taken15.11.2026'],
-      ['done', 'You paid RS 50018.11.2026'],
-      ['done', 'You paid RS 700 to extend19.11.2026'],
-      ['now', 'Today21.11.2026'],
-      ['', 'Repayment due25.11.2026'],
+      ['done', 'You took the loanSun 15 Nov'],
+      ['done', 'You paid RS 500Wed 18 Nov'],
+      ['done', 'You paid RS 700 to extendThu 19 Nov'],
+      ['now', 'TodaySat 21 Nov RS 14,201'],
+      ['', 'Repayment dueWed 25 Nov RS 14,300'],
     ])
     expect(document.querySelector('.timeline [aria-current=step]')?.textContent).toContain('Today')
+  })
+
+  it.each([
+    [0, ['Agreement details', 'Agreement documents', 'Previous payments', 'Balance RS 0']],
+    [200, ['Balance RS 200', 'Agreement details', 'Agreement documents', 'Previous payments']],
+  ])('a balance of nothing comes last, any other first: RS %s (B16, RD287)', async (balance, inOrder) => {
+    await open(accountOf({ balance }, {}))
+    const folds = [...document.querySelectorAll('main .acc button')].map((one) =>
+      one.textContent.replaceAll('\u00a0', ' '),
+    )
+    expect(folds.filter((words) => inOrder.some((name) => words.startsWith(name)))).toHaveLength(inOrder.length)
+    expect(folds.findIndex((words) => words.startsWith('Balance'))).toBe(
+      balance > 0 ? 0 : folds.findIndex((words) => words.startsWith('Previous payments')) + 1,
+    )
   })
 
   it('marks the day that was missed (U21, RD287)', async () => {
     await open(accountOf({}, { dpd: 3, ...dueBy('2026-11-18'), openedOn: '2026-11-11' }))
     expect(timeline()).toEqual([
-      ['done', 'Loan taken11.11.2026'],
-      ['late', 'Repayment due18.11.2026'],
-      ['now', 'Today21.11.2026'],
+      ['done', 'You took the loanWed 11 Nov'],
+      ['late', 'Repayment dueWed 18 Nov'],
+      ['now', 'TodaySat 21 Nov RS 14,201'],
     ])
   })
 

@@ -48,12 +48,18 @@ describe('scoring', () => {
     expect(said()).toBe('Profile under review, takes around 1 min')
   })
 
+  it('says once that the profile is under review: the heading says what has arrived (B16, S1)', async () => {
+    await open()
+    expect(document.querySelector('main')?.textContent?.match(/review/gi)).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We have your application')
+  })
+
   it('says that the application has arrived, and gives its number to quote and to copy (U27, RD196)', async () => {
     const id = 137_153_558_957_265
     const { user } = await open({ position: { ...applying('state_offer_calculation'), applicationId: id } })
     const shown = screen.getByText('Application number').nextElementSibling?.querySelector('.tnum')?.textContent
     expect(shown?.split('\u00a0')).toEqual(['137', '153', '558', '957', '265'])
-    expect(screen.getByText(/We have your application/)).toBeTruthy()
+    expect(screen.getAllByText(/We have your application/)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Copy: Application number' }))
     expect(await navigator.clipboard.readText()).toBe(String(id))
     expect(location.href).not.toContain(String(id))

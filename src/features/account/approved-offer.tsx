@@ -39,10 +39,10 @@ export function ApprovedOffer({ products, asked, expiresOn, onOpen }: ApprovedOf
             : [{ key: 'until', name: t`Approved until`, value: <DateText iso={expiresOn} /> }]),
         ]}
       />
-      <p>
+      <Button onPress={onOpen}>{t`See my offer`}</Button>
+      <p className="hint">
         <Trans>Choose your loan and confirm it. Nothing is agreed before that.</Trans>
       </p>
-      <Button onPress={onOpen}>{t`See my offer`}</Button>
     </Slip>
   )
 }

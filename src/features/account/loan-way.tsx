@@ -1,13 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { amountsToPay, laterOf } from '#machines/account/amounts.ts'
 import { loanTimeline, type Milestone } from '#machines/account/loan-history.ts'
-import type { Credit } from '#machines/shared/ports.ts'
+import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import { Card } from '#ui/card.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
+import { DueLines } from '#ui/step/due-amount.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 
-export function LoanWay({ credit }: { credit: Credit }) {
+/** What is still to come, and today, with the money that it asks for. */
+export function LoanWay({ client, credit }: { client: ClientInfo; credit: Credit }) {
   const today = usePresentDay()
+  const amounts = amountsToPay(credit, client)
+  const dues = [amounts.today, laterOf(amounts)]
   return (
     <Card title={<Trans>Loan timeline</Trans>}>
       <Timeline
@@ -15,11 +21,16 @@ export function LoanWay({ credit }: { credit: Credit }) {
           key: `${milestone.kind} ${milestone.day} ${index}`,
           state: stateOf(milestone, today),
           title: <MilestoneWords {...milestone} />,
-          note: <DateText iso={milestone.day} />,
+          note: noteOf(milestone),
         }))}
       />
     </Card>
   )
+
+  function noteOf({ kind, day }: Milestone) {
+    const due = kind === 'today' || kind === 'due' ? dues.find((one) => one?.on === day) : null
+    return due ? <DueLines dues={[due]} /> : <DayText iso={day} />
+  }
 }
 
 function stateOf({ kind, day }: Milestone, today: string): TimelineStep['state'] {
@@ -30,7 +41,7 @@ function stateOf({ kind, day }: Milestone, today: string): TimelineStep['state']
 
 function MilestoneWords({ kind, amount }: Milestone) {
   const money = <MoneyText amount={amount ?? 0} />
-  if (kind === 'opened') return <Trans>Loan taken</Trans>
+  if (kind === 'opened') return <Trans>You took the loan</Trans>
   if (kind === 'paid') return <Trans>You paid {money}</Trans>
   if (kind === 'extended') return <Trans>You paid {money} to extend</Trans>
   if (kind === 'due') return <Trans>Repayment due</Trans>

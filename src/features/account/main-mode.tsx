@@ -30,6 +30,7 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
   const hasInitFailed = useSelector(actor, isExtensionFailed)
   const records = useSelector(actor, (snapshot) => snapshot.children.ownRecords)
   const name = client.fullName.trim()
+  const balance = <BalanceCard balance={client.balance} />
   return (
     <>
       <div className="greeting">
@@ -46,10 +47,10 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
             <NoLoan actor={actor} data={data} />
           )}
           <AsOf at={data.readAt} today={usePresentDay()} />
-          {credit ? <LoanWay credit={credit} /> : null}
+          {credit ? <LoanWay client={client} credit={credit} /> : null}
         </div>
         <div className="stack">
-          <BalanceCard balance={client.balance} />
+          {client.balance > 0 ? balance : null}
           <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
           {client.closedLoan ? (
@@ -57,6 +58,7 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
               <ClosedLoan loan={client.closedLoan} />
             </Suspense>
           ) : null}
+          {client.balance > 0 ? null : balance}
           {records ? (
             <Suspense fallback={null}>
               <OwnRecords actor={records} />

@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/waiting.tsx'
 import { Agreed, Consent } from './agreed.tsx'
 import { ConditionsLink } from './conditions-link.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { LoanDetails, NoCost, OfferSlip } from './offer-summary.tsx'
+import { LoanDetails, NoCost, OfferSlip, PaidToText } from './offer-summary.tsx'
 import { OfferSliders } from './offer-sliders.tsx'
 import { PaydayPart } from './payday-part.tsx'
 import { CareCard } from '#ui/step/care-card.tsx'
@@ -108,8 +108,9 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       <StepHeading step="offer" title={t`Check your offer`} hasErrors={hasFailed} />
       {isPriced ? (
         <>
-          <OfferSlip product={product} terms={terms} total={total} today={today} paidTo={paidTo} />
+          <OfferSlip product={product} terms={terms} total={total} today={today} />
           <Consent amount={amount} accept={accept} onConditions={() => onboarding.send({ type: 'conditions.asked' })} />
+          {paidTo === null ? null : <PaidToText {...paidTo} />}
           {expiresOn === null ? null : (
             <p className="hint">
               <Trans>

@@ -19,19 +19,16 @@ import { WhatIf } from '#ui/key-facts/what-if.tsx'
 
 type LoanProps = { product: Product; terms: Terms; today: string }
 
-type OfferSlipProps = LoanProps & { total: number; paidTo: PaidTo | null }
-
-export function OfferSlip({ product, terms, total, today, paidTo }: OfferSlipProps) {
+export function OfferSlip({ product, terms, total, today }: LoanProps & { total: number }) {
   useSpokenTotal(total, addDays(today, terms.term))
   return (
     <Slip tag={<ProductName product={product} />}>
       <LoanFigures terms={terms} today={today} />
-      {paidTo === null ? null : <PaidToText {...paidTo} />}
     </Slip>
   )
 }
 
-function PaidToText({ bankName, ending }: PaidTo) {
+export function PaidToText({ bankName, ending }: PaidTo) {
   return (
     <p className="hint">
       <Trans>

@@ -19,25 +19,26 @@ export function ProductFigures({ product, isInLabel = false }: ProductFiguresPro
   const Block = isInLabel ? 'span' : 'div'
   return (
     <Block className="stack-tight">
+      <span>
+        <Trans>Approved:</Trans> <MoneyText amount={amount} />, <Days count={term} />
+      </span>
       <Figures
         isInLabel={isInLabel}
-        figures={[
-          { key: 'get', name: <Trans>Approved amount</Trans>, value: <MoneyText amount={amount} /> },
-          ...(isPriced
+        figures={
+          isPriced
             ? [
                 { key: 'back', name: <Trans>You pay back</Trans>, value: <MoneyText amount={total} />, isMain: true },
                 { key: 'cost', name: <Trans>Cost</Trans>, value: <MoneyText amount={total - amount} /> },
               ]
-            : []),
-          { key: 'term', name: <Trans>Approved term</Trans>, value: <Days count={term} /> },
-        ]}
+            : []
+        }
       />
       {isPriced ? null : (
         <strong>
           <Trans>Call us for the cost of this loan: {phone}</Trans>
         </strong>
       )}
-      {isPriced && discount < 100 ? <PerDayAndYear amount={amount} total={total} days={term} /> : null}
+      {isPriced && discount < 100 && !isInLabel ? <PerDayAndYear amount={amount} total={total} days={term} /> : null}
       <span className="hint">
         <Trans>Up to</Trans> <MoneyText amount={product.maxAmount} />, <Days count={product.maxTerm} />.{' '}
         {isPriced && discount > 0 ? <Trans>Discount: {share}.</Trans> : null}

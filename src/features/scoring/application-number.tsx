@@ -24,7 +24,7 @@ export function ApplicationNumber({ onboarding }: Pick<ActiveMachines, 'onboardi
         ]}
       />
       <p className="hint">
-        <Trans>We have your application. Quote this number when you contact us.</Trans>
+        <Trans>Quote this number when you contact us.</Trans>
       </p>
     </Card>
   )

@@ -16,7 +16,7 @@ import { ReviewWords } from './review-words.tsx'
 export function ScoringPage() {
   const { t } = useLingui()
   const onboarding = useActiveMachine('onboarding')
-  if (onboarding === null) return <WaitingPage title={t`We are reviewing your profile`} lines={3} />
+  if (onboarding === null) return <WaitingPage title={t`We have your application`} lines={3} />
   return (
     <>
       <NextStepUnknown onboarding={onboarding} />
@@ -34,7 +34,7 @@ function Scoring({ onboarding }: { onboarding: ActiveMachines['onboarding'] }) {
   if (isDeclined) return <Declined onboarding={onboarding} />
   return (
     <Column>
-      <StepHeading step="scoring" title={t`We are reviewing your profile`} hasErrors={isLost} />
+      <StepHeading step="scoring" title={t`We have your application`} hasErrors={isLost} />
       {isLost ? (
         <TryAgainNotice
           title={t`Your application did not load`}

@@ -24,9 +24,11 @@ export function LoanFigures({ terms, today }: LoanFiguresProps) {
           value: (
             <>
               <MoneyText amount={total} large />{' '}
-              <Trans>
-                on <DayText iso={addDays(today, term)} />
-              </Trans>
+              <span className="line-of">
+                <Trans>
+                  on <DayText iso={addDays(today, term)} />
+                </Trans>
+              </span>
             </>
           ),
           wide: true,
