@@ -233,6 +233,11 @@ describe('repayment', () => {
     expect([isOwnPage('/repaymentMock'), isOwnPage('https://pay.example/go')]).toEqual([true, false])
   })
 
+  it('sends no name, NIC, email or phone to the test page of our own (B21, RD345)', () => {
+    const link = new URL(paymentLink('/repaymentMock', { client, credit, amount: 14_200.4 }), 'https://loan.example')
+    expect(Object.fromEntries(link.searchParams)).toEqual({ account_number: '4821-0937', amount: '14200.40' })
+  })
+
   it('keeps personal data out of the page until the tap (M14, M17, RD73)', async () => {
     const { router } = await openRepayment()
     const link = screen.getByRole('link', { name: /One click pay/ })

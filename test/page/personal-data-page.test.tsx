@@ -67,9 +67,9 @@ describe('personal data', () => {
 
   it.each([
     ['', 'Enter your NIC number, like 923456789V or 199234506789'],
-    ['94587', 'NIC number is not complete. Old NIC: 9 numbers and V. New NIC: 12 numbers'],
-    ['945871234A', 'Old NIC: 9 numbers and V, like 923456789V'],
-    ['1994587123456', 'New NIC: 12 numbers, like 199234506789'],
+    ['94587', 'NIC number is not complete. Old NIC: 9 digits and V. New NIC: 12 digits'],
+    ['945871234A', 'Old NIC: 9 digits and V, like 923456789V'],
+    ['1994587123456', 'New NIC: 12 digits, like 199234506789'],
   ])('answers the number "%s" with its own message (P2, RD29)', async (typed, message) => {
     const { user } = await open()
     if (typed !== '') await user.type(box('NIC number'), typed)
