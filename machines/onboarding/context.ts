@@ -122,6 +122,10 @@ export function dueStep({ position, saved, isChecked, rules }: Context): Step | 
   return due === 'bank' && rules.checkAnswers && !isChecked && hasAnswers(saved) ? 'check' : due
 }
 
+/** Whose photos the lender has taken, as far as this device knows: another name or NIC needs new ones. */
+export const photographed = ({ position, saved }: Context): Answers['personalData'] | undefined =>
+  position !== null && stepFor(position) === 'bank' ? saved.personalData : undefined
+
 /** The name under which amount and term of an offer are kept on this device. */
 export const offerDraft = 'offer'
 

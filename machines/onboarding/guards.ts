@@ -46,12 +46,12 @@ export const onboardingGuards = {
     return due === null || steps.indexOf(due) > steps.indexOf(params.step)
   },
   /** The lender leads back to the photos; or the borrower was still there, and is somebody else now. */
-  isOtherPerson: ({ context }: Args, params: { position: ApplicationProgress | null }) => {
-    const { position, saved, sent } = context
-    if (position === null || params.position === null || stepFor(params.position) !== 'photos') return false
-    const [before, now] = [saved.personalData, sent.personalData]
+  isOtherPerson: ({ context }: Args, { position }: { position: ApplicationProgress | null }) => {
+    const { personalData: before } = context.saved
+    const { personalData: now } = context.sent
     const isChanged = before !== undefined && (before.nic !== now?.nic || before.fullName !== now.fullName)
-    return stepFor(position) === 'bank' || (stepFor(position) === 'photos' && isChanged)
+    const wasBeyond = context.position !== null && stepFor(context.position) === 'bank'
+    return position !== null && stepFor(position) === 'photos' && (isChanged || wasBeyond)
   },
   isOutcomeUnknown: ({ event }: Args) => {
     const failure = failureOf(event)

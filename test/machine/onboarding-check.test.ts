@@ -59,7 +59,6 @@ describe('onboarding: check your answers', () => {
     expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.address', values: corrected }])
   })
 
-  const other = { ...answers.personalData, nic: '199408701235' }
   const photos = registering('state_photos')
   const isAgain = { step: 'saved.otherPerson', values: true }
 
@@ -111,7 +110,7 @@ describe('onboarding: check your answers', () => {
     await same.fake.answer('savePersonalData', photos)
     const early = await openOnboarding(registering('state_address'), {}, kept)
     early.chart.send({ type: 'path.asked', path: '/personalData' })
-    early.chart.send({ type: 'personalData.submitted', answers: other })
+    early.chart.send({ type: 'personalData.submitted', answers: { ...answers.personalData, nic: '199408701235' } })
     await early.fake.answer('savePersonalData', registering('state_address'))
     for (const { fake } of [same, early]) {
       expect(fake.effects('forgetPhotos')).toEqual([])

@@ -17,6 +17,8 @@ afterAll(() => harness.close())
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work))
+const codes = (answers: readonly Answer[]): string[] =>
+  answers.map((answer) => (answer.status === 200 ? 'lent' : answer.string('code'))).toSorted((a, b) => (a < b ? -1 : 1))
 const statuses = (answers: readonly Answer[]): number[] => [...new Set(answers.map((answer) => answer.status))]
 const applicationId = async () => (await client.get('/api/v1/me')).number('data.applicationId')
 const credit = async () => client.get('/api/v1/credit/activeCreditInfo')
@@ -310,7 +312,6 @@ describe('the decision', () => {
     const confirm = () =>
       Promise.all(phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)))
     const first = await confirm()
-    const codes = (answers: readonly Answer[]) => answers.map((answer) => answer.at('code') ?? 'lent').toSorted()
     expect(codes(first)).toEqual(['lent', 'loan_open', 'loan_open', 'loan_open', 'loan_open'])
     expect(first.find(({ status }) => status === 409)?.at('message')).toBe(
       'A loan with this NIC number is still open. Please repay it first.',

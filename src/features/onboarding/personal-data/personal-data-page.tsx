@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
 import { normaliseNic, readNic } from '#machines/rules/nic.ts'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
-import { photographed } from '#machines/onboarding/selectors.ts'
+import { photographed } from '#machines/onboarding/context.ts'
 import { fromDraft, typedOf } from '#ui/fields/draft.ts'
 import {
   initialValues,
@@ -97,7 +97,7 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
     actor.send({ type: 'personalData.submitted', answers: data })
   }
 
-  const person = photographed(actor.getSnapshot())
+  const person = photographed(actor.getSnapshot().context)
   const isOther = person && (normaliseNic(values.nic) !== person.nic || values.fullName.trim() !== person.fullName)
   const says = readNic(values.nic, today)
   const warned = { warnings: warningsOf(values, today), active, today }
