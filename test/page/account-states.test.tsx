@@ -77,11 +77,10 @@ describe('account with an extension that waits for its payment', () => {
 })
 
 describe('account with a part payment', () => {
-  const paid = (payments: Parameters<typeof accountOf>[1]) => accountOf({}, { ...payments })
   const debt = { date: '2026-11-20', amount: 2_000, purpose: 'debt' } as const
 
   it('says what was received on which day, above what is still to pay, also where it is paid (B13, RD325)', async () => {
-    const { user } = await open(paid({ payments: [debt] }))
+    const { user } = await open(accountOf({}, { payments: [debt] }))
     expect(main()).toMatch(/Received: RS 2,000 on Fri 20 Nov\. Still to pay:To pay by/)
     await user.click(button('PAY FOR THE LOAN'))
     await screen.findByRole('heading', { level: 1, name: 'Pay your loan' })
@@ -90,13 +89,13 @@ describe('account with a part payment', () => {
 
   it('names the latest part payment, and no extension (B13, RD325)', async () => {
     const later = { date: '2026-11-21', amount: 500, purpose: 'debt' } as const
-    await open(paid({ payments: [later, debt, { date: '2026-11-21', amount: 385, purpose: 'extension' }] }))
+    await open(accountOf({}, { payments: [later, debt, { date: '2026-11-21', amount: 385, purpose: 'extension' }] }))
     expect(main()).toContain('Received: RS 500 on Sat 21 Nov.')
     cleanup()
-    await open(paid({ payments: [{ date: '2026-11-21', amount: 385, purpose: 'extension' }] }))
+    await open(accountOf({}, { payments: [{ date: '2026-11-21', amount: 385, purpose: 'extension' }] }))
     expect(main()).not.toContain('Received')
     cleanup()
-    await open(paid({}))
+    await open(accountOf({}, {}))
     expect(main()).not.toContain('Received')
   })
 })

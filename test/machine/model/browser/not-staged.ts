@@ -55,6 +55,11 @@ export const notStaged: readonly NotStaged[] = [
     why: 'no seeded debt is paid off between two readings',
     what: ['open.mode.repayment||0', 'open.mode.prolongationConfirm|extension.confirmed|1'],
   },
+  {
+    chart: 'account',
+    why: 'no midnight passes on the way, and nobody cancels on another device',
+    what: ['open.mode.extensionWaiting||0', 'open.mode.repayment||1'],
+  },
   ...onboardingNotStaged,
 ]
 

@@ -58,8 +58,9 @@ function staysTrueOfExtension(path: Path): boolean {
   return path.steps.every(({ event }) => {
     if (event.type === 'xstate.done.actor.confirmProlongation') waits = true
     if (event.type === 'xstate.done.actor.cancelProlongation') waits = false
-    if (!/^xstate\.done\.actor\.(readCredit|cancellationOutcome)$/.test(event.type)) return true
     const loan = part(fieldOf(event, 'output'), 'credit')
+    if (event.type === 'xstate.done.actor.cancellationOutcome') waits = isWaiting(loan)
+    if (event.type !== 'xstate.done.actor.readCredit') return true
     return loan === null || isWaiting(loan) === waits
   })
 }
@@ -157,6 +158,7 @@ export function isDoneAllTheSame(path: Path, at: number): boolean {
   if (!later) return false
   const position = fieldOf(later.event, 'output')
   const { machine, steps } = path
+  if (later.event.type.includes('cancellation')) return !isWaiting(part(position, 'credit'))
   if (machine === 'account') return part(position, 'applicationState') === 'state_bank_account'
   // The step is closed where the path goes on from it.
   return !/saveFailed|confirmFailed/.test(steps[path.steps.indexOf(later)]?.state ?? '')
@@ -188,7 +190,7 @@ export function canStage(chart: string, event: EventObject): boolean {
   return kind !== 'snapshot'
 }
 
-const isWrite = (call: string) => /^(save|create|confirm|init|signOut)/.test(call) && !/[oO]utcome$/.test(call)
+const isWrite = (call: string) => /^(save|create|confirm|init|cancel|signOut)/.test(call) && !/[oO]utcome$/.test(call)
 /** What can be done again and again: a session of its own is ended, a preview is drawn. */
 const isHarmless = (call: string) => /^(createPreview|createConditions|signOut)/.test(call)
 const isDone = ({ event }: Path['steps'][number]) => event.type.startsWith('xstate.done')
