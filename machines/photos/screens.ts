@@ -57,7 +57,12 @@ export const screens: Screens<typeof photosMachine> = {
       judging: { shows: (context) => ['Checking the photo…', question(context)], offers: ['Retake'] },
       looking: { shows: (context) => [question(context)], offers: ['Use this photo', 'Retake'] },
       warned: {
-        status: ['The photo is too dark', 'Go where there is more light, and take the photo again.'],
+        status: ({ isPicked }) => [
+          'The photo is too dark',
+          isPicked
+            ? 'Choose a brighter photo, or take a new one where there is more light.'
+            : 'Go where there is more light, and take the photo again.',
+        ],
         offers: ['Retake'],
       },
       findingApplication: uploading,

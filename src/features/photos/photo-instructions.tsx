@@ -95,7 +95,9 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
       )
     if (kept[next])
       return (
-        <Button onPress={() => actor.send({ type: 'kept.opened', photo: next })}>{t`Continue with this photo`}</Button>
+        <Button id={`kept-${next}`} onPress={() => actor.send({ type: 'kept.opened', photo: next })}>
+          {t`Continue with this photo`}
+        </Button>
       )
     return hasPicker ? picker(next, isOwnCameraFirst ? 'ownCamera' : 'file', true) : takeButton(next, 'primary')
   }

@@ -10,7 +10,7 @@ export const photosGestures: Gestures = {
     control: (event) => field(input(textIn(event, 'photo'))),
     act: (hand, event) => hand.attach(input(textIn(event, 'photo'))),
   },
-  'kept.opened': press(button('Continue with this photo')),
+  'kept.opened': pressWhich((event) => field(`#kept-${textIn(event, 'photo')}`)),
   'photos.submitted': press(button('NEXT')),
   'shutter.pressed': press(button('Take photo')),
   'camera.closed': press(back),
