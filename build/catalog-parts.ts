@@ -4,6 +4,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { partsOf } from './chunks.ts'
+import { shortId } from './message-ids.ts'
 
 /** The parts that one other part always accompanies. */
 const besideApplication: readonly string[] = ['photos', 'offer', 'account']
@@ -35,12 +36,15 @@ export function catalogParts(): Plugin {
         fallbackLocales: config.fallbackLocales ?? {},
         sourceLocale: config.sourceLocale ?? 'en',
       })
-      const wanted = Object.entries(messages).filter(([message]) =>
-        belongsTo(
-          part,
-          (entries[message]?.origin ?? []).map(([source]) => source),
-        ),
-      )
+      const isBuild = this.environment.mode === 'build'
+      const wanted = Object.entries(messages)
+        .filter(([message]) =>
+          belongsTo(
+            part,
+            (entries[message]?.origin ?? []).map(([source]) => source),
+          ),
+        )
+        .map(([message, text]) => [isBuild ? shortId(message) : message, text] as const)
       const { source } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' })
       return { code: source, moduleType: 'js', map: null }
     },

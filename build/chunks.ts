@@ -92,7 +92,7 @@ export const places: Readonly<Record<string, Place>> = {
   'machines/dependent-lists/selectors.ts': { chunk: 'fields' },
   'machines/notifications/selectors.ts': { chunk: 'first' },
   'machines/onboarding/employment-fields.ts': { chunk: 'form-steps' },
-  'machines/onboarding/selectors.ts': { chunk: 'offer-steps' },
+  'machines/onboarding/selectors.ts': { chunk: 'all-steps' },
   'machines/onboarding/steps.ts': { chunk: 'first' },
   'machines/onboarding/unsaved-answers.ts': { chunk: null },
   'machines/own-records/selectors.ts': { chunk: null },

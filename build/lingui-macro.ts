@@ -1,6 +1,7 @@
 /** How Lingui's macros are compiled: Babel, only over files that import one (the SWC route put raw ids on the page). */
 import { transformAsync } from '@babel/core'
 import type { Plugin } from 'vite'
+import { withShortIds } from './message-ids.ts'
 
 export function linguiMacro(): Plugin {
   return {
@@ -17,7 +18,9 @@ export function linguiMacro(): Plugin {
           parserOpts: { plugins: id.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
           plugins: ['@lingui/babel-plugin-lingui-macro'],
         })
-        return result?.code ? { code: result.code, map: result.map ?? null } : null
+        if (!result?.code) return null
+        const isBuild = this.environment.mode === 'build'
+        return { code: isBuild ? await withShortIds(result.code) : result.code, map: result.map ?? null }
       },
     },
   }

@@ -35,6 +35,7 @@ const plainRequests: Readonly<Record<string, string>> = {
   confirmDisbursement: 'POST /v1/application/disbursement',
   initProlongation: 'POST /v1/prolongation/init/{creditId}',
   confirmProlongation: 'POST /v1/prolongation/confirm/{creditId}',
+  cancelProlongation: 'POST /v1/prolongation/cancel/{creditId}',
   checkScoring: 'GET /v1/application/checkScoringStatus/{applicationId}',
   readNotifications: 'GET /api/notifications',
   markNotificationRead: 'POST /api/notifications/read',

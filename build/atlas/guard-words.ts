@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string>> = {
   isOfferAsked: 'The offer is asked for, and its product is among those offered.',
   isOfferWanted: 'The borrower came for the offer, and its product is known.',
   isOtherPageAsked: 'A page other than the code page and those open to all is asked for.',
+  isOtherPerson: 'The name or the NIC is another one than that of the photos, and the lender waits for new photos.',
   isOutcomeUnknown: 'It is not known whether what was sent has arrived: no usable answer came back.',
   isOutputProducts: 'The review ended with products.',
   isOutputRefused: 'The review ended because the lender says no.',

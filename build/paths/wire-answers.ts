@@ -50,6 +50,19 @@ function scoring(check: unknown): unknown {
 
 const position = (output: unknown) => (output === null || output === undefined ? {} : { data: output })
 
+const prolongation = (data: unknown) => ({
+  prolongation_term: part(data, 'term'),
+  prolongation_amount: part(data, 'amount'),
+  prolongation_prev_date: part(data, 'prevDate'),
+  prolongation_next_date: part(data, 'nextDate'),
+  new_repayment_amount: part(data, 'newRepaymentAmount'),
+})
+/** Left out where the loan does not say. */
+const extensionWaiting = (data: unknown) =>
+  data === undefined
+    ? {}
+    : { extension_waiting: data === null ? null : { ...prolongation(data), pay_by: part(data, 'payBy') } }
+
 const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   readProfile: position,
   checkCode: position,
@@ -71,29 +84,21 @@ const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
       offer_expires_on: part(made, 'expiresOn'),
     },
   }),
-  initProlongation: (data) => ({
-    success: true,
-    data: {
-      prolongation_term: part(data, 'term'),
-      prolongation_amount: part(data, 'amount'),
-      prolongation_prev_date: part(data, 'prevDate'),
-      prolongation_next_date: part(data, 'nextDate'),
-      new_repayment_amount: part(data, 'newRepaymentAmount'),
-    },
-  }),
+  initProlongation: (data) => ({ success: true, data: prolongation(data) }),
 }
 
 export function goodReply(port: string, output: unknown): Reply {
   if (port === 'readCredit') {
     const credit = part(output, 'credit')
     if (!isRecord(credit)) return { status: 404, body: { code: 'no_loan', message: 'No loan' } }
-    const { today, planned, ...rest } = credit
+    const { today, planned, extensionWaiting: waiting, ...rest } = credit
     const owed = {
       fullDebt: part(today, 'amount'),
       planEndAmount: part(planned, 'amount'),
       planEndDt: part(planned, 'on'),
     }
-    return { status: 200, body: { credit_full_info: snake({ ...rest, ...owed }) } }
+    const plain = snake({ ...rest, ...owed })
+    return { status: 200, body: { credit_full_info: Object.assign({}, plain, extensionWaiting(waiting)) } }
   }
   if (port.startsWith('save')) return { status: 200, body: position(output) }
   if (output === undefined || output === null) return { status: 200, body: { success: true } }

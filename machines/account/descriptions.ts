@@ -65,6 +65,37 @@ export const descriptions = {
       description: 'Next payment and buttons, or the calculator.',
       section: '2 Personal account, M2 to M11',
     },
+    'open.mode.extensionWaiting': {
+      title: 'Extension waiting',
+      sentence: 'The borrower pays the extension, cancels it, or closes the loan instead.',
+      description:
+        'An extension was confirmed, here or on another device, and is not paid: it is dropped at midnight in Colombo, which the next reading tells.',
+      section: '2 Prolongation confirmation, RD322, RD323',
+    },
+    'open.mode.cancellingExtension': {
+      title: 'Cancelling the extension',
+      sentence: 'The cancellation is on its way.',
+      description: 'The waiting extension is cancelled at the lender.',
+      section: 'RD324',
+    },
+    'open.mode.resolvingCancellation': {
+      title: 'Finding out',
+      sentence: 'The application looks whether the extension was cancelled.',
+      description: 'No answer came back: the loan tells whether an extension is still waiting (RD65).',
+      section: 'RD324, RD65',
+    },
+    'open.mode.cancellationUnknown': {
+      title: 'Not known yet',
+      sentence: 'The borrower reads that it is not yet known whether the extension was cancelled.',
+      description: 'The lender cannot be reached: asked again by itself; nothing is sent a second time (RD65).',
+      section: 'RD324, RD65',
+    },
+    'open.mode.cancelFailed': {
+      title: 'Extension not cancelled',
+      sentence: 'The borrower reads that something went wrong and that it is being worked on.',
+      description: 'Something went wrong: the modal says so, and the extension is still waiting.',
+      section: '8 Prolongation, RD324',
+    },
     'open.mode.offerAtStake': {
       title: 'Offer at stake',
       sentence: 'The borrower decides whether to give up the approved offer.',
@@ -128,7 +159,8 @@ export const descriptions = {
     'open.mode.repayment': {
       title: 'Repayment',
       sentence: 'The borrower sees what to pay and where.',
-      description: 'Full or prolongation details, online link, kiosk link (M13 to M15); closed once it is paid (RD96).',
+      description:
+        'Full or prolongation details, online link, kiosk link (M13 to M15); closed once it is paid (RD96) or the extension is dropped (RD322).',
       section: '2 Repayment, M13',
     },
     ended: {

@@ -35,6 +35,12 @@ export function paymentHistory({ payments, today, planned, dpd }: History): read
   })
 }
 
+/** The latest payment of the debt, while something is left: the figures alone do not say that it has arrived. */
+export function received(history: History): PaidRow | null {
+  const last = paymentHistory(history).findLast(({ isExtension }) => !isExtension)
+  return history.today.amount > 0 ? (last ?? null) : null
+}
+
 /** The lender's word for a loan on which nothing is owed any more. */
 export const isClosed = ({ status }: Pick<Credit, 'status'>): boolean => status.toLowerCase() === 'closed'
 

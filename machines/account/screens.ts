@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate'
-import { dayInWords } from '../rules/dates.ts'
+import { dayInWords, formatDate } from '../rules/dates.ts'
 import { formatRupees, partsOfDue, type DueAmount } from '../rules/money.ts'
 import { hasEnded, isBeingFoundOut, saying, wordsOf, type Screen, type Screens } from '../shared/screen.ts'
 import { amountsToPay, laterOf, owedToday } from './amounts.ts'
@@ -51,6 +51,14 @@ function figuresOf(context: Context): readonly string[] {
   return [...question, `You get ${formatRupees(amount)}`, 'You pay back RS', 'Cost RS']
 }
 
+/** Until midnight, beside the figures of the loan as it is. */
+const waitingOf = (context: Context): readonly string[] => {
+  const waiting = context.data?.credit?.extensionWaiting
+  return waiting == null
+    ? []
+    : [`Extension waiting: pay ${formatRupees(waiting.amount)}`, `New repayment date ${formatDate(waiting.nextDate)}`]
+}
+
 /** The days are read beside the account; the notice stays while they are read again. */
 const daysAlert = ({ data, daysFailure }: Context): readonly string[] =>
   data === null || data.credit !== null || data.client.hasDisbInProgress || daysFailure === null
@@ -58,6 +66,10 @@ const daysAlert = ({ data, daysFailure }: Context): readonly string[] =>
     : ['Part of your account did not load', 'We will try again automatically.', ...wordsOf(daysFailure)]
 
 const main: Screen<Context> = { heading: greeting, shows: figuresOf }
+const extensionWaits: Screen<Context> = {
+  heading: greeting,
+  shows: (context) => [...waitingOf(context), ...figuresOf(context)],
+}
 const offers = (context: Context): readonly string[] => {
   const { data } = context
   if (data === null) return []
@@ -111,6 +123,18 @@ export const screens: Screens<typeof accountMachine> = {
       mode: {
         states: {
           main: { ...main, offers },
+          extensionWaiting: {
+            ...extensionWaits,
+            offers: ({ data }) => [
+              'Pay for the extension',
+              'Cancel the extension',
+              ...(data?.credit != null && owedToday(data.credit, data.client).amount > 0 ? ['PAY FOR THE LOAN'] : []),
+            ],
+          },
+          cancellingExtension: { ...extensionWaits, shows: (context) => [...waitingOf(context), 'Cancelling…'] },
+          resolvingCancellation: { ...extensionWaits, ...isBeingFoundOut },
+          cancellationUnknown: { ...extensionWaits, ...isBeingFoundOut, offers: ['Try again'] },
+          cancelFailed: { ...extensionWaits, ...extensionFailed },
           offerAtStake: {
             ...main,
             dialog: [

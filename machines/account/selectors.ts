@@ -5,7 +5,10 @@ import type { accountMachine } from './machine.ts'
 type Snapshot = SnapshotFrom<typeof accountMachine>
 
 export const isReadFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: { data: 'readFailed' } })
-export const isExtensionFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: 'initFailed' } })
+export const isExtensionFailed = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: { mode: 'initFailed' } }) || snapshot.matches({ open: { mode: 'cancelFailed' } })
+export const isExtensionCancelling = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: { mode: 'cancellingExtension' } })
 export const isExtensionPreparing = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { mode: 'initialising' } })
 export const isCreateFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: 'createFailed' } })

@@ -46,6 +46,8 @@ type Events =
   | { readonly type: 'application.resumed' }
   | { readonly type: 'extension.asked' }
   | { readonly type: 'extension.confirmed' }
+  | { readonly type: 'extensionPayment.asked' }
+  | { readonly type: 'cancellation.asked' }
   | { readonly type: 'payment.asked' }
   | { readonly type: 'mode.closed' }
   | { readonly type: 'notice.closed' }
@@ -65,6 +67,8 @@ export type AccountOutput = {
 /** An offer that has ended since is no unfinished application any more. */
 export const hasOffer = ({ hasOffers, data }: Context): boolean =>
   hasOffers && data !== null && data.credit === null && data.client.hasUnfinishedApplications
+
+export const isExtensionWaiting = ({ data }: Context): boolean => data?.credit?.extensionWaiting != null
 
 /** The calculator and the offer depend on the days; without them they are shown with a notice. */
 export const isWaitingForDays = ({ days, daysFailure }: Context): boolean => days === null && daysFailure === null
@@ -91,6 +95,7 @@ export const accountSetup = setup({
     createApplication: port('createApplication'),
     initProlongation: port('initProlongation'),
     confirmProlongation: port('confirmProlongation'),
+    cancelProlongation: port('cancelProlongation'),
     watchVisibility: silentWatch(),
   },
   delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
@@ -104,6 +109,12 @@ export const accountSetup = setup({
     hasLoan: ({ context }) => context.data?.credit != null,
     isExtendable: ({ context }) => context.data?.credit?.isProlongAvailable === true,
     hasDebt: ({ context: { data } }) => data?.credit != null && owedToday(data.credit, data.client).amount > 0,
+    isExtensionWaiting: ({ context }) => isExtensionWaiting(context),
+    isNoExtensionWaiting: ({ context }) => !isExtensionWaiting(context),
+    isCancelled: (_, params: { credit: AccountData['credit'] }) => params.credit?.extensionWaiting == null,
+    /** The extension that was to be paid here is dropped: it is past midnight, or another device has cancelled it. */
+    isExtensionDropped: ({ context: { data, isProlongation } }) =>
+      isProlongation && data?.credit?.extensionWaiting === null,
     /** What was to be paid here is paid: the date has moved, or nothing is due any more. */
     isPaid: ({ context: { data, prolongation, isProlongation } }) => {
       if (data === null) return false
@@ -134,6 +145,12 @@ export const accountSetup = setup({
       hasOffers: event.type === 'account.visited' ? event.hasOffers : context.hasOffers,
     })),
     rememberProlongation: assign((_, params: { prolongation: Prolongation }) => ({ ...params, failure: null })),
+    /** The one of the last reading, of this device or of another. */
+    rememberWaiting: assign(({ context: { data } }) => ({ prolongation: known(data?.credit?.extensionWaiting) })),
+    /** It has just been confirmed or cancelled: whether one is waiting is known again after the next reading. */
+    forgetWaiting: assign(({ context: { data } }) =>
+      data?.credit ? { data: { ...data, credit: { ...data.credit, extensionWaiting: undefined } } } : {},
+    ),
     markProlongation: assign({ isProlongation: true }),
     markRepayment: assign({ isProlongation: false }),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),

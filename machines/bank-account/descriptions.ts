@@ -94,6 +94,12 @@ export const descriptions = {
       description: 'The form for a new account: bank, branch, number.',
       section: '2 Bank account, K3',
     },
+    confirmingNew: {
+      title: 'Confirming a new account',
+      sentence: 'The borrower checks the account before it is saved.',
+      description: 'A modal reads the typed account back: bank, branch, number in groups; nothing has been sent yet.',
+      section: 'RD344, RD52',
+    },
     savingNew: {
       title: 'Saving the account',
       sentence: 'The new account is on its way.',

@@ -1,4 +1,4 @@
-import { adding, addition, reloading } from './states/adding.ts'
+import { adding, addition, confirmingNew, reloading } from './states/adding.ts'
 import { choose } from './states/choosing.ts'
 import { confirmingRemoval, removal } from './states/removing.ts'
 import { bankAccountSetup, type InContext } from './setup.ts'
@@ -109,6 +109,7 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
     removalUnknown: removal.outcomeUnknown,
     removalFailed: removal.failed,
     adding,
+    confirmingNew,
     savingNew: addition.saving,
     reloading,
     reloadingToFindOut: addition.resolving,

@@ -4,7 +4,15 @@ import type { bankAccountMachine } from './machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bankAccountMachine>
 
-export type BankScreen = 'loading' | 'loadFailed' | 'choosing' | 'notRemoved' | 'confirming' | 'removing' | 'adding'
+export type BankScreen =
+  | 'loading'
+  | 'loadFailed'
+  | 'choosing'
+  | 'notRemoved'
+  | 'confirming'
+  | 'removing'
+  | 'adding'
+  | 'confirmingNew'
 
 /** While something is sent or found out, what the borrower last saw stays. */
 const screens = {
@@ -24,10 +32,11 @@ const screens = {
   removalUnknown: 'removing',
   removalFailed: 'notRemoved',
   adding: 'adding',
-  savingNew: 'adding',
-  reloading: 'adding',
-  reloadingToFindOut: 'adding',
-  additionUnknown: 'adding',
+  confirmingNew: 'confirmingNew',
+  savingNew: 'confirmingNew',
+  reloading: 'confirmingNew',
+  reloadingToFindOut: 'confirmingNew',
+  additionUnknown: 'confirmingNew',
   addFailed: 'adding',
 } as const satisfies Record<Snapshot['value'], BankScreen>
 

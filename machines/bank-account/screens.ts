@@ -26,17 +26,21 @@ const form: Screen<Context> = {
     'Account number',
   ],
 }
+const question = ['Is this your account?', 'We will send the money to this account. Check every digit.']
 const readBack: Screen<Context> = {
   heading: 'Your bank account',
   dialog: (context) => [
-    'Is this your account?',
-    'We will send the money to this account. Check every digit.',
+    ...question,
     ...chosen(context).flatMap(({ bankName, branchName, accountNumber }) => [
       bankName,
       branchName,
       endOf(accountNumber),
     ]),
   ],
+}
+const readBackNew: Screen<Context> = {
+  heading: 'Add a bank account',
+  dialog: ({ added }) => [...question, ...(added === null ? [] : [endOf(added.accountNumber)])],
 }
 const removal: Screen<Context> = {
   heading: 'Your bank account',
@@ -48,13 +52,6 @@ const removal: Screen<Context> = {
 }
 const next = { offers: ['NEXT', 'ADD NEW BANK ACCOUNT'] } as const
 const retry = { offers: ['Try again'] } as const
-const saving = (screen: Screen<Context>): Screen<Context> => ({
-  ...screen,
-  shows: (context) => ['Saving…', ...textsOf(screen, context)],
-})
-const textsOf = ({ shows = [] }: Screen<Context>, context: Context) =>
-  typeof shows === 'function' ? shows(context) : shows
-
 export const screens: Screens<typeof bankAccountMachine> = {
   loading: { heading: 'Your bank account', shows: ['Loading…'] },
   loadFailed: {
@@ -64,7 +61,7 @@ export const screens: Screens<typeof bankAccountMachine> = {
   },
   sorting: leftAtOnce,
   choosing: { ...list, ...next },
-  confirming: { ...readBack, offers: ['Use this account', 'Change'] },
+  confirming: { ...readBack, offers: ['Use this account', 'Use a different account'] },
   setting: { ...readBack, shows: ['Saving…'] },
   resolving: { ...readBack, ...isBeingFoundOut },
   choiceUnknown: { ...readBack, ...isBeingFoundOut, ...retry },
@@ -83,10 +80,11 @@ export const screens: Screens<typeof bankAccountMachine> = {
     alert: ({ failure }) => ['The account was not removed', ...(failure?.kind === 'http' ? wordsOf(failure) : [])],
   },
   adding: { ...form, offers: ['NEXT'] },
-  savingNew: saving(form),
-  reloading: saving(form),
-  reloadingToFindOut: { ...form, ...isBeingFoundOut },
-  additionUnknown: { ...form, ...isBeingFoundOut, ...retry },
+  confirmingNew: { ...readBackNew, offers: ['Use this account', 'Change the details'] },
+  savingNew: { ...readBackNew, shows: ['Saving…'] },
+  reloading: { ...readBackNew, shows: ['Saving…'] },
+  reloadingToFindOut: { ...readBackNew, ...isBeingFoundOut },
+  additionUnknown: { ...readBackNew, ...isBeingFoundOut, ...retry },
   addFailed: {
     ...form,
     offers: ['NEXT'],

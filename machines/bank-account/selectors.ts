@@ -4,4 +4,6 @@ import type { bankAccountMachine } from './machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bankAccountMachine>
 
-export const isAddFailed = (snapshot: Snapshot): boolean => snapshot.matches('addFailed')
+/** What was typed is not at the lender. */
+export const isUnsent = (snapshot: Snapshot): boolean =>
+  snapshot.matches('confirmingNew') || snapshot.matches('addFailed')

@@ -107,6 +107,7 @@ export const bankAccountSetup = setup({
     rememberNew: assign(({ event }) =>
       event.type === 'newAccount.submitted' ? { added: event.account, chosenId: null, failure: null } : {},
     ),
+    forgetNew: assign({ added: null }),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
     rememberPosition: assign((_, params: { position: ApplicationProgress | null }) => params),
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),

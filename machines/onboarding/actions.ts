@@ -15,7 +15,7 @@ import {
 import { limits } from '../rules/policy.ts'
 import type { ApplicationProgress, Product, ScoringCheck } from '../shared/ports.ts'
 import { stepOfPath, submittedStep, type FormStep } from './steps.ts'
-import { checkedAs, savedIn } from './answers.ts'
+import { checkedAs, otherPersonAs, savedIn } from './answers.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'
 
 const update = <P = undefined>(body: (context: Context, event: Events, params: P) => Partial<Context>) =>
@@ -85,6 +85,9 @@ export const onboardingActions = {
     const { [step]: _sent, ...drafts } = context.drafts
     return { drafts, saved: { ...context.saved, [step]: context.sent[step] }, isChecked: false }
   }),
+  markOtherPerson: update<{ isOther: boolean }>(({ drafts }, _e, { isOther }) => ({
+    drafts: { ...drafts, [otherPersonAs]: isOther },
+  })),
   rememberLooked: update(() => ({ isChecked: true, revisiting: null })),
   rememberApplication: update<{ applicationId: number | null }>((_c, _e, params) => params),
   rememberFailure: update((_c, event) => ('error' in event ? { failure: asFailure(event.error) } : {})),
@@ -143,6 +146,7 @@ export const onboardingActions = {
   forgetPosition: update(() => ({ position: null })),
   endAt: update<{ ending: Ending }>((_c, _e, params) => params),
   forgetDrafts: () => undefined,
+  forgetPhotos: () => undefined,
   storeLoginPhone: (_: unknown, _params: { phone: string | null; amount: number | null }) => undefined,
   keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,
   forgetDraft: (_: unknown, _params: { step: string }) => undefined,

@@ -68,6 +68,8 @@ export type SavedAnswers = Partial<Answers>
 /** They are kept like drafts: encrypted, for the same number, three days at most, until the review begins. */
 export const keptAs = (step: FormStep): string => `saved.${step}`
 export const checkedAs = 'saved.checked'
+/** The name or the NIC was changed after the photos: both are to be taken again. */
+export const otherPersonAs = 'saved.otherPerson'
 
 export const hasAnswers = (saved: SavedAnswers): boolean => Object.keys(saved).length > 0
 

@@ -45,6 +45,14 @@ export const onboardingGuards = {
     const due = stepFor(params.position)
     return due === null || steps.indexOf(due) > steps.indexOf(params.step)
   },
+  /** The lender leads back to the photos; or the borrower was still there, and is somebody else now. */
+  isOtherPerson: ({ context }: Args, params: { position: ApplicationProgress | null }) => {
+    const { position, saved, sent } = context
+    if (position === null || params.position === null || stepFor(params.position) !== 'photos') return false
+    const [before, now] = [saved.personalData, sent.personalData]
+    const isChanged = before !== undefined && (before.nic !== now?.nic || before.fullName !== now.fullName)
+    return stepFor(position) === 'bank' || (stepFor(position) === 'photos' && isChanged)
+  },
   isOutcomeUnknown: ({ event }: Args) => {
     const failure = failureOf(event)
     return failure !== null && isOutcomeUnknown(failure)

@@ -8,7 +8,7 @@ import { restoringStates } from './states/restoring.ts'
 import { scoringStates } from './states/scoring.ts'
 import { onboardingSetup } from './setup.ts'
 import { logTexts } from '../rules/policy.ts'
-import { checkedAs } from './answers.ts'
+import { checkedAs, otherPersonAs } from './answers.ts'
 import { placedSteps, placeOf, type Step } from './steps.ts'
 
 const placedAt = (step: Step) => ({ guard: { type: 'isAt', params: { step } }, target: step }) as const
@@ -78,10 +78,18 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'photos',
         src: 'photos',
-        input: ({ context }) => ({ applicationId: context.applicationId, requestedAmount: context.requestedAmount }),
+        input: ({ context }) => ({
+          applicationId: context.applicationId,
+          requestedAmount: context.requestedAmount,
+          isOtherPerson: context.drafts[otherPersonAs] === true,
+        }),
         onDone: {
           target: 'placing',
-          actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },
+          actions: [
+            { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },
+            { type: 'markOtherPerson', params: { isOther: false } },
+            { type: 'forgetDraft', params: { step: otherPersonAs } },
+          ],
         },
         onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
       },

@@ -1,8 +1,14 @@
 /** What pages ask of the onboarding machine. */
 import type { SnapshotFrom } from 'xstate'
+import type { PersonalData } from './answers.ts'
 import type { onboardingMachine } from './machine.ts'
+import { stepFor } from './progress.ts'
 
 type Snapshot = SnapshotFrom<typeof onboardingMachine>
+
+/** Whose photos the lender has taken, as far as this device knows: another name or NIC needs new ones. */
+export const photographed = ({ context: { position, saved } }: Snapshot): PersonalData | undefined =>
+  position !== null && stepFor(position) === 'bank' ? saved.personalData : undefined
 
 export const isProductLoadFailed = (snapshot: Snapshot): boolean => snapshot.matches({ product: 'loadFailed' })
 export const isProductUnfinished = (snapshot: Snapshot): boolean => snapshot.matches({ product: 'unfinished' })

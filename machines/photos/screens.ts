@@ -7,7 +7,8 @@ type Context = ContextFrom<typeof photosMachine>
 
 const cards: Screen<Context> = {
   heading: 'Confirm your identity',
-  shows: ({ kept }) => [
+  shows: ({ kept, isOtherPerson }) => [
+    ...(isOtherPerson ? ['You changed your name or NIC. Please take both photos again.'] : []),
     'Your selfie',
     'Front of your NIC',
     ...(kept.selfie?.uploaded === true || kept.main_document_front?.uploaded === true ? ['Uploaded'] : []),

@@ -13,9 +13,13 @@ import {
 } from '../shared/ports.ts'
 import { stepFor } from '../onboarding/progress.ts'
 
-export type Context = {
+export type PhotosInput = {
   readonly applicationId: number | null
   readonly requestedAmount: number
+  /** The name or the NIC was changed after the first photos: the borrower reads why there are none. */
+  readonly isOtherPerson: boolean
+}
+export type Context = PhotosInput & {
   readonly type: PhotoType
   readonly photo: KeptPhoto | null
   readonly kept: Readonly<Partial<Record<PhotoType, KeptPhoto>>>
@@ -70,7 +74,7 @@ export const photosSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly applicationId: number | null; readonly requestedAmount: number },
+    input: {} as PhotosInput,
     output: {} as PhotosOutput,
     tags: {} as Tag,
   },

@@ -6,7 +6,7 @@ import type { RepaymentCard } from '../repayment-card/card.ts'
 import type { OwnRecords } from '../own-records/records.ts'
 import type { Language } from './languages.ts'
 import type { DueAmount } from '../rules/money.ts'
-import type { Payment } from '../account/payment.ts'
+import type { ClosedLoan, Lateness, Payment } from '../account/payment.ts'
 import type { Answers } from '../onboarding/answers.ts'
 import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
@@ -127,6 +127,8 @@ export type ClientInfo = {
   readonly disbAmount: number | null
   /** ISO day on which the last repaid loan was closed, if the lender says so. */
   readonly lastRepaidOn: string | null
+  /** Papers of the loan that was repaid last; null where there is none, or the lender keeps none. */
+  readonly closedLoan?: ClosedLoan | null
 }
 export type Credit = {
   readonly creditId: number
@@ -140,6 +142,10 @@ export type Credit = {
   readonly creditDocument: string
   readonly payments: readonly Payment[]
   readonly openedOn?: string | null
+  /** Null: none is waiting. Undefined: the lender does not say, or has not been asked since. */
+  readonly extensionWaiting?: ExtensionWaiting | null | undefined
+  /** Of an overdue loan, if the lender says so. */
+  readonly late?: Lateness | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }
@@ -150,6 +156,8 @@ export type Prolongation = {
   readonly nextDate: string
   readonly newRepaymentAmount: number | null
 }
+/** Confirmed and not paid; dropped at the end of `payBy`, a day in Colombo. */
+export type ExtensionWaiting = Prolongation & { readonly payBy: string }
 export type AccountData = {
   readonly client: ClientInfo
   readonly credit: Credit | null
@@ -253,6 +261,8 @@ export type Ports = SavePorts & {
   endOtherSignIns: { input: undefined; output: undefined }
   initProlongation: { input: { readonly creditId: number }; output: Prolongation }
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
+  /** POST /v1/prolongation/cancel/{creditId}. */
+  cancelProlongation: { input: { readonly creditId: number }; output: undefined }
   queryLocationPermission: { input: undefined; output: LocationPermission }
   lookUpLocation: { input: { readonly silent: boolean }; output: LocationFix }
   readNotifications: { input: { readonly phone: string }; output: readonly LenderNotification[] }

@@ -255,12 +255,14 @@ export const notifications = pgTable('notifications', {
   readAt: whole('read_at'),
 })
 
-export type DocumentContent = {
-  readonly kind: 'conditions' | 'agreement'
+type OfOneBorrower = {
   readonly number: string
   readonly date: string
   readonly fullName: string
   readonly nic: string
+}
+export type OfferContent = OfOneBorrower & {
+  readonly kind: 'conditions' | 'agreement'
   readonly products: readonly (Product['credit_params'] & {
     readonly amount: number
     readonly term: number
@@ -268,6 +270,15 @@ export type DocumentContent = {
     readonly due: string
   })[]
 }
+/** The letter on a repaid loan; money in rupees. */
+export type ClosingContent = OfOneBorrower & {
+  readonly kind: 'closing'
+  readonly openedOn: string
+  readonly amount: number
+  readonly total: number
+  readonly payments: readonly { readonly date: string; readonly amount: number; readonly isExtension: boolean }[]
+}
+export type DocumentContent = OfferContent | ClosingContent
 export const documents = pgTable('documents', {
   borrowerId: owner(),
   name: text('name').notNull(),

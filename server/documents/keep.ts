@@ -3,7 +3,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import { totalToReturn, type Terms } from '#machines/rules/money.ts'
 import type { Product } from '#lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
-import { documents, type DocumentContent } from '../database/schema.ts'
+import { documents, type DocumentContent, type OfferContent } from '../database/schema.ts'
 
 /** The lender's words for a product, in the words of the one formula. */
 export const termsOf = (params: Product['credit_params'], { amount, term }: Pick<Terms, 'amount' | 'term'>): Terms => ({
@@ -16,7 +16,7 @@ export const termsOf = (params: Product['credit_params'], { amount, term }: Pick
 })
 
 export type Draft = {
-  readonly kind: DocumentContent['kind']
+  readonly kind: OfferContent['kind']
   /** Application or loan. */
   readonly subjectId: number
   readonly number: string
@@ -27,15 +27,18 @@ export type Draft = {
   }[]
 }
 
-/** Keeps a document for good: the same content has the same name, other figures have another one. Answers the opaque name. */
-export async function keepDocument(change: Change, draft: Draft): Promise<string> {
-  const { borrower } = change.snapshot
-  const content: DocumentContent = {
+/** On whom a document is: their name and number as they are today. */
+export const partyOf = ({ today, snapshot: { borrower } }: Change) => ({
+  date: today,
+  fullName: borrower.personal?.full_name ?? '',
+  nic: borrower.personal?.nic ?? '',
+})
+
+export const keepOffers = (change: Change, draft: Draft): Promise<string> =>
+  keepDocument(change, draft.subjectId, {
     kind: draft.kind,
     number: draft.number,
-    date: change.today,
-    fullName: borrower.personal?.full_name ?? '',
-    nic: borrower.personal?.nic ?? '',
+    ...partyOf(change),
     products: draft.offers.map(({ params, amount, term }) => ({
       ...params,
       amount,
@@ -43,17 +46,24 @@ export async function keepDocument(change: Change, draft: Draft): Promise<string
       total: totalToReturn(termsOf(params, { amount, term })),
       due: addDays(change.today, term),
     })),
-  }
+  })
+
+/**
+ * Keeps a document for good: the same content has the same name, other figures have another one. Answers the opaque name.
+ * @param subjectId the application or the loan
+ */
+export async function keepDocument(change: Change, subjectId: number, content: DocumentContent): Promise<string> {
+  const { borrower } = change.snapshot
   // Keyed, because the name stands in addresses and the content is personal.
-  const signed = change.parts.sign('document', JSON.stringify([borrower.id, draft.subjectId, borrower.lang, content]))
+  const signed = change.parts.sign('document', JSON.stringify([borrower.id, subjectId, borrower.lang, content]))
   const name = `${signed.slice(0, 32)}.pdf`
   await change.tx
     .insert(documents)
     .values({
       borrowerId: borrower.id,
       name,
-      kind: draft.kind,
-      subjectId: draft.subjectId,
+      kind: content.kind,
+      subjectId,
       lang: borrower.lang,
       content,
       createdAt: change.now,

@@ -3,7 +3,7 @@ import { formatDate } from '#machines/rules/dates.ts'
 import { costParts, formatPercent, formatRupees } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import { termsOf } from './keep.ts'
-import type { DocumentContent } from '../database/schema.ts'
+import type { ClosingContent, DocumentContent, OfferContent } from '../database/schema.ts'
 import { scriptRuns, type Run } from './script-runs.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -26,8 +26,40 @@ const paragraph = (text: string, { size, weight, before = 0 }: Style): Paragraph
 })
 const line = (label: string, value: string): Paragraph => paragraph(`${label}: ${value}`, body)
 
+const headOf = (content: DocumentContent, title: string, number: string): readonly Paragraph[] => [
+  paragraph(title, { size: 18, weight: '700' }),
+  paragraph(`${number}: ${content.number}`, { ...body, before: 0.6 }),
+]
+
 /** The document in a language. */
-export function sheetOf(content: DocumentContent, language: Language): Sheet {
+export const sheetOf = (content: DocumentContent, language: Language): Sheet =>
+  content.kind === 'closing' ? closingOf(content, language) : offersOf(content, language)
+
+function closingOf(content: ClosingContent, language: Language): Sheet {
+  const t = texts[language].documents
+  return {
+    language,
+    title: t.closing,
+    paragraphs: [
+      ...headOf(content, t.closing, t.loanId),
+      line(t.date, formatDate(content.date)),
+      line(t.name, content.fullName),
+      line(t.nic, content.nic),
+      paragraph(t.nothingOwed, { ...strong, before: 0.8 }),
+      line(t.takenOn, formatDate(content.openedOn)),
+      line(t.amount, formatRupees(content.amount)),
+      line(t.closedOn, formatDate(content.date)),
+      paragraph(t.payments, { size: 14, weight: '700', before: 0.8 }),
+      ...content.payments.map(({ date, amount, isExtension }) =>
+        line(formatDate(date), `${formatRupees(amount)}${isExtension ? ` (${t.extended})` : ''}`),
+      ),
+      paragraph(`${t.totalPaid}: ${formatRupees(content.total)}`, strong),
+      paragraph(t.sample, { size: 10, weight: '400', before: 1 }),
+    ],
+  }
+}
+
+function offersOf(content: OfferContent, language: Language): Sheet {
   const t = texts[language].documents
   const title = content.kind === 'agreement' ? t.agreement : t.conditions
   const offers = content.products.flatMap((offer, index) => {
@@ -53,11 +85,7 @@ export function sheetOf(content: DocumentContent, language: Language): Sheet {
     language,
     title,
     paragraphs: [
-      paragraph(title, { size: 18, weight: '700' }),
-      paragraph(`${content.kind === 'agreement' ? t.loanId : t.application}: ${content.number}`, {
-        ...body,
-        before: 0.6,
-      }),
+      ...headOf(content, title, content.kind === 'agreement' ? t.loanId : t.application),
       line(t.date, formatDate(content.date)),
       line(t.name, content.fullName),
       line(t.nic, content.nic),

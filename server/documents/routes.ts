@@ -1,5 +1,5 @@
 /** Who sees which document: its owner, by an opaque name that is looked up in a row and never on a disk. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Preview } from '#lender/contract/answers.ts'
 import { chosenProduct } from '../application/chosen-terms.ts'
@@ -12,13 +12,13 @@ import { writeOnce } from '../http/once.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
-import { keepDocument } from './keep.ts'
+import { keepOffers } from './keep.ts'
 import { sheetOf } from './pdf.ts'
 
 async function answerDocument(
   call: Call,
   parts: Parts,
-  kind: DocumentContent['kind'],
+  kinds: readonly DocumentContent['kind'][],
   name: string,
 ): Promise<Response> {
   const borrower = await requireBorrower(call, parts)
@@ -26,14 +26,14 @@ async function answerDocument(
   const [row] = await parts.database
     .select()
     .from(documents)
-    .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), eq(documents.kind, kind)))
+    .where(and(eq(documents.borrowerId, borrower.id), eq(documents.name, name), inArray(documents.kind, kinds)))
   if (!row) throw new ApiError('not_found')
-  // What is offered is read in the language on the screen; what was agreed keeps the one that it was agreed in.
-  const bytes = await parts.drawing.draw(sheetOf(row.content, kind === 'agreement' ? row.lang : borrower.lang))
+  // What is offered or confirmed is read in the language on the screen; what was agreed keeps the one that it was agreed in.
+  const bytes = await parts.drawing.draw(sheetOf(row.content, row.kind === 'agreement' ? row.lang : borrower.lang))
   const disposition = call.req.query('download') === undefined ? 'inline' : 'attachment'
   return call.body(bytes, 200, {
     'content-type': 'application/pdf',
-    'content-disposition': `${disposition}; filename="${kind}.pdf"`,
+    'content-disposition': `${disposition}; filename="${row.kind}.pdf"`,
   })
 }
 
@@ -60,7 +60,7 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
             amount: product.calc_params.approved_amount,
             term: product.calc_params.approved_term,
           }))
-      const name = await keepDocument(change, { kind: 'conditions', subjectId: id, number: String(id), offers })
+      const name = await keepOffers(change, { kind: 'conditions', subjectId: id, number: String(id), offers })
       const data: Preview = {
         document_path: name,
         offer_expires_on: application.offerExpiresOn,
@@ -71,9 +71,13 @@ export function documentRoutes(parts: Parts): Hono<LenderEnv> {
   })
 
   /** -> application/pdf, as an attachment with ?download. 404 alike for missing and foreign. */
-  routes.get('/v1/document/preview/:name', (call) => answerDocument(call, parts, 'conditions', call.req.param('name')))
+  routes.get('/v1/document/preview/:name', (call) =>
+    answerDocument(call, parts, ['conditions'], call.req.param('name')),
+  )
 
-  /** The agreement of a loan; the name is `credit_document` of the credit info. */
-  routes.get('/v1/document/1/:fileName', (call) => answerDocument(call, parts, 'agreement', call.req.param('fileName')))
+  /** The agreement of a loan and, once it is repaid, the letter on it; credit info and `closedLoan` name them. */
+  routes.get('/v1/document/1/:fileName', (call) =>
+    answerDocument(call, parts, ['agreement', 'closing'], call.req.param('fileName')),
+  )
   return routes
 }

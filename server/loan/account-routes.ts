@@ -1,19 +1,18 @@
 /** What the personal account shows: who the borrower is, and the loan with its debt of today. */
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ClientInfo, CreditInfo, ApplicationProgress } from '#lender/contract/answers.ts'
 import { rankOf } from '#machines/account/ranks.ts'
-import { colomboDate } from '#machines/rules/dates.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { positionOf } from '../borrower/snapshot.ts'
-import { loans, payments, type Loan } from '../database/schema.ts'
+import type { Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
 import { requireSnapshot } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
-import { daysPastDue, debtAtEnd, debtToday } from './debt.ts'
-import { canProlong } from './prolongation.ts'
+import { closedLoan, paymentsOf } from './closed-loan.ts'
+import { daysPastDue, debtAtEnd, debtToday, lateCostOf } from './debt.ts'
+import { canProlong, waitingExtension } from './prolongation.ts'
 
 const UNFINISHED: ReadonlySet<string | undefined> = new Set([
   'state_bank_account',
@@ -23,6 +22,7 @@ const UNFINISHED: ReadonlySet<string | undefined> = new Set([
 
 async function clientInfo(reader: Reader, { borrower, application, loan }: BorrowerSnapshot): Promise<ClientInfo> {
   const hasDisbInProgress = application?.state === 'state_disbursement'
+  const closed = borrower.repaidLoans > 0 ? await closedLoan(reader, borrower.id) : null
   return {
     balance: toRupees(borrower.balanceCents),
     fullName: borrower.personal?.full_name ?? '',
@@ -33,27 +33,13 @@ async function clientInfo(reader: Reader, { borrower, application, loan }: Borro
     hasUnfinishedApplications: UNFINISHED.has(application?.state),
     hasDisbInProgress,
     disbAmount: hasDisbInProgress && loan ? toRupees(loan.amountCents) : null,
-    lastRepaidOn: loan === null && borrower.repaidLoans > 0 ? await lastRepaidOn(reader, borrower.id) : null,
+    lastRepaidOn: loan === null ? (closed?.closedOn ?? null) : null,
+    closedLoan: closed,
   }
-}
-
-async function lastRepaidOn(reader: Reader, borrowerId: number): Promise<string | null> {
-  const [last] = await reader
-    .select({ closedAt: loans.closedAt })
-    .from(loans)
-    .where(and(eq(loans.borrowerId, borrowerId), isNotNull(loans.closedAt)))
-    .orderBy(desc(loans.closedAt))
-    .limit(1)
-  return last?.closedAt ? colomboDate(last.closedAt) : null
 }
 
 async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot & Moment): Promise<CreditInfo> {
   const { today, borrower } = snapshot
-  const paid = await reader
-    .select()
-    .from(payments)
-    .where(and(eq(payments.borrowerId, loan.borrowerId), eq(payments.loanId, loan.id)))
-    .orderBy(asc(payments.paidAt))
   const dpd = daysPastDue(loan, today)
   return {
     credit_id: loan.id,
@@ -64,14 +50,20 @@ async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot
     full_debt: toRupees(debtToday(loan, today)),
     agreement_number: loan.agreementNumber,
     credit_document: loan.documentName,
-    payments: paid.map((payment) => ({
-      date: payment.day,
-      amount: toRupees(payment.amountCents),
-      purpose: payment.kind === 'prolongation' ? 'extension' : 'debt',
-    })),
+    payments: await paymentsOf(reader, loan),
     opened_on: loan.startedOn,
+    extension_waiting: await waitingExtension(reader, loan, today),
+    late: dpd > 0 ? lateOf(loan, today) : null,
     is_prolong_available: await canProlong(reader, loan, snapshot),
     status: dpd > 0 ? 'overdue' : 'active',
+  }
+}
+
+function lateOf(loan: Loan, today: string): NonNullable<CreditInfo['late']> {
+  const { wasDueCents, oneMoreDayCents } = lateCostOf(loan, today)
+  return {
+    was_due: wasDueCents === null ? null : toRupees(wasDueCents),
+    one_more_day: toRupees(oneMoreDayCents),
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a loan owes on a day: the contract's formula by days used, then late days without the discount. */
-import { daysBetween } from '#machines/rules/dates.ts'
+import { addDays, daysBetween } from '#machines/rules/dates.ts'
 import { extensionPrice, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import type { Loan } from '../database/schema.ts'
 import { toCents, toRupees } from '../parts.ts'
@@ -58,6 +58,12 @@ export const debtToday = (loan: Owing, today: string): number => owedCents(loan,
 
 /** Cents to pay on the due day. Once late the same as today. */
 export const debtAtEnd = (loan: Owing, today: string): number => owedCents(loan, loan.term, today)
+
+/** Of an overdue loan. Part payments after the due day have changed what was due: it is no longer told then. */
+export const lateCostOf = (loan: Owing, today: string) => ({
+  wasDueCents: loan.chargedOn !== null && loan.chargedOn > loan.dueOn ? null : debtToday(loan, loan.dueOn),
+  oneMoreDayCents: debtToday(loan, addDays(today, 1)) - debtToday(loan, today),
+})
 
 /** A payment that leaves something owed pays the charges until today first; what is left of it pays the principal back. */
 export const afterPartPayment = (loan: Owing, cents: number, today: string) => ({

@@ -4,7 +4,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import type { Product } from '#lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
-import { keepDocument } from '../documents/keep.ts'
+import { keepOffers } from '../documents/keep.ts'
 import { toCents } from '../parts.ts'
 
 export type Confirmed = {
@@ -38,7 +38,7 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
   const { id, application, product, productId, amount, term } = confirmed
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
-  const documentName = await keepDocument(change, { kind: 'agreement', subjectId: id, number, offers: offer })
+  const documentName = await keepOffers(change, { kind: 'agreement', subjectId: id, number, offers: offer })
   const loan: Loan = {
     borrowerId: application.borrowerId,
     id,

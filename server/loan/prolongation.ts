@@ -113,6 +113,21 @@ export async function confirm(change: Change, loan: Loan): Promise<ProlongationI
   return infoOf(loan, open, change.today)
 }
 
+/** The confirmed extension that waits for its payment, until midnight. */
+export async function waitingExtension(reader: Reader, loan: Loan, today: string) {
+  const [one] = await reader
+    .select()
+    .from(prolongations)
+    .where(and(ofLoan(loan), eq(prolongations.state, 'pending'), eq(prolongations.day, today)))
+  return one ? { ...infoOf(loan, one, today), pay_by: one.day } : null
+}
+
+/** Without a confirmed extension it is done already. */
+export async function cancel(change: Change, loan: Loan): Promise<void> {
+  const open = await openProlongation(change, loan)
+  if (open) await setState(change, open, 'cancelled')
+}
+
 /** The price is paid: the date moves, and what lateness has cost until now stays owed. */
 export async function applyProlongation(change: Change, loan: Loan, one: Prolongation): Promise<Loan> {
   const moved = { dueOn: one.nextOn, lateCents: lateCentsOn(loan, change.today) }

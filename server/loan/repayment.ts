@@ -4,6 +4,7 @@ import { applications, borrowers, loans, payments, type Loan } from '../database
 import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
+import { keepClosingLetter } from './closed-loan.ts'
 import { afterPartPayment, debtToday } from './debt.ts'
 import { applyProlongation, cancelPointless, openProlongation } from './prolongation.ts'
 
@@ -36,7 +37,9 @@ const setBalance = (change: Change, balanceCents: number): Promise<unknown> =>
   change.tx.update(borrowers).set({ balanceCents }).where(eq(borrowers.id, change.snapshot.borrower.id))
 
 async function close(change: Change, loan: Loan, debt: number): Promise<void> {
-  await setLoan(change, loan, { paidCents: loan.paidCents + debt, closedAt: change.now })
+  const paid = { paidCents: loan.paidCents + debt, closedAt: change.now }
+  await setLoan(change, loan, paid)
+  await keepClosingLetter(change, { ...loan, ...paid })
   await change.tx
     .update(applications)
     .set({ isOpen: false })

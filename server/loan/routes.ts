@@ -11,7 +11,7 @@ import { writeOnce } from '../http/once.ts'
 import { ApiError, refuseValues } from '../http/api-error.ts'
 import { toCents, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
-import { confirm, propose, requireLoan } from './prolongation.ts'
+import { cancel, confirm, propose, requireLoan } from './prolongation.ts'
 import { pay } from './repayment.ts'
 
 /** Seven days unless ?term=7|14|21|28 asks for more; the specification's call carries nothing. */
@@ -55,6 +55,18 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     return writeOnce(call, parts, once, async (change) => {
       const data = await confirm(change, requireLoan(change, creditId))
       return { success: true, message: 'ok', data }
+    })
+  })
+
+  /** -> { success, message }: a confirmed extension is dropped, and the loan stays as it is. Done twice it is done. */
+  routes.post('/v1/prolongation/cancel/:creditId', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    await noBody(call)
+    const creditId = idIn(call.req.param('creditId'))
+    const once = { borrowerId: borrower.id, name: 'prolongation-cancel', request: { creditId } }
+    return writeOnce(call, parts, once, async (change) => {
+      await cancel(change, requireLoan(change, creditId))
+      return { success: true, message: 'ok', data: {} }
     })
   })
 

@@ -4,7 +4,7 @@ import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { decide, type Decision } from '../application/decision.ts'
 import { activateLoan } from '../application/transitions.ts'
-import type { BorrowerSnapshot } from '../borrower/change.ts'
+import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { registrationSteps } from '../borrower/steps.ts'
 import {
   applications,
@@ -12,15 +12,20 @@ import {
   borrowers,
   loans,
   meta,
+  payments,
   phones,
   type Application,
   type ApplicationStateName,
   type Borrower,
   type ClientState,
+  type Loan,
 } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { noteLoan } from '../loan/first-loan.ts'
+import { keepClosingLetter } from '../loan/closed-loan.ts'
+import { debtToday } from '../loan/debt.ts'
 import { openLoan } from '../loan/open-loan.ts'
+import { confirm, propose } from '../loan/prolongation.ts'
 import { newId, type Parts } from '../parts.ts'
 import { seedAddress, seedEmployment, seedPersonal, seedReferences } from './seed-answers.ts'
 
@@ -35,6 +40,8 @@ export type Seed = {
   readonly loanAge?: number
   /** How many days ago that loan was repaid. */
   readonly repaidDaysAgo?: number
+  /** It was extended today, and the price is not paid. */
+  readonly extensionWaits?: true
   readonly closed?: true
   /** Not stored: signs up. */
   readonly isNew?: true
@@ -111,6 +118,14 @@ export const seeds: readonly Seed[] = [
     repaidLoans: 1,
   },
   { phone: '0770000016', name: '-', purpose: 'Closed number: 404 on send code', closed: true },
+  {
+    phone: '0770000017',
+    name: 'Malini Senanayake',
+    purpose: 'Extension waiting: confirmed today, not yet paid',
+    application: 'state_active',
+    loanAge: 3,
+    extensionWaits: true,
+  },
 ]
 
 const DAY = 86_400_000
@@ -187,15 +202,31 @@ async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapsho
   const id = newId()
   await noteLoan(change, id)
   const loan = await openLoan(change, { id, application, product, productId: 201, amount: 11_000, term: 7 })
-  if (isRunning) await activateLoan(change, application, loan)
-  if (repaidDaysAgo === undefined) return
-  const { amountCents, requestedAt } = loan
-  const closing = { activeAt: requestedAt, paidCents: amountCents, closedAt: now - repaidDaysAgo * DAY }
+  if (isRunning) {
+    const active = await activateLoan(change, application, loan)
+    const present = { ...change, snapshot: active, now, today: colomboDate(now) }
+    if (seed.extensionWaits && active.loan) {
+      await propose(present, active.loan, limits.prolongationTerms[0])
+      await confirm(present, active.loan)
+    }
+  }
+  if (repaidDaysAgo !== undefined) await plantRepaid({ ...change, now: now - repaidDaysAgo * DAY }, application, loan)
+}
+
+async function plantRepaid(change: Change, application: Application, loan: Loan): Promise<void> {
+  const { tx, now: closedAt } = change
   const { borrowerId } = loan
+  const day = colomboDate(closedAt)
+  const amountCents = debtToday(loan, day)
+  const closing = { activeAt: loan.requestedAt, paidCents: amountCents, closedAt }
+  await tx
+    .insert(payments)
+    .values({ borrowerId, id: newId(), loanId: loan.id, amountCents, kind: 'debt', day, paidAt: closedAt })
   await tx
     .update(loans)
     .set(closing)
     .where(and(eq(loans.borrowerId, borrowerId), eq(loans.id, loan.id)))
+  await keepClosingLetter(change, { ...loan, ...closing })
   await tx
     .update(applications)
     .set({ isOpen: false })

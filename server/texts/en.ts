@@ -77,6 +77,13 @@ export const en: LenderTexts = {
     early: 'You may repay earlier. Charges are counted for the days used.',
     late: 'After the repayment date the daily charges continue without the discount, for at most 90 days.',
     extension: 'The repayment date may be extended against a payment; the new date is valid once it is paid.',
+    closing: 'Loan Closing Letter',
+    takenOn: 'Taken on',
+    closedOn: 'Repaid on',
+    payments: 'Payments',
+    extended: 'extension',
+    totalPaid: 'Paid in all',
+    nothingOwed: 'This loan is repaid in full. Nothing is owed on it.',
     sample: 'Issued by a reference lender for demonstration. No money is lent.',
   },
 }

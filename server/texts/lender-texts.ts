@@ -58,6 +58,13 @@ type DocumentTexts = {
   readonly early: string
   readonly late: string
   readonly extension: string
+  readonly closing: string
+  readonly takenOn: string
+  readonly closedOn: string
+  readonly payments: string
+  readonly extended: string
+  readonly totalPaid: string
+  readonly nothingOwed: string
   readonly sample: string
 }
 

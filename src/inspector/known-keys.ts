@@ -59,9 +59,11 @@ export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...each('output error data failure event snapshot input params context', inside),
   ...each('position account application onboarding rules sent drafts values answers', inside),
   ...formSteps.map((step): [string, Rule] => [step, inside]),
+  ...each('extensionWaiting late closedLoan', inside),
   ...each('references bank photos scoring offer accounts products client credit', inside),
   ...each('today planned payments prolongation levels items kept waiting fix added check product cause', inside),
 
+  ...each('wasDue oneMoreDay totalPaid', small),
   ...each('amount requestedAmount approvedAmount maxAmount minApprovedAmount maxApprovedAmount balance', small),
   ...each('creditBalance newRepaymentAmount discount dailyRate serviceFee consultingFee', small),
   ...each('term requestedTerm approvedTerm maxTerm minApprovedTerm maxApprovedTerm dpd', small),

@@ -4,14 +4,18 @@ import { oneShot, type InformationPath } from './information-paths.ts'
 
 type LinkButtonProps = { children: string; kind?: ButtonKind }
 
-/** To /login: a borrower who is signed in already is led to the account by the guard. */
-export function LoginButton({ children, kind = 'primary' }: LinkButtonProps) {
-  return (
-    <Link to="/login" className={`btn btn-${kind}`}>
-      <CalmCase>{children}</CalmCase>
-    </Link>
-  )
-}
+const linkTo = (to: '/' | '/login') =>
+  function AddressButton({ children, kind = 'primary' }: LinkButtonProps) {
+    return (
+      <Link to={to} className={`btn btn-${kind}`}>
+        <CalmCase>{children}</CalmCase>
+      </Link>
+    )
+  }
+
+/** A borrower who is signed in already is led to the account by the guard. */
+export const LoginButton = linkTo('/login')
+export const ApplyButton = linkTo('/')
 
 type InformationButtonProps = LinkButtonProps & {
   to: InformationPath

@@ -27,12 +27,12 @@ export function PageHeading({ children, documentTitle, hasErrors = false, takesF
     document.title = whole
   }, [whole])
 
-  const wanted = useRef(takesFocus)
-  // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing); so does whatever a key
-  // has reached before the page came to life.
-  const kept = useRef(useContext(ComingAlive).current ? 'body *' : 'dialog, main form')
+  // A page that came with the document begins where the browser does, or Tab would skip the header.
+  const coming = useContext(ComingAlive)
+  const wanted = useRef(takesFocus && !coming.current)
+  // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing).
   useEffect(() => {
-    if (wanted.current && !document.activeElement?.closest(kept.current))
+    if (wanted.current && !document.activeElement?.closest('dialog, main form'))
       heading.current?.focus({ preventScroll: true })
   }, [])
 

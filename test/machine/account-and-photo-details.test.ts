@@ -13,6 +13,7 @@ async function adding(id: number | null) {
   const chart = fake.start(bankAccountMachine, { applicationId: 5 })
   await fake.answer('readBankAccounts', [])
   chart.send({ type: 'newAccount.submitted', account: added })
+  chart.send({ type: 'account.confirmed' })
   await fake.answer('addBankAccount', { state: null, id })
   return { fake, chart, context: () => chart.getSnapshot().context }
 }
@@ -21,13 +22,13 @@ describe('a new account', () => {
   it('is found by the id of the answer where the list hides its number (K3, RD52)', async () => {
     const app = await adding(9)
     await app.fake.answer('readBankAccounts', [bankAccount(8, '1111'), bankAccount(9, 'XXXX5678')])
-    expect([app.chart.getSnapshot().value, app.context().chosenId]).toEqual(['confirming', 9])
+    expect([app.chart.getSnapshot().value, app.context().chosenId]).toEqual(['setting', 9])
   })
 
   it('is found by its number where the answer has no id (K3)', async () => {
     const app = await adding(null)
     await app.fake.answer('readBankAccounts', [bankAccount(8, '1111'), bankAccount(9, added.accountNumber)])
-    expect([app.chart.getSnapshot().value, app.context().chosenId]).toEqual(['confirming', 9])
+    expect([app.chart.getSnapshot().value, app.context().chosenId]).toEqual(['setting', 9])
   })
 
   it('is chosen by nobody where the list has neither (K3)', async () => {
@@ -72,7 +73,7 @@ describe('a picture from the files', () => {
   const file = { name: 'me.jpg' }
   async function picked() {
     const fake = new FakePorts()
-    const chart = fake.start(photosMachine, { applicationId: 5, requestedAmount: 15_000 })
+    const chart = fake.start(photosMachine, { applicationId: 5, requestedAmount: 15_000, isOtherPerson: false })
     await fake.answer('readKeptPhotos', [])
     chart.send({ type: 'photo.picked', photo: 'main_document_front', file })
     return { fake, chart, context: () => chart.getSnapshot().context }

@@ -22,6 +22,7 @@ async function confirming() {
 async function adding() {
   const app = await open([])
   app.chart.send({ type: 'newAccount.submitted', account: added })
+  app.chart.send({ type: 'account.confirmed' })
   return app
 }
 
@@ -99,15 +100,27 @@ describe('bank account', () => {
     expect(other.value()).toBe('setFailed')
   })
 
+  it('saves a new account only after the borrower has said that it is theirs, and then uses it (B18, RD344)', async () => {
+    const app = await open([])
+    app.chart.send({ type: 'newAccount.submitted', account: added })
+    expect([app.value(), app.fake.inputs('addBankAccount')]).toEqual(['confirmingNew', []])
+    app.chart.send({ type: 'confirmation.closed' })
+    expect(app.value()).toBe('adding')
+    app.chart.send({ type: 'newAccount.submitted', account: added })
+    app.chart.send({ type: 'account.confirmed' })
+    await app.fake.answer('addBankAccount', { state: null, id: 7 })
+    await app.fake.answer('readBankAccounts', [bankAccount(7)])
+    expect(app.fake.inputs('setBankAccount')).toEqual([{ applicationId: 5, accountId: 7 }])
+  })
+
   it('adds an account, stores the state of the answer and comes back with it chosen (K3, K5, RD52)', async () => {
     const app = await adding()
-    app.chart.send({ type: 'newAccount.submitted', account: added })
     expect(app.fake.inputs('addBankAccount')).toEqual([{ ...added, applicationId: 5 }])
     await app.fake.answer('addBankAccount', { state: 'state_bank_added', id: null })
     expect(app.fake.effects('storeFlowState')).toEqual([{ state: 'state_bank_added' }])
     expect(app.fake.effects('forgetDraft')).toEqual([{ step: 'bank' }])
     await app.fake.answer('readBankAccounts', [bankAccount(1), bankAccount(7, '0012 3456-78')])
-    expect(app.value()).toBe('confirming')
+    expect(app.value()).toBe('setting')
     expect(app.context().chosenId).toBe(7)
   })
 
@@ -134,9 +147,11 @@ describe('bank account', () => {
     const app = await open([bankAccount(1)])
     app.chart.send({ type: 'adding.asked' })
     app.chart.send({ type: 'newAccount.submitted', account: added })
+    app.chart.send({ type: 'account.confirmed' })
     await app.fake.fail('addBankAccount', answered(422))
     expect(app.value()).toBe('addFailed')
     app.chart.send({ type: 'newAccount.submitted', account: added })
+    app.chart.send({ type: 'account.confirmed' })
     await app.fake.fail('addBankAccount', answered(422))
     app.chart.send({ type: 'adding.closed' })
     expect(app.value()).toBe('choosing')
@@ -152,7 +167,7 @@ describe('bank account', () => {
     await app.fake.wait(waits.verySlowConnection)
     await app.fake.wait(waits.retryLast)
     await app.fake.answer('readBankAccounts', [bankAccount(7, '0012345678')])
-    expect(app.value()).toBe('confirming')
+    expect(app.value()).toBe('setting')
     expect(app.fake.inputs('addBankAccount')).toHaveLength(1)
     const other = await adding()
     await other.fake.wait(waits.verySlowConnection)

@@ -59,6 +59,66 @@ describe('onboarding: check your answers', () => {
     expect(app.fake.effects('keepDraft')).toEqual([{ step: 'saved.address', values: corrected }])
   })
 
+  const other = { ...answers.personalData, nic: '199408701235' }
+  const photos = registering('state_photos')
+  const isAgain = { step: 'saved.otherPerson', values: true }
+
+  it.each([
+    ['after them', bank, { nic: '199408701235' }],
+    ['after them', bank, { fullName: 'Nimali Perera' }],
+    ['at them', photos, { nic: '199408701235' }],
+    ['at them', photos, { fullName: 'Nimali Perera' }],
+  ])(
+    'another person %s takes both photos again, and reads why until they are sent (RD308)',
+    async (_, from, changes) => {
+      const app = await openOnboarding(from, {}, { ...kept, 'saved.checked': true })
+      app.chart.send({ type: 'path.asked', path: '/personalData' })
+      app.chart.send({ type: 'personalData.submitted', answers: { ...answers.personalData, ...changes } })
+      await app.fake.answer('savePersonalData', photos)
+      expect(app.value()).toBe('photos')
+      expect(app.fake.effects('forgetPhotos')).toHaveLength(1)
+      expect(app.fake.effects('keepDraft')).toContainEqual(isAgain)
+      expect(app.chart.getSnapshot().children.photos?.getSnapshot().context.isOtherPerson).toBe(true)
+    },
+  )
+
+  it('the reason is there again after a reload, and gone once the photos are sent (RD308)', async () => {
+    const app = await openOnboarding(photos, {}, { ...kept, 'saved.otherPerson': true })
+    const child = () => app.chart.getSnapshot().children.photos
+    expect(child()?.getSnapshot().context.isOtherPerson).toBe(true)
+    const both = (['selfie', 'main_document_front'] as const).map((type) => ({
+      id: type,
+      type,
+      bytes: 9,
+      uploaded: true,
+    }))
+    await app.fake.answer('readKeptPhotos', both)
+    child()?.send({ type: 'photos.submitted' })
+    await app.fake.answer('submitPhotos', bank)
+    expect(app.value()).toBe('check')
+    expect(app.fake.effects('forgetDraft')).toContainEqual({ step: 'saved.otherPerson' })
+    app.chart.send({ type: 'path.asked', path: '/photoVerify' })
+    expect(child()?.getSnapshot().context.isOtherPerson).toBe(false)
+  })
+
+  it('the same person, and another one before any photo, keeps what is there (RD308)', async () => {
+    const same = await openOnboarding(photos, {}, kept)
+    same.chart.send({ type: 'path.asked', path: '/personalData' })
+    same.chart.send({
+      type: 'personalData.submitted',
+      answers: { ...answers.personalData, email: 'other@example.com' },
+    })
+    await same.fake.answer('savePersonalData', photos)
+    const early = await openOnboarding(registering('state_address'), {}, kept)
+    early.chart.send({ type: 'path.asked', path: '/personalData' })
+    early.chart.send({ type: 'personalData.submitted', answers: other })
+    await early.fake.answer('savePersonalData', registering('state_address'))
+    for (const { fake } of [same, early]) {
+      expect(fake.effects('forgetPhotos')).toEqual([])
+      expect(fake.effects('keepDraft')).not.toContainEqual(isAgain)
+    }
+  })
+
   it('shows the old answer as long as the lender has not taken the new one (U9, RD35)', async () => {
     const app = await openOnboarding(bank, {}, kept)
     app.chart.send({ type: 'path.asked', path: '/address' })

@@ -37,13 +37,13 @@ async function openExtension(conditions = prolongation, data = accountOf({}, {})
   const page = await open(data)
   await page.user.click(extend())
   await page.answer('initProlongation', conditions)
-  await settled()
+  await screen.findByRole('heading', { level: 1, name: 'Extend the loan' })
   return page
 }
 async function openRepayment(data = accountOf({}, {})) {
   const page = await open(data)
   await page.user.click(screen.getByRole('button', { name: 'PAY FOR THE LOAN' }))
-  await settled()
+  await screen.findByRole('heading', { level: 1, name: 'Pay your loan' })
   return page
 }
 const back = (page: Page) =>
@@ -231,6 +231,11 @@ describe('repayment', () => {
       phone: '0771234567',
     })
     expect([isOwnPage('/repaymentMock'), isOwnPage('https://pay.example/go')]).toEqual([true, false])
+  })
+
+  it('sends no name, NIC, email or phone to the test page of our own (B21, RD345)', () => {
+    const link = new URL(paymentLink('/repaymentMock', { client, credit, amount: 14_200.4 }), 'https://loan.example')
+    expect(Object.fromEntries(link.searchParams)).toEqual({ account_number: '4821-0937', amount: '14200.40' })
   })
 
   it('keeps personal data out of the page until the tap (M14, M17, RD73)', async () => {

@@ -83,7 +83,7 @@ describe('bank account', () => {
     await user.click(next())
     for (const text of ['Bank of Ceylon', 'Kandy', '0012 3456 7890'])
       expect(within(dialog()).getByText(text)).toBeTruthy()
-    await user.click(within(dialog()).getByRole('button', { name: 'Change' }))
+    await user.click(within(dialog()).getByRole('button', { name: 'Use a different account' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(fake.inputs('setBankAccount')).toEqual([])
   })
@@ -166,23 +166,28 @@ describe('bank account', () => {
     expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Choose from the list')
   })
 
-  it('sends the number without its separators, keeps the state and asks about the new account (K3, K5, UX36)', async () => {
+  it('sends the number without its separators, asks whether the account is right before it saves it, and keeps the state (K3, K5, UX36, B18, RD344)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
+    for (const text of ['Bank of Ceylon', 'Kandy', '0012 3456 7890'])
+      expect(within(dialog()).getByText(text)).toBeTruthy()
+    expect(page.fake.inputs('addBankAccount')).toEqual([])
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Use this account' }))
     expect(page.fake.inputs('addBankAccount')).toEqual([
       { bankCode: '7010', branchId: 1, accountNumber: '001234567890', applicationId: 5 },
     ])
     await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
     expect(page.fake.effects('storeFlowState')).toEqual([{ state: 'state_bank_account' }])
     await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
-    expect(within(dialog()).getByText('0012 3456 7890')).toBeTruthy()
+    expect(page.fake.inputs('setBankAccount')).toEqual([{ applicationId: 5, accountId: savedAccounts[0]?.id }])
   })
 
   it('keeps what was typed when the account was refused (RD52)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Use this account' }))
     await page.fail('addBankAccount', refusedWith(422, { code: 'bad_values' }))
     expect(screen.getByRole('alert').textContent).toContain('The account was not saved')
     expect([bank().value, number().value]).toEqual(['7010', '001234567890'])
@@ -192,6 +197,7 @@ describe('bank account', () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Use this account' }))
     await page.fail('addBankAccount', { kind: 'network', reason: 'cut' })
     expect(screen.getByText('We do not know yet whether it arrived')).toBeTruthy()
     await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
@@ -245,16 +251,16 @@ describe('bank account', () => {
     expect(screen.queryByRole('button', { name: /^Remove the account/ }) === null).toBe(status === 404)
   })
 
-  it('keeps the focus on the page when Change closes the question about an account that was just added (K2, UX28)', async () => {
+  it('leads back to the form with everything typed when the details are to be changed (K2, UX28, B18, RD344)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
-    await page.answer('addBankAccount', { state: 'state_bank_account', id: 1 })
-    await page.answer('readBankAccounts', savedAccounts.slice(0, 1))
-    await page.user.click(within(dialog()).getByRole('button', { name: 'Change' }))
+    await page.user.click(within(dialog()).getByRole('button', { name: 'Change the details' }))
     await settled()
-    expect(screen.getAllByRole('radio')).toHaveLength(1)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect([bank().value, number().value]).toEqual(['7010', '001234567890'])
+    expect(document.activeElement).toBe(next())
+    expect(page.fake.inputs('addBankAccount')).toEqual([])
   })
 
   it('says that the banks did not load and asks again (RD36)', async () => {

@@ -274,7 +274,7 @@ describe('confirmation', () => {
     await fail('checkCode', refusedWith(422, { code: dead, message: 'Please request a new code.' }))
     expect(screen.getByText('Please request a new code.')).toBeTruthy()
     expect(screen.queryByText(/This code expires at/)).toBeNull()
-    expect(fake.effects('storeResendDeadline').at(-1)).toMatchObject({ sends: 1, expiresAt: null })
+    expect(fake.effects('storeResendDeadline').at(-1)).toMatchObject({ sends: 1, expiresAt: 0 })
     await user.type(code(), '{Backspace}')
     expect(screen.getByText('This code no longer works. Please request a new one.')).toBeTruthy()
     await tick(noon + 20_000)
@@ -282,6 +282,18 @@ describe('confirmation', () => {
     await answer('sendCode', { ...another, expiresInSeconds: 300 })
     expect(screen.queryByText(/no longer works/)).toBeNull()
     expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
+  })
+
+  it('after a reload a code that was locked is still locked (B20, RD343)', async () => {
+    const { tick } = await open({ expiresAt: 0 })
+    await tick(noon + 1_000)
+    expect(screen.getByText('This code no longer works. Please request a new one.')).toBeTruthy()
+  })
+
+  it('asks to keep the code to oneself, in the words that the field is described by (B20, RD343)', async () => {
+    await open()
+    expect(document.getElementById('code-sent-to')?.textContent).toContain('Never read this code to anyone.')
+    expect(code().getAttribute('aria-describedby')).toContain('code-sent-to')
   })
 
   it.each([

@@ -8,7 +8,7 @@ import { initialValues, validate } from '#features/onboarding/personal-data/pers
 import { answers } from '#support/samples/answers.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
 import { noon, refusedWith, renderPage, tidyUp, type Start } from './render-page.tsx'
-import { registering } from '#support/samples/lending.ts'
+import { applying, registering } from '#support/samples/lending.ts'
 
 tidyUp()
 
@@ -67,9 +67,9 @@ describe('personal data', () => {
 
   it.each([
     ['', 'Enter your NIC number, like 923456789V or 199234506789'],
-    ['94587', 'NIC number is not complete. Old NIC: 9 numbers and V. New NIC: 12 numbers'],
-    ['945871234A', 'Old NIC: 9 numbers and V, like 923456789V'],
-    ['1994587123456', 'New NIC: 12 numbers, like 199234506789'],
+    ['94587', 'NIC number is not complete. Old NIC: 9 digits and V. New NIC: 12 digits'],
+    ['945871234A', 'Old NIC: 9 digits and V, like 923456789V'],
+    ['1994587123456', 'New NIC: 12 digits, like 199234506789'],
   ])('answers the number "%s" with its own message (P2, RD29)', async (typed, message) => {
     const { user } = await open()
     if (typed !== '') await user.type(box('NIC number'), typed)
@@ -335,6 +335,24 @@ describe('personal data', () => {
     expect(box('Full name').value).toBe('')
     expect(radio('Married').checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  })
+
+  it('says before another name or NIC is saved that both photos are to be taken again, and not for the same person (RD308)', async () => {
+    const { user } = await open({
+      position: applying('state_bank_account'),
+      drafts: { 'saved.personalData': answers.personalData },
+    })
+    const reason = () => screen.queryByText('You changed your name or NIC. Please take both photos again.')
+    expect([box('Full name').value, reason()]).toEqual([answers.personalData.fullName, null])
+    await user.type(box('Email'), 'x')
+    await user.type(box('Full name'), ' ')
+    expect(reason()).toBeNull()
+    await user.type(box('Full name'), 'Silva')
+    expect(reason()).toBeVisible()
+    fireEvent.change(box('Full name'), { target: { value: answers.personalData.fullName } })
+    expect(reason()).toBeNull()
+    fireEvent.change(box('NIC number'), { target: { value: '199408701235' } })
+    expect(reason()).toBeVisible()
   })
 
   it('says that a list did not load and loads it on a press (RD36)', async () => {

@@ -38,13 +38,14 @@ function fakeCamera() {
   }
 }
 
-async function open(kept: readonly KeptPhoto[] = []) {
+async function open(kept: readonly KeptPhoto[] = [], drafts: Readonly<Record<string, unknown>> = {}) {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: vi.fn() }, configurable: true })
   const camera = fakeCamera()
   const page = await renderPage(PhotoVerifyPage, {
     path: '/photoVerify',
     position: registering('state_photos', { applicationId: 41 }),
     amount: 20_000,
+    drafts,
     system: { camera, photos: { url: (id: string) => `blob:${id}`, sent } } as never,
   })
   await page.answer('readKeptPhotos', kept)
@@ -62,6 +63,15 @@ const takeNic = () => screen.getByRole('button', { name: 'Take a photo of the NI
 const file = new File(['x'], 'face.png', { type: 'image/png' })
 
 describe('photos', () => {
+  it('says why both are to be taken again after another name or NIC, and else nothing of it (RD308)', async () => {
+    const reason = 'You changed your name or NIC. Please take both photos again.'
+    await open()
+    expect(screen.queryByText(reason)).toBeNull()
+    cleanup()
+    await open([], { 'saved.otherPerson': true })
+    expect(screen.getByText(reason)).toBeVisible()
+  })
+
   it('shows how far the photo is on its way, and nothing before and after (H2, UX22)', async () => {
     const { user, answer, live } = await open()
     await user.click(takeSelfie())

@@ -49,7 +49,7 @@ function costOf(product: Product, amount: number): number {
 }
 
 describe('what is promised before an application', () => {
-  it('the landing promises at every amount only what the decision policy gives a first loan (RD260)', async () => {
+  it('the landing promises at every amount only what the decision policy gives a first loan (RD260, B20, RD343)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon)
     await renderPage(LandingPage)
     for (const amount of amounts) {
@@ -62,7 +62,10 @@ describe('what is promised before an application', () => {
       expect(card()).toContain(`You pay back ${money(cost)} on`)
       expect(card()).toContain(`Cost: ${money(cost - amount)}`)
       expect(textOf(document.body)).toContain(`Up to ${money(mostOf([free]))}, if your offer says`)
-      expect(card()).toContain(`A first loan is at most ${money(mostOf(products))}.`)
+      // It is said beside the slider, where more than a first loan is asked for.
+      const isMore = amount > mostOf(products)
+      expect(card().includes(`A first loan is at most ${money(mostOf(products))}.`)).toBe(isMore)
+      if (isMore) expect(card().indexOf('A first loan')).toBeLessThan(card().indexOf('Mobile number'))
       // No sentence names a free loan of the amount on the slider where the policy gives none.
       if (amount > mostOf([free])) expect(card()).not.toMatch(new RegExp(`free[^.]*${money(amount)}`))
     }

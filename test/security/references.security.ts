@@ -160,6 +160,15 @@ const objects: readonly Reference[] = [
     wrong: null,
   },
   {
+    name: 'a loan whose extension is cancelled',
+    owner: 'debtor',
+    own: creditOf,
+    foreign: ['overdue', creditOf],
+    missing: nobodys,
+    ask: inPath('prolongation/cancel', 'post'),
+    wrong: null,
+  },
+  {
     name: 'a message',
     owner: 'debtor',
     own: (client) => newsOf(client, people.debtor),

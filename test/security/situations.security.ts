@@ -109,7 +109,7 @@ const order: Check = async (tally) => {
   }
 }
 
-it('all 44 calls answer rightly to nobody, to an old session, in a wrong state and when they are right (R4)', () =>
+it('all 45 calls answer rightly to nobody, to an old session, in a wrong state and when they are right (R4)', () =>
   holds('calls x situations', situations(/./)))
 it('the five steps of the registration are taken in order by borrowers in seven states (R12, U9)', () =>
   holds('order of the steps', order))

@@ -108,6 +108,11 @@ export const writingCalls: readonly WritingCall[] = [
     make: async (client) => ({ path: `/api/v1/prolongation/confirm/${await creditOf(client)}` }),
   },
   {
+    name: '/v1/prolongation/cancel/{id}',
+    who: 'debtor',
+    make: async (client) => ({ path: `/api/v1/prolongation/cancel/${await creditOf(client)}` }),
+  },
+  {
     name: '/repaymentMock',
     who: 'debtor',
     make: async (client) => ({

@@ -60,7 +60,7 @@ const check =
     }
   }
 
-it('all 21 writing calls are refused under 8 attacks of another site, and nothing is written (RD83)', async () => {
+it('all 22 writing calls are refused under 8 attacks of another site, and nothing is written (RD83)', async () => {
   await holds('forged writes', check(writingCalls))
 })
 

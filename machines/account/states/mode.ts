@@ -2,7 +2,7 @@ import { accountSetup, type Context } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 import { newApplication } from '../../shared/new-application.ts'
-import type { ApplicationProgress } from '../../shared/ports.ts'
+import type { AccountData, ApplicationProgress } from '../../shared/ports.ts'
 
 type InContext = { readonly context: Context }
 type Read = { readonly event: { readonly output: ApplicationProgress } }
@@ -46,11 +46,44 @@ const creation = confirmedWrite({
   },
 })
 
+type CreditRead = { readonly event: { readonly output: Pick<AccountData, 'credit'> } }
+const reread = [{ type: 'forgetWaiting' }, { type: 'announceChange' }] as const
+
+const cancellation = confirmedWrite({
+  names: { resolving: 'resolvingCancellation', outcomeUnknown: 'cancellationUnknown', failed: 'cancelFailed' },
+  refused: [],
+  saving: {
+    invoke: {
+      id: 'cancelProlongation',
+      src: 'cancelProlongation',
+      input: ({ context }: InContext) => ({ creditId: known(context.data?.credit).creditId }),
+      onDone: { target: 'main', actions: reread },
+    },
+  },
+  resolving: {
+    invoke: {
+      id: 'cancellationOutcome',
+      src: 'readCredit',
+      onDone: [
+        {
+          guard: { type: 'isCancelled', params: ({ event }: CreditRead) => ({ credit: event.output.credit }) },
+          target: 'main',
+          actions: reread,
+        },
+        { target: 'cancelFailed' },
+      ],
+    },
+  },
+  outcomeUnknown: {},
+  failed: { on: { 'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } } } },
+})
+
 export const modeStates = accountSetup.createStateConfig({
   initial: 'main',
   states: {
     main: {
       tags: ['awaits.borrower'],
+      always: { guard: 'isExtensionWaiting', target: 'extensionWaiting' },
       on: {
         'amount.chosen': { actions: { type: 'rememberAmount' } },
         'application.asked': [
@@ -66,6 +99,22 @@ export const modeStates = accountSetup.createStateConfig({
         'account.visited': { actions: { type: 'rememberOffers' } },
       },
     },
+    extensionWaiting: {
+      tags: ['awaits.borrower'],
+      always: { guard: 'isNoExtensionWaiting', target: 'main' },
+      on: {
+        'extensionPayment.asked': {
+          target: 'repayment',
+          actions: [{ type: 'rememberWaiting' }, { type: 'markProlongation' }],
+        },
+        'cancellation.asked': { target: 'cancellingExtension', actions: { type: 'forgetFailure' } },
+        'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+      },
+    },
+    cancellingExtension: cancellation.saving,
+    resolvingCancellation: cancellation.resolving,
+    cancellationUnknown: cancellation.outcomeUnknown,
+    cancelFailed: cancellation.failed,
     offerAtStake: {
       tags: ['awaits.borrower'],
       on: { 'replacement.confirmed': { target: 'creating' }, 'replacement.closed': { target: 'main' } },
@@ -105,7 +154,10 @@ export const modeStates = accountSetup.createStateConfig({
         id: 'confirmProlongation',
         src: 'confirmProlongation',
         input: ({ context }) => ({ creditId: known(context.data?.credit).creditId }),
-        onDone: { target: 'repayment', actions: [{ type: 'markProlongation' }, { type: 'announceChange' }] },
+        onDone: {
+          target: 'repayment',
+          actions: [{ type: 'markProlongation' }, { type: 'forgetWaiting' }, { type: 'announceChange' }],
+        },
         onError: { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
       },
       after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } },
@@ -116,7 +168,10 @@ export const modeStates = accountSetup.createStateConfig({
     },
     repayment: {
       tags: ['awaits.borrower'],
-      always: { guard: 'isPaid', target: 'main', actions: { type: 'markRepayment' } },
+      always: [
+        { guard: 'isPaid', target: 'main', actions: { type: 'markRepayment' } },
+        { guard: 'isExtensionDropped', target: 'main', actions: { type: 'markRepayment' } },
+      ],
       on: { 'mode.closed': { target: 'main', actions: { type: 'markRepayment' } } },
     },
   },

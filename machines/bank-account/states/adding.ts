@@ -8,8 +8,16 @@ type Added = { readonly event: { readonly output: Ports['addBankAccount']['outpu
 export const adding = bankAccountSetup.createStateConfig({
   tags: ['awaits.borrower'],
   on: {
-    'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
+    'newAccount.submitted': { target: 'confirmingNew', actions: { type: 'rememberNew' } },
     'adding.closed': { guard: 'hasAccounts', target: 'choosing' },
+  },
+})
+
+export const confirmingNew = bankAccountSetup.createStateConfig({
+  tags: ['awaits.borrower'],
+  on: {
+    'account.confirmed': { target: 'savingNew' },
+    'confirmation.closed': { target: 'adding', actions: { type: 'forgetNew' } },
   },
 })
 
@@ -38,7 +46,7 @@ export const addition = confirmedWrite({
       onDone: [
         {
           guard: { type: 'hasArrived', params: accountsOf },
-          target: 'confirming',
+          target: 'setting',
           actions: { type: 'chooseArrived', params: accountsOf },
         },
         { target: 'addFailed' },
@@ -48,7 +56,7 @@ export const addition = confirmedWrite({
   outcomeUnknown: {},
   failed: {
     on: {
-      'newAccount.submitted': { target: 'savingNew', actions: { type: 'rememberNew' } },
+      'newAccount.submitted': { target: 'confirmingNew', actions: { type: 'rememberNew' } },
       'adding.closed': { guard: 'hasAccounts', target: 'choosing', actions: { type: 'forgetFailure' } },
     },
   },
@@ -62,7 +70,7 @@ export const reloading = bankAccountSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'hasArrived', params: accountsOf },
-        target: 'confirming',
+        target: 'setting',
         actions: { type: 'chooseArrived', params: accountsOf },
       },
       {

@@ -2,7 +2,7 @@
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 import type { ApplicationProgress } from '../../shared/ports.ts'
-import { checkedAs, keptAs, type Answers } from '../answers.ts'
+import { checkedAs, keptAs, otherPersonAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
 
@@ -31,6 +31,22 @@ export function formStep<S extends FormStep>(step: S, failed: string) {
       params: ({ context }: Kept) => ({ step: keptAs(step), values: context.sent[step] }),
     },
   ] as const
+  const remember = {
+    type: 'rememberSavedPosition',
+    params: ({ event }: Saved) => ({ position: event.output }),
+  } as const
+  /** Photos of another person: those on this device go, and the borrower reads why. Only a name or a NIC leads here. */
+  const otherPerson = {
+    guard: { type: 'isOtherPerson', params: ({ event }: Saved) => ({ position: event.output }) },
+    target: '#onboarding.placing',
+    actions: [
+      remember,
+      { type: 'markOtherPerson', params: { isOther: true } },
+      { type: 'keepDraft', params: { step: otherPersonAs, values: true } },
+      { type: 'forgetPhotos' },
+      ...keep,
+    ],
+  } as const
   const onSubmit = { [submitted]: submit } as { readonly [K in Submitted<S>]: typeof submit }
   const write = confirmedWrite({
     names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
@@ -41,13 +57,10 @@ export function formStep<S extends FormStep>(step: S, failed: string) {
         id: save,
         src: save,
         input: ({ context }: { context: Context }): Answers[S] => known<Answers[S]>(context.sent[step]),
-        onDone: {
-          target: '#onboarding.placing',
-          actions: [
-            { type: 'rememberSavedPosition', params: ({ event }: Saved) => ({ position: event.output }) },
-            ...keep,
-          ],
-        },
+        onDone: [
+          ...(step === 'personalData' ? [otherPerson] : []),
+          { target: '#onboarding.placing', actions: [remember, ...keep] },
+        ],
       },
     },
     resolving: {

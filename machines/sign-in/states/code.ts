@@ -108,9 +108,10 @@ export const codeStates = signInSetup.createStateConfig({
             target: 'lapsed',
             actions: [
               { type: 'rememberLapse' },
+              // Its time is over: a reload finds it dead as well.
               {
                 type: 'storeResendDeadline',
-                params: ({ context: { deadline, sends } }) => ({ deadline, sends, expiresAt: null }),
+                params: ({ context: { deadline, sends } }) => ({ deadline, sends, expiresAt: 0 }),
               },
             ],
           },

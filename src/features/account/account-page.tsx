@@ -1,16 +1,20 @@
 import { isReadFailed, accountModeOf } from '#machines/account/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { Suspense, useEffect } from 'react'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 import { MainMode } from './main-mode.tsx'
-import { ProlongationMode } from './prolongation-mode.tsx'
-import { RepaymentMode } from './repayment-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
+
+/** What a press leads to is loaded while the account is read. */
+const ProlongationMode = lazyPart(async () => (await import('./prolongation-mode.tsx')).ProlongationMode)
+const RepaymentMode = lazyPart(async () => (await import('./repayment-mode.tsx')).RepaymentMode)
 
 export function AccountPage() {
   const actor = useActiveMachine('account')
@@ -25,10 +29,24 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
     actor.send({ type: mode === 'offerAtStake' ? 'replacement.closed' : 'mode.closed' }),
   )
 
+  const hasLoan = data?.credit != null
+  useEffect(() => {
+    if (hasLoan) for (const next of [RepaymentMode, ProlongationMode]) void next.preload()
+  }, [hasLoan])
+
   if (data === null)
     return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />
-  if (mode === 'prolongation') return <ProlongationMode actor={actor} />
-  return mode === 'repayment' ? <RepaymentMode actor={actor} data={data} /> : <MainMode actor={actor} data={data} />
+  return (
+    <Suspense fallback={<AccountWaiting />}>
+      {mode === 'prolongation' ? (
+        <ProlongationMode actor={actor} />
+      ) : mode === 'repayment' ? (
+        <RepaymentMode actor={actor} data={data} />
+      ) : (
+        <MainMode actor={actor} data={data} />
+      )}
+    </Suspense>
+  )
 }
 
 function AccountWaiting() {

@@ -5,17 +5,13 @@ import { paymentHistory, type PaidRow } from '#machines/account/loan-history.ts'
 import { amountsToPay, laterOf } from '#machines/account/amounts.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
-import { useSystem } from '#ui/navigation/actors.tsx'
-import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { DocumentIcon } from '#ui/icons.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
 import { DueLines } from '#ui/step/due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
-import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
+import { Paper } from './paper.tsx'
 
 /** The specification shows no values: what is not known is shown as the lender writes it. */
 const statuses: Readonly<Record<string, MessageDescriptor>> = {
@@ -65,8 +61,6 @@ export function LoanAccordions({ client, credit }: { client: ClientInfo; credit:
 
 function Agreement({ credit }: { credit: Credit }) {
   const { t } = useLingui()
-  const { documents } = useSystem()
-  const dialog = useHistoryDialog('agreement')
   return (
     <>
       <DefinitionList
@@ -80,17 +74,14 @@ function Agreement({ credit }: { credit: Credit }) {
         ]}
       />
       {credit.creditDocument === '' ? null : (
-        <Button kind="text" icon={<DocumentIcon />} onPress={dialog.show}>
-          {t`View the agreement (PDF)`}
-        </Button>
+        <Paper
+          id="agreement"
+          label={t`View the agreement (PDF)`}
+          title={t`Loan agreement`}
+          name={credit.creditDocument}
+          fileName={`agreement-${credit.agreementNumber}.pdf`}
+        />
       )}
-      <PdfDialog
-        open={dialog.open}
-        title={t`Loan agreement`}
-        fileName={`agreement-${credit.agreementNumber}.pdf`}
-        read={() => documents.readAgreement(credit.creditDocument)}
-        onClose={dialog.close}
-      />
     </>
   )
 }

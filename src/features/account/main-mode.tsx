@@ -22,6 +22,8 @@ import { RepaymentCardPart } from './repayment-card/parts.tsx'
 /** Nobody waits for it. */
 const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
 
+const ClosedLoan = lazyPart(async () => (await import('./closed-loan.tsx')).ClosedLoan)
+
 export function MainMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
   const { client, credit } = data
@@ -51,6 +53,11 @@ export function MainMode({ actor, data }: { actor: ActiveMachines['account']; da
           {client.balance > 0 ? balance : null}
           <RepaymentCardPart data={data} />
           {credit ? <LoanAccordions client={client} credit={credit} /> : null}
+          {client.closedLoan ? (
+            <Suspense fallback={null}>
+              <ClosedLoan loan={client.closedLoan} />
+            </Suspense>
+          ) : null}
           {client.balance > 0 ? null : balance}
           {records ? (
             <Suspense fallback={null}>

@@ -5,17 +5,23 @@ import type { DueStatus } from '#machines/rules/dates.ts'
 import { isClosed } from '#machines/account/loan-history.ts'
 import { amountsToPay, laterOf } from '#machines/account/amounts.ts'
 import { limits } from '#machines/rules/policy.ts'
+import type { Lateness } from '#machines/account/payment.ts'
 import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { brand } from '#brand/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { CareLine } from '#ui/care-line.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Slip, type SlipState } from '#ui/slip.tsx'
-import { DateText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
+import { isBusyWith } from '#ui/step/outcome-notice.tsx'
 import { dueRow } from '#ui/step/due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
+import { ExtensionWaiting, InsteadOfExtension } from './extension-waiting.tsx'
+import { Received } from './received.tsx'
 
 function slipStateOf({ kind, days }: DueStatus): SlipState {
   if (kind === 'overdue') return 'late'
@@ -40,10 +46,17 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   ) : (
     t`To pay today`
   )
-  const ofToday = dueRow(toPay, { today, todayName, large: true })
+  const { agreementNumber: loanId } = credit
+  const waiting = credit.extensionWaiting ?? null
+  const isBusy = useSelector(actor, isBusyWith)
+  // While an extension waits, its price is the figure that decides.
+  const large = waiting === null
+  const ofToday = dueRow(toPay, { today, todayName, large })
   return (
     <>
       <Slip state={isRepaid ? 'ok' : slipStateOf(due)} tag={isRepaid ? t`Closed` : <DueText due={due} />}>
+        {waiting ? <ExtensionWaiting actor={actor} waiting={waiting} /> : null}
+        <Received credit={credit} />
         <Figures
           figures={
             isRepaid
@@ -59,20 +72,23 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
                     },
                   ]
                 : [
-                    { ...dueRow(later, { today, large: true }), wide: true },
+                    { ...dueRow(later, { today, large }), wide: true },
                     { ...dueRow(toPay, { today }), wide: true },
                   ]
           }
         />
+        {credit.late ? <LateCost on={credit.planned.on} {...credit.late} /> : null}
+        {waiting ? <InsteadOfExtension amount={waiting.amount} /> : null}
         {toPay.amount > 0 ? (
           <Button
-            blockedReason={isPreparing ? t`Preparing…` : undefined}
+            kind={waiting ? 'secondary' : 'primary'}
+            blockedReason={isPreparing ? t`Preparing…` : isBusy ? t`Cancelling…` : undefined}
             onPress={() => actor.send({ type: 'payment.asked' })}
           >
             {t`PAY FOR THE LOAN`}
           </Button>
         ) : null}
-        {credit.isProlongAvailable ? (
+        {credit.isProlongAvailable && !waiting ? (
           <Button
             kind="secondary"
             busy={isPreparing}
@@ -87,8 +103,34 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
         <Notice kind="warn" still title={t`Cannot pay all of it today?`}>
           <Trans>Call us before you borrow elsewhere.</Trans>
           <CareLine />
+          <p>
+            <Trans>Or write to us at any hour. Your Loan ID is filled in:</Trans>{' '}
+            <a href={`mailto:${brand.care.email}?subject=${encodeURIComponent(t`Loan ID: ${loanId}`)}`}>
+              {brand.care.email}
+            </a>
+          </p>
         </Notice>
       ) : null}
     </>
+  )
+}
+
+type LateCostProps = Lateness & { on: string }
+
+/** Why the sum is what it is, and what waiting costs. */
+function LateCost({ wasDue, oneMoreDay, on }: LateCostProps) {
+  return (
+    <p>
+      {wasDue === null ? null : (
+        <Trans>
+          <MoneyText amount={wasDue} /> was due on <DayText iso={on} />.
+        </Trans>
+      )}{' '}
+      {oneMoreDay > 0 ? (
+        <Trans>
+          One more day costs <MoneyText amount={oneMoreDay} />.
+        </Trans>
+      ) : null}
+    </p>
   )
 }

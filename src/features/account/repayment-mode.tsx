@@ -15,6 +15,8 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { DateText } from '#ui/value-text.tsx'
+import { InsteadOfExtension, PayOrDropped } from './extension-waiting.tsx'
+import { Received } from './received.tsx'
 import { RepaymentCardPart } from './repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { useDueRows, usePaymentNumbers } from './repayment-card/payment-numbers.tsx'
@@ -72,10 +74,12 @@ function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
     prolongation === null
       ? amountsToPay(credit, client)
       : { today: owedOn(prolongation.amount, credit.today.on), planned: owedOn(0, prolongation.prevDate) }
+  const waiting = credit.extensionWaiting ?? null
   const rows = useDueRows(amounts, prolongation === null ? undefined : t`To pay today`)
   return (
     <Slip state={credit.dpd > 0 ? 'late' : undefined}>
       <h2>{t`Payment details`}</h2>
+      {prolongation === null ? <Received credit={credit} /> : null}
       <DefinitionList
         rows={[
           ...rows,
@@ -84,7 +88,11 @@ function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
             : [{ key: 'next', name: t`New repayment date`, value: <DateText iso={prolongation.nextDate} /> }]),
         ]}
       />
-      {prolongation === null ? null : (
+      {prolongation === null ? (
+        waiting && <InsteadOfExtension amount={waiting.amount} />
+      ) : waiting ? (
+        <PayOrDropped {...waiting} />
+      ) : (
         <p>
           <Trans>Pay today. If you do not, the extension may be cancelled.</Trans>
         </p>

@@ -3,7 +3,7 @@ import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { BankAccount } from '#machines/shared/ports.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
-export function AccountDetails({ account }: { account: BankAccount }) {
+export function AccountDetails({ account }: { account: Omit<BankAccount, 'id'> }) {
   const { t } = useLingui()
   return (
     <DefinitionList

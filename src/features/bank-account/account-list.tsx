@@ -1,22 +1,18 @@
-import { useActLabel } from '#ui/act-label.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { Failure } from '#machines/shared/failure.ts'
-import type { BankAccount } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/step/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormColumn } from '#ui/column.tsx'
-import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
-import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '#ui/step/step-heading.tsx'
 import { bankScreenOf } from '#machines/bank-account/screen.ts'
-import { AccountDetails } from './account-details.tsx'
+import { ReadBack } from './read-back.tsx'
 import { endingOf, RemoveDialog } from './remove-dialog.tsx'
 
 const listName = 'account'
@@ -81,7 +77,7 @@ export function AccountList({ actor }: { actor: ActiveMachines['bankAccount'] })
       <ActionBar showsAsked>
         <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
-      <ReadBack actor={actor} account={chosen} />
+      <ReadBack actor={actor} account={chosen} when="confirming" close={t`Use a different account`} />
       <RemoveDialog actor={actor} account={chosen} />
     </FormColumn>
   )
@@ -99,29 +95,5 @@ function NotRemoved({ canRemove, failure }: { canRemove: boolean; failure: Failu
         <Trans>Accounts cannot be removed here. Choose another account or add a new one: only that one is used.</Trans>
       )}
     </TryAgainNotice>
-  )
-}
-
-function ReadBack({ actor, account }: { actor: ActiveMachines['bankAccount']; account: BankAccount | undefined }) {
-  const { t } = useLingui()
-  const open = useSelector(actor, (snapshot) => bankScreenOf(snapshot) === 'confirming')
-  const isBusy = useSelector(actor, (snapshot) => isBusyWith(snapshot) || snapshot.status === 'done')
-  return (
-    <ConfirmDialog
-      open={open && account !== undefined}
-      title={t`Is this your account?`}
-      confirmLabel={useActLabel(t`Use this account`)}
-      cancelLabel={t`Change`}
-      busy={isBusy}
-      busyLabel={t`Saving…`}
-      onConfirm={() => actor.send({ type: 'account.confirmed' })}
-      onClose={() => actor.send({ type: 'confirmation.closed' })}
-    >
-      <p>
-        <Trans>We will send the money to this account. Check every digit.</Trans>
-      </p>
-      {account ? <AccountDetails account={account} /> : null}
-      <OutcomeNotice actor={actor} />
-    </ConfirmDialog>
   )
 }

@@ -46,7 +46,7 @@ function BankAccounts({
 
   if (screen === 'loading') return <Loading />
   if (screen === 'loadFailed') return <NotLoaded actor={actor} />
-  if (screen !== 'adding') return <AccountList actor={actor} />
+  if (!isForm(screen)) return <AccountList actor={actor} />
   return (
     <UntilForgotten actor={onboarding}>
       <NewAccountForm actor={actor} onboarding={onboarding} />
@@ -55,21 +55,24 @@ function BankAccounts({
 
   /** Without accounts the form is where the page begins; Back leaves the page then. */
   function modeOf(): string | null {
-    if (screen === 'confirming' || screen === 'removing') return screen
+    if (closing[screen]) return screen
     return screen === 'adding' && hasAccounts ? screen : null
   }
 }
 
 const closing: Partial<Record<BankScreen, 'confirmation.closed' | 'removal.closed'>> = {
   confirming: 'confirmation.closed',
+  confirmingNew: 'confirmation.closed',
   removing: 'removal.closed',
 }
+
+const isForm = (screen: BankScreen) => screen === 'adding' || screen === 'confirmingNew'
 
 /** The list is shorter than the form: where the form was scrolled, it would be out of view. Before the entry of a mode keeps the place. */
 function useTopAfterForm(screen: BankScreen): void {
   const before = useRef(screen)
   useEffect(() => {
-    if (before.current === 'adding' && screen !== 'adding') window.scrollTo(0, 0)
+    if (isForm(before.current) && !isForm(screen)) window.scrollTo(0, 0)
     before.current = screen
   }, [screen])
 }

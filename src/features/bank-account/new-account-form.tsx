@@ -14,7 +14,7 @@ import { PickerField } from '#ui/fields/picker-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
-import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
+import { isBusyWith } from '#ui/step/outcome-notice.tsx'
 import { RegistrationBack, StepHeading } from '#ui/step/step-heading.tsx'
 import { ForgetTyped } from '#ui/step/forget-typed.tsx'
 import { idOf } from '#ui/step/id-of.ts'
@@ -23,6 +23,7 @@ import { useDraft } from '#ui/step/use-draft.ts'
 import { useToday } from '#ui/use-today.ts'
 import { withFlush } from '#ui/step/with-flush.ts'
 import { BankInstructions } from './bank-instructions.tsx'
+import { ReadBack } from './read-back.tsx'
 
 type NewAccountFormProps = { actor: ActiveMachines['bankAccount']; onboarding: ActiveMachines['onboarding'] }
 
@@ -48,6 +49,14 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
   const branchOptions = useBookOptions(branches?.items ?? null, 'places')
   const { error: branchError, value: branch, onChange: chooseBranch, onBlur: leaveBranch } = form.fieldProps('branch')
 
+  const nameOf = (options: typeof bankOptions, chosen: string) =>
+    options.find(({ id }) => String(id) === chosen)?.name ?? ''
+  const typed = {
+    bankName: nameOf(bankOptions, values.bank),
+    branchName: nameOf(branchOptions, values.branch),
+    accountNumber: values.accountNumber,
+  }
+
   function chooseBank(id: string) {
     form.setValues(bankForm.chooseBank(values, id))
     books.choose(0, idOf(id))
@@ -70,7 +79,6 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
           <Trans>What you typed is still here. Press Next to try again.</Trans>
         </TryAgainNotice>
       ) : null}
-      <OutcomeNotice actor={actor} />
       <BankInstructions />
       <SelectField
         {...form.fieldProps('bank')}
@@ -106,10 +114,9 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
       />
       <ForgetTyped actor={onboarding} />
       <ActionBar showsAsked why={t`We send the money to this account as soon as you accept a loan.`}>
-        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-          {t`NEXT`}
-        </Button>
+        <Button type="submit">{t`NEXT`}</Button>
       </ActionBar>
+      <ReadBack actor={actor} account={typed} when="confirmingNew" close={t`Change the details`} />
     </form>
   )
 }

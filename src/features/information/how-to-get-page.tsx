@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LoginButton } from '#ui/link-button.tsx'
+import { ApplyButton, LoginButton } from '#ui/link-button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { GuideSteps } from './guide-steps.tsx'
@@ -15,7 +15,8 @@ export function HowToGetPage() {
       <div className="duo">
         <Card title={<Trans>Your first loan</Trans>}>
           <GuideSteps steps={first} />
-          <LoginButton>{t`LOGIN`}</LoginButton>
+          <ApplyButton>{t`APPLY NOW`}</ApplyButton>
+          <LoginButton kind="secondary">{t`LOGIN`}</LoginButton>
         </Card>
         <Card title={<Trans>Your next loan</Trans>}>
           <GuideSteps steps={again} />

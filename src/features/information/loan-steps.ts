@@ -14,7 +14,11 @@ export function useNewLoanSteps(): GuideStep[] {
       title: t`Complete the online form`,
       text: t`Enter the code that we send you and answer the questions. It takes about 4 minutes.`,
     },
-    { picture: 'wait', title: t`Wait for approval`, text: t`It takes around 1 minute. You can keep the page open.` },
+    {
+      picture: 'wait',
+      title: t`Wait for approval`,
+      text: t`It takes around 1 minute. You can close the page and log in later.`,
+    },
     {
       picture: 'receive',
       title: t`Receive the funds`,

@@ -16,22 +16,31 @@ export const Repayment = memo(function Repayment({ amount, today }: { amount: nu
   const total = totalOf(amount)
   if (!isPlausible(amount, total)) return null
   return (
-    <p className="repay">
-      <Trans>
-        You pay back{' '}
-        <strong>
-          <MoneyText amount={total} part="total" />
-        </strong>{' '}
-        on{' '}
-        <strong>
-          <DateText iso={addDays(today, days)} part="date" />
-        </strong>
-        . Cost:{' '}
-        <strong>
-          <MoneyText amount={total - amount} part="cost" />
-        </strong>
-      </Trans>
-    </p>
+    <>
+      {amount > ranks.bronze.cap ? (
+        <p className="hint">
+          <Trans>
+            A first loan is at most <MoneyText amount={ranks.bronze.cap} />.
+          </Trans>
+        </p>
+      ) : null}
+      <p className="repay">
+        <Trans>
+          You pay back{' '}
+          <strong>
+            <MoneyText amount={total} part="total" />
+          </strong>{' '}
+          on{' '}
+          <strong>
+            <DateText iso={addDays(today, days)} part="date" />
+          </strong>
+          . Cost:{' '}
+          <strong>
+            <MoneyText amount={total - amount} part="cost" />
+          </strong>
+        </Trans>
+      </p>
+    </>
   )
 })
 
@@ -44,7 +53,7 @@ export const RepaymentDetails = memo(function RepaymentDetails({ amount }: { amo
     <p className="hint">
       <Trans>
         For {days} days at the standard rate: <MoneyText amount={costPerDay(amount, total, days)} part="day" /> a day,
-        or {yearly} a year with all fees. A first loan is at most <MoneyText amount={ranks.bronze.cap} />.
+        or {yearly} a year with all fees.
       </Trans>{' '}
       <Trans>Your offer shows the exact amounts before you confirm.</Trans>{' '}
       <Link to="/" hash="example">

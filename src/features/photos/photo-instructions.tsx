@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
+import { OtherPersonNotice } from '#ui/step/other-person-notice.tsx'
 import { RegistrationBack, StepHeading } from '#ui/step/step-heading.tsx'
 import { hasCameraCall, isInAppBrowser, isTouchDevice } from './device-kind.ts'
 import { PhotoCard } from './photo-card.tsx'
@@ -26,6 +27,7 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
   const kept = useSelector(actor, (snapshot) => snapshot.context.kept)
   const next = useSelector(actor, (snapshot) => nextPhotoOf(snapshot.context))
   const isOwnCameraFirst = useSelector(actor, (snapshot) => needsOwnCamera(snapshot.context)) && isTouchDevice()
+  const isOtherPerson = useSelector(actor, (snapshot) => snapshot.context.isOtherPerson)
   const isBusy = useSelector(actor, isBusyWith)
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isDone = useSelector(actor, (snapshot) => snapshot.status === 'done')
@@ -36,6 +38,7 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
     <Column>
       <RegistrationBack step="photos" />
       <StepHeading step="photos" title={t`Confirm your identity`} hasErrors={failure !== null} />
+      {isOtherPerson ? <OtherPersonNotice still /> : null}
       {failure === null ? (
         <p>
           <Trans>

@@ -67,6 +67,10 @@ export const createAccountCalls = (client: Client) => ({
   confirmProlongation: ({ creditId }: Ports['confirmProlongation']['input'], signal?: Cancel): Promise<undefined> =>
     prolonged(client.ask(post(`/v1/prolongation/confirm/${creditId}`, undefined, signal), anything)),
 
+  /** POST /v1/prolongation/cancel/{creditId} -> success, message; beyond the specification. */
+  cancelProlongation: ({ creditId }: Ports['cancelProlongation']['input'], signal?: Cancel): Promise<undefined> =>
+    prolonged(client.ask(post(`/v1/prolongation/cancel/${creditId}`, undefined, signal), anything)),
+
   /** GET /api/notifications?user_id={phone}. */
   readNotifications: (phone: string, signal?: Cancel) =>
     client.ask(get('/api/notifications', signal, messagesOf(phone)), notificationsReader),

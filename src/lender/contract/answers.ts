@@ -85,6 +85,21 @@ export type ClientInfo = {
   /** Beyond the specification: what is being paid out, in rupees, and the day of the last loan that was repaid, ISO date. */
   readonly disbAmount?: number | null
   readonly lastRepaidOn?: string | null
+  /** Beyond the specification: the papers of the loan that was repaid last, also while there is a new one. Null: there is none. */
+  readonly closedLoan?: ClosedLoan | null
+}
+
+export type ClosedLoan = {
+  readonly agreementNumber: string
+  /** File names for GET /v1/document/1/{fileName}. */
+  readonly agreementDocument: string
+  /** Null for a loan that was closed before the lender wrote such letters. */
+  readonly closingLetter: string | null
+  readonly openedOn: string
+  readonly closedOn: string
+  readonly payments: CreditInfo['payments']
+  /** What was paid for this loan, extensions included; a payment above what is owed becomes balance. */
+  readonly totalPaid: number
 }
 
 /** GET /v1/credit/activeCreditInfo -> { credit_full_info: CreditInfo | null }. Dates ISO yyyy-MM-dd, money in rupees. */
@@ -107,11 +122,26 @@ export type CreditInfo = {
   }[]
   /** Beyond the specification; a lender may leave it out. */
   readonly opened_on?: string
+  /**
+   * Beyond the specification: an extension that was confirmed and is not yet paid. It is dropped at the end of `pay_by`, a day in
+   * Colombo. Null: none is waiting; a lender that does not say so leaves it out.
+   */
+  readonly extension_waiting?: (ProlongationInfo & { readonly pay_by: string }) | null
+  /** Beyond the specification: null unless overdue; a lender may leave it out. */
+  readonly late?: {
+    /** What was to be paid on the due day; null once a part was paid after it. */
+    readonly was_due: number | null
+    /** What waiting until tomorrow adds to the debt. */
+    readonly one_more_day: number
+  } | null
   readonly is_prolong_available: boolean
   readonly status: string
 }
 
-/** POST /v1/prolongation/init/{creditId} -> { success, message, data: ProlongationInfo } */
+/**
+ * POST /v1/prolongation/init/{creditId} -> { success, message, data: ProlongationInfo }. Beyond the specification:
+ * POST /v1/prolongation/cancel/{creditId} -> { success, message } drops a confirmed extension; without one it is done already.
+ */
 export type ProlongationInfo = {
   readonly prolongation_term: number
   readonly prolongation_amount: number

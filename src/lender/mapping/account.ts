@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { owedOn } from '#machines/rules/money.ts'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
-import type { BankAccount, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
+import type { BankAccount, ClientInfo, Credit, ExtensionWaiting, Prolongation } from '#machines/shared/ports.ts'
+import type { ClosedLoan } from '#machines/account/payment.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import {
   day,
@@ -22,6 +23,20 @@ import {
 
 const zero = v.nullish(number, 0)
 
+/** Beyond the specification, hence never a reason to leave a payment out. */
+const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
+const payments = v.nullish(listOf(loose({ date: day, amount: number, purpose })), [])
+
+const closedLoan = loose({
+  agreementNumber: text,
+  agreementDocument: textOrEmpty,
+  closingLetter: textOrNull,
+  openedOn: day,
+  closedOn: day,
+  payments,
+  totalPaid: number,
+}) satisfies v.GenericSchema<unknown, ClosedLoan>
+
 const client = loose({
   balance: zero,
   fullName: textOrEmpty,
@@ -33,6 +48,7 @@ const client = loose({
   hasDisbInProgress: flag,
   disbAmount: v.fallback(orNull(number), null),
   lastRepaidOn: v.fallback(v.nullish(day, null), null),
+  closedLoan: v.fallback(v.nullish(closedLoan, null), null),
 }) satisfies v.GenericSchema<unknown, ClientInfo>
 
 /** GET /v1/client/info -> client_info. */
@@ -42,8 +58,25 @@ export const clientInfoReader = wrapped(
   client,
 )
 
-/** Beyond the specification, hence never a reason to leave a payment out. */
-const purpose = v.fallback(v.nullish(v.picklist(['debt', 'extension']), null), null)
+const conditions = {
+  prolongationTerm: number,
+  prolongationAmount: number,
+  prolongationPrevDate: day,
+  prolongationNextDate: day,
+  newRepaymentAmount: orNull(number),
+}
+type Conditions = { readonly [K in keyof typeof conditions]: v.InferOutput<(typeof conditions)[K]> }
+const asProlongation = (info: Conditions): Prolongation => ({
+  term: info.prolongationTerm,
+  amount: info.prolongationAmount,
+  prevDate: info.prolongationPrevDate,
+  nextDate: info.prolongationNextDate,
+  newRepaymentAmount: info.newRepaymentAmount,
+})
+const waiting = v.pipe(
+  loose({ ...conditions, payBy: day }),
+  v.transform(({ payBy, ...info }): ExtensionWaiting => ({ ...asProlongation(info), payBy })),
+)
 
 /** @param today the day for which the lender says what is owed now, yyyy-MM-dd in Colombo */
 const creditOf = (today: string) =>
@@ -57,8 +90,10 @@ const creditOf = (today: string) =>
       fullDebt: number,
       agreementNumber: textOrEmpty,
       creditDocument: textOrEmpty,
-      payments: v.nullish(listOf(loose({ date: day, amount: number, purpose })), []),
+      payments,
       openedOn: v.fallback(v.nullish(day, null), null),
+      extensionWaiting: v.fallback(v.nullish(waiting), undefined),
+      late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
       isProlongAvailable: flag,
       status: textOrEmpty,
     }),
@@ -84,21 +119,9 @@ export const prolongationReader = v.pipe(
   wrapped(
     ['prolongation_info', 'prolongationInfo'],
     hasAny('prolongationTerm', 'prolongationAmount'),
-    loose({
-      prolongationTerm: number,
-      prolongationAmount: number,
-      prolongationPrevDate: day,
-      prolongationNextDate: day,
-      newRepaymentAmount: orNull(number),
-    }),
+    loose(conditions),
   ),
-  v.transform((info): Prolongation => ({
-    term: info.prolongationTerm,
-    amount: info.prolongationAmount,
-    prevDate: info.prolongationPrevDate,
-    nextDate: info.prolongationNextDate,
-    newRepaymentAmount: info.newRepaymentAmount,
-  })),
+  v.transform(asProlongation),
 )
 
 const account = loose({ id, bankName: textOrEmpty, branchName: textOrEmpty, accountNumber: text })

@@ -17,6 +17,7 @@ export function createAccountPorts({ environment, calls, card: kept }: Dependenc
     endOtherSignIns: portOf<'endOtherSignIns'>((_, signal) => calls.endOtherSignIns(signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
+    cancelProlongation: portOf<'cancelProlongation'>((input, signal) => calls.cancelProlongation(input, signal)),
     readNotifications: portOf<'readNotifications'>(({ phone }, signal) => calls.readNotifications(phone, signal)),
     markNotificationRead: portOf<'markNotificationRead'>((input, signal) => calls.markNotificationRead(input, signal)),
     queryLocationPermission: portOf<'queryLocationPermission'>(() => queryLocationPermission(navigator)),

@@ -19,6 +19,7 @@ export const messages = {
   nicTooYoung: msg`Check every digit. This NIC number would belong to a child`,
   nameRequired: msg({ id: 'nameRequired', message: 'Enter your full name as on your NIC' }),
   nameMinLength: msg({ id: 'nameMinLength', message: 'Full name must have at least {nameMin} characters' }),
+  nameLetters: msg`Full name cannot have digits. Enter it as on your NIC`,
   nameMaxLength: msg`Full name is too long. Write it in at most {nameMax} characters`,
   dateRequired: msg({ id: 'dateRequired', message: 'Enter your date of birth, like 27.03.1994' }),
   dateIncomplete: msg`Date of birth needs the day, the month and all four numbers of the year, like 27.03.1994`,

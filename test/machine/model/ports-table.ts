@@ -12,6 +12,7 @@ export const writes: Readonly<Record<string, readonly string[]>> = {
   removeBankAccount: ['readBankAccounts'],
   createApplication: ['readProfile', 'readApplicationState'],
   confirmDisbursement: ['readProfile'],
+  cancelProlongation: ['readCredit'],
 }
 
 /** What may arrive again and again, and why that does no harm. */

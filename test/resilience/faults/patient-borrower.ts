@@ -85,7 +85,8 @@ export function patientBorrower(system: System, network: Network, charts: Charts
         type: chosen === undefined ? 'adding.asked' : chosen === wrong ? 'removal.asked' : 'account.submitted',
       })
     } else if (snapshot.matches('confirmingRemoval')) actor.send({ type: 'removal.confirmed' })
-    else if (snapshot.matches('confirming')) actor.send({ type: 'account.confirmed' })
+    else if (snapshot.matches('confirming') || snapshot.matches('confirmingNew'))
+      actor.send({ type: 'account.confirmed' })
     else actor.send({ type: 'retry.pressed' })
   }
 

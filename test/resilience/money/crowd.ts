@@ -14,13 +14,18 @@ export type Crowd = {
 const seeds = { idle: '0770000012', offered: '0770000007', indebted: '0770000010' } as const
 const owned = ['bank_accounts', 'applications', 'loans', 'documents'] as const
 
+/** A number of one's own: a person has one open loan. */
+const nicOf = (serial: number): string =>
+  `85${100 + Math.floor(serial / 1_000)}${String(serial % 1_000).padStart(3, '0')}1V`
+
 /** The same rows under another owner: everything of a borrower is keyed by the borrower first. */
 async function copy(database: Client, seedPhone: string, serial: number): Promise<{ id: string; phone: string }> {
   const phone = `0765${String(serial).padStart(6, '0')}`
   const id = String(9_000_000_000 + serial)
   const seed = "(select id from borrowers where phone = '" + seedPhone + "')"
   await database.query(
-    `insert into borrowers select (jsonb_populate_record(b, jsonb_build_object('id', ${id}, 'phone', '${phone}'))).* from borrowers b where id = ${seed}`,
+    `insert into borrowers select (jsonb_populate_record(b, jsonb_build_object('id', ${id}, 'phone', '${phone}',
+      'personal', b.personal || jsonb_build_object('nic', '${nicOf(serial)}')))).* from borrowers b where id = ${seed}`,
   )
   const number = `55${String(serial).padStart(2, '0').slice(-2)}-${String(serial).padStart(4, '0')}`
   for (const table of owned) {

@@ -213,6 +213,16 @@ export class Life {
     )
   }
 
+  async cancel(): Promise<void> {
+    if (this.model.loan?.open?.isConfirmed) saw(this.seen, 'a confirmed extension cancelled')
+    const isWrong = this.random.next() < 0.05
+    const id = this.#creditId + (isWrong ? 1 : 0)
+    await this.#post('cancel', `/api/v1/prolongation/cancel/${id}`, undefined, () =>
+      isWrong ? { status: 404, code: 'not_found' } : this.model.cancel(),
+    )
+    await this.credit()
+  }
+
   async me(): Promise<void> {
     await this.#get('me', '/api/v1/me', () => this.model.me())
   }
@@ -233,6 +243,8 @@ export class Life {
   async extend(): Promise<void> {
     await this.propose()
     if (this.random.next() < 0.9) await this.confirm()
+    await this.credit()
+    if (this.random.next() < 0.1) await this.cancel()
     if (this.random.next() < 0.9) await this.pay(this.model.loan?.open?.price)
   }
 
@@ -252,6 +264,7 @@ export class Life {
       'pay',
       'propose',
       'confirm',
+      'cancel',
       'me',
       'state',
       'info',
@@ -265,7 +278,7 @@ export class Life {
       offer: ['look', 'disburse', 'disburse', 'disburse', 'state', 'me'],
       declined: ['state', 'create', 'me'],
       taken: this.model.loan?.isActive
-        ? (['pay', 'pay', 'pay', 'extend', 'extend', 'propose', 'confirm', 'credit', 'info'] as const)
+        ? (['pay', 'pay', 'pay', 'extend', 'extend', 'propose', 'confirm', 'cancel', 'credit', 'info'] as const)
         : ['credit', 'info', 'disburse', 'me'],
     } as const
     if (this.model.loan?.isActive && this.#known !== this.model.loan) await this.credit()
@@ -283,6 +296,7 @@ type Act =
   | 'extend'
   | 'propose'
   | 'confirm'
+  | 'cancel'
   | 'me'
   | 'state'
   | 'info'

@@ -28,7 +28,7 @@ function charges(principal: number, days: number, discount: number): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n))
 }
 const priceOf = (principal: number, days: number): number =>
-  Math.max(1, Math.ceil(charges(principal, days, 0) / 100)) * 100
+  Math.max(1, Math.floor(charges(principal, days, 0) / 100)) * 100
 
 type Product = { readonly most: number; readonly longest: number; readonly discount: number }
 type Application = {
@@ -80,11 +80,13 @@ const ranks = [
   { name: 'bronze', from: 0, discount: 0, cap: 20_000 },
 ] as const
 
+/** By the NIC; shared by the phones of one person. `open`: a loan that no phone has closed yet. */
+export type PersonOfModel = { hasHadLoan: boolean; open: object | null }
+
 export class Model {
   readonly income: number
   readonly isUnlucky: boolean
-  /** Of the person, by the NIC; shared by the phones of one person. */
-  readonly person: { hasHadLoan: boolean }
+  readonly person: PersonOfModel
   repaid: number
   balance = 0
   application: Application | null = null
@@ -94,7 +96,7 @@ export class Model {
   now = 0
   today = 0
 
-  constructor(given: { income: number; isUnlucky: boolean; repaid: number; person: { hasHadLoan: boolean } }) {
+  constructor(given: { income: number; isUnlucky: boolean; repaid: number; person: PersonOfModel }) {
     this.income = given.income
     this.isUnlucky = given.isUnlucky
     this.repaid = given.repaid
@@ -136,6 +138,7 @@ export class Model {
   #close(): void {
     this.repaid += 1
     this.loan = null
+    this.person.open = null
     if (this.application) this.#end(this.application)
   }
 
@@ -271,6 +274,7 @@ export class Model {
       return isSame ? { status: 200 } : state()
     }
     if (one.stage !== 'offer') return state()
+    if (this.person.open !== null) return refused(409, 'loan_open')
     if (product === FREE && (this.repaid > 0 || this.person.hasHadLoan)) return refused(409, 'first_loan_used')
     const offered = one.products.get(product)
     if (!offered) return refused(404, 'not_found')
@@ -298,6 +302,7 @@ export class Model {
       open: null,
       payments: [],
     }
+    this.person.open = this.loan
     return { status: 200, values: { state: 'state_disbursement' } }
   }
 
@@ -352,17 +357,18 @@ export class Model {
     }
   }
 
-  #offered(loan: Loan, one: Extension): Expected {
+  #conditions(loan: Loan, one: Extension) {
     return {
-      status: 200,
-      values: {
-        'data.prolongation_term': one.term,
-        'data.prolongation_amount': rupees(one.price),
-        'data.prolongation_prev_date': isoDay(loan.due),
-        'data.prolongation_next_date': isoDay(one.to),
-        'data.new_repayment_amount': rupees(this.debtAtEnd(loan)),
-      },
+      prolongation_term: one.term,
+      prolongation_amount: rupees(one.price),
+      prolongation_prev_date: isoDay(loan.due),
+      prolongation_next_date: isoDay(one.to),
+      new_repayment_amount: rupees(this.debtAtEnd(loan)),
     }
+  }
+
+  #offered(loan: Loan, one: Extension): Expected {
+    return { status: 200, values: { data: this.#conditions(loan, one) } }
   }
 
   propose(term: number): Expected {
@@ -383,6 +389,28 @@ export class Model {
     if (!loan.open) return refused(409, 'prolongation_unavailable')
     loan.open.isConfirmed = true
     return this.#offered(loan, loan.open)
+  }
+
+  /** Done as well where nothing was confirmed. */
+  cancel(): Expected {
+    const { loan } = this
+    if (!loan?.isActive) return refused(404, 'not_found')
+    loan.open = null
+    return { status: 200 }
+  }
+
+  /** What was to be paid on the due day, unless a part was paid after it, and what one more day costs. */
+  #lateness(loan: Loan) {
+    if (this.today <= loan.due) return null
+    const later = loan.payments.some(({ date, purpose }) => purpose === 'debt' && date > isoDay(loan.due))
+    const charged = charges(loan.principal, loan.term - loan.termDays, loan.discount)
+    const late = this.#late(loan)
+    const tomorrow = within(late + 1, 0, MAX_LATE_DAYS)
+    const until = (days: number) => charges(loan.principal, days - loan.lateDays, 0)
+    return {
+      was_due: later ? null : rupees(loan.principal + loan.unpaid + charged),
+      one_more_day: rupees(until(tomorrow) - until(late)),
+    }
   }
 
   me(): Expected {
@@ -444,6 +472,10 @@ export class Model {
         'credit_full_info.full_debt': rupees(this.debt(loan)),
         'credit_full_info.credit_balance': rupees(this.balance),
         'credit_full_info.opened_on': isoDay(loan.start),
+        'credit_full_info.extension_waiting': loan.open?.isConfirmed
+          ? { ...this.#conditions(loan, loan.open), pay_by: isoDay(loan.open.day) }
+          : null,
+        'credit_full_info.late': this.#lateness(loan),
         'credit_full_info.is_prolong_available': this.canExtend(loan, 7),
         'credit_full_info.payments': loan.payments.map((payment) => JSON.stringify(payment)).toSorted(),
       },

@@ -6,6 +6,7 @@ import type {
   BankAccount,
   ClientInfo,
   Credit,
+  ExtensionWaiting,
   ApplicationProgress,
   Product,
 } from '#machines/shared/ports.ts'
@@ -115,6 +116,15 @@ export const credit = (part: Partial<Credit> = {}): Credit => ({
   payments: [],
   isProlongAvailable: true,
   status: 'active',
+  ...part,
+})
+export const extensionWaiting = (part: Partial<ExtensionWaiting> = {}): ExtensionWaiting => ({
+  term: 14,
+  amount: 3_500,
+  prevDate: '2026-12-01',
+  nextDate: '2026-12-15',
+  newRepaymentAmount: 12_000,
+  payBy: '2026-11-25',
   ...part,
 })
 export const card = (part: Partial<RepaymentCard> = {}): RepaymentCard => ({

@@ -72,6 +72,8 @@ describe('personal data', () => {
 
   it('wants at least 2 characters of the name, spaces around it not counted (P3)', () => {
     expect(errors({ fullName: '  ' })).toEqual({ fullName: 'nameRequired' })
+    expect(errors({ fullName: 'Nimal 1' })).toEqual({ fullName: 'nameLetters' })
+    expect(errors({ fullName: 'Nimal D’Silva' })).toEqual({})
     expect(errors({ fullName: ' N ' })).toEqual({ fullName: 'nameMinLength' })
     expect(errors({ fullName: 'Al' })).toEqual({})
     expect(errors({ fullName: 'ශ්‍රී' })).toEqual({})

@@ -42,6 +42,7 @@ describe('the account', () => {
       hasDisbInProgress: true,
       disbAmount: null,
       lastRepaidOn: null,
+      closedLoan: null,
     })
   })
 
@@ -84,6 +85,7 @@ describe('the account', () => {
       creditDocument: 'a.pdf',
       payments: [{ date: '2026-01-01', amount: 500, purpose: null }],
       openedOn: null,
+      late: null,
       isProlongAvailable: true,
       status: 'active',
     })
@@ -96,6 +98,63 @@ describe('the account', () => {
     const odd = { ...told, opened_on: 'once', payments: [{ date: '2026-01-01', amount: 5, purpose: 'gift' }] }
     const unknown = read(creditReader('2026-01-03'), { credit_full_info: odd })
     expect([unknown?.openedOn, unknown?.payments[0]?.purpose]).toEqual([null, null])
+  })
+
+  const conditions = {
+    prolongation_term: 7,
+    prolongation_amount: '385.00',
+    prolongation_prev_date: '2026-01-31',
+    prolongation_next_date: '2026-02-07',
+    new_repayment_amount: 11_385,
+  }
+  const waiting = {
+    term: 7,
+    amount: 385,
+    prevDate: '2026-01-31',
+    nextDate: '2026-02-07',
+    newRepaymentAmount: 11_385,
+    payBy: '2026-01-25',
+  }
+  it.each([
+    ['waits', { extension_waiting: { ...conditions, pay_by: '2026-01-25' } }, waiting],
+    ['waits, in the other spelling', { extensionWaiting: { ...conditions, payBy: '25.01.2026' } }, waiting],
+    ['does not wait', { extension_waiting: null }, null],
+    ['is not spoken of', {}, undefined],
+    ['is spoken of in another way', { extension_waiting: { ...conditions, pay_by: 'soon' } }, undefined],
+  ])('reads an extension that %s, and refuses no loan for it (B3, RD322)', (_, more, expected) => {
+    expect(read(creditReader('2026-01-03'), { credit_full_info: { ...loan, ...more } })?.extensionWaiting).toEqual(
+      expected,
+    )
+  })
+
+  it.each([
+    [{ late: { was_due: '11385.00', one_more_day: 54.92 } }, { wasDue: 11_385, oneMoreDay: 54.92 }],
+    [{ late: { was_due: null, one_more_day: 0 } }, { wasDue: null, oneMoreDay: 0 }],
+    [{ late: { was_due: 1 } }, null],
+    [{ late: null }, null],
+    [{}, null],
+  ])('reads what lateness costs from %j, and does without (B15, RD326)', (more, late) => {
+    expect(read(creditReader('2026-01-03'), { credit_full_info: { ...loan, ...more } })?.late).toEqual(late)
+  })
+
+  const closed = {
+    agreementNumber: '1234-5678',
+    agreementDocument: 'a.pdf',
+    closingLetter: 'c.pdf',
+    openedOn: '2026-01-01',
+    closedOn: '2026-01-08',
+    payments: [{ date: '2026-01-08', amount: '11385', purpose: 'debt' }],
+    totalPaid: '11385.00',
+  }
+  it.each([
+    ['as it is', closed, { payments: [{ date: '2026-01-08', amount: 11_385, purpose: 'debt' }], totalPaid: 11_385 }],
+    ['without a letter', { ...closed, closingLetter: null }, { closingLetter: null }],
+    ['without its day', { ...closed, closedOn: null }, null],
+    ['where the lender keeps none', undefined, null],
+  ])('reads the papers of a closed loan %s (B7, RD327)', (_, closedLoan, expected) => {
+    const found = read(clientInfoReader, { client_info: { ...info, closedLoan } }).closedLoan
+    if (expected === null) expect(found).toBeNull()
+    else expect(found).toMatchObject({ agreementNumber: '1234-5678', ...expected })
   })
 
   it('reads no loan in all its ways (RD82)', () => {

@@ -106,6 +106,7 @@ const rows: readonly Row[] = [
     { success: true, data: prolongation },
   ],
   ['POST /api/v1/prolongation/confirm/8', (to) => to.confirmProlongation({ creditId: 8 }), { success: true }],
+  ['POST /api/v1/prolongation/cancel/8', (to) => to.cancelProlongation({ creditId: 8 }), { success: true }],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
   [
@@ -262,6 +263,7 @@ describe('account calls', () => {
     const failure = { kind: 'http', code: 'prolongation_refused', message: 'Not today' }
     await expect(calls.initProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
     await expect(calls.confirmProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
+    await expect(calls.cancelProlongation({ creditId: 8 })).rejects.toMatchObject(failure)
   })
 
   it('takes a 404 of the loan as no loan (RD82)', async () => {

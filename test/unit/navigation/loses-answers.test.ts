@@ -37,9 +37,12 @@ describe('a sign-out that would delete something', () => {
     const bank = app.session.getSnapshot().children.onboarding?.getSnapshot().children.bankAccount
     const account = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
     bank?.send({ type: 'newAccount.submitted', account })
+    expect(loses(app)).toBe(true)
+    bank?.send({ type: 'account.confirmed' })
     await app.fake.fail('addBankAccount', answered(422))
     expect(loses(app)).toBe(true)
     bank?.send({ type: 'newAccount.submitted', account })
+    bank?.send({ type: 'account.confirmed' })
     await app.fake.answer('addBankAccount', { state: null, id: 1 })
     await app.fake.answer('readBankAccounts', [bankAccount(1, '0012345678')])
     expect(loses(app)).toBe(false)

@@ -36,6 +36,7 @@ describe('the seeded borrowers', () => {
     ['0770000013', 'state_registered', 'complete', 'state_no_application'],
     ['0770000014', 'state_registered', 'complete', 'state_no_application'],
     ['0770000015', 'state_registered', 'complete', 'state_bank_account'],
+    ['0770000017', 'state_registered', 'complete', 'state_active'],
   ] as const)('%s stands at %s, %s, %s (R12, R14)', async (phone, clientState, registerStatus, applicationState) => {
     const me = await (await as(phone)).get('/api/v1/me')
     expect(me.at('data')).toMatchObject({ clientState, registerStatus, applicationState })
@@ -67,7 +68,7 @@ describe('the seeded borrowers', () => {
 
   it('are listed with what each is for, and the page shows them without anything inline', async () => {
     const client = harness.client()
-    expect((await client.get('/sandbox/api/borrowers')).at('data')).toHaveLength(17)
+    expect((await client.get('/sandbox/api/borrowers')).at('data')).toHaveLength(18)
     const page = await client.get('/sandbox')
     expect(page.text).not.toMatch(/<script>|<style>|\son\w+=|style=/)
     expect((await client.get('/sandbox/page.js')).headers.get('content-type')).toContain('javascript')

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
 import { normaliseNic, readNic } from '#machines/rules/nic.ts'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
+import { photographed } from '#machines/onboarding/selectors.ts'
 import { fromDraft, typedOf } from '#ui/fields/draft.ts'
 import {
   initialValues,
@@ -29,6 +30,7 @@ import { NicSays, UseBirthDate, UseGender } from './nic-says.tsx'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
 import { FieldWarning, useActiveField } from '#ui/step/field-warning.tsx'
 import { UntilForgotten } from '#ui/step/forget-typed.tsx'
+import { OtherPersonNotice } from '#ui/step/other-person-notice.tsx'
 import { StepForm } from '#ui/step/step-form.tsx'
 import { useDraft } from '#ui/step/use-draft.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -95,6 +97,8 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
     actor.send({ type: 'personalData.submitted', answers: data })
   }
 
+  const person = photographed(actor.getSnapshot())
+  const isOther = person && (normaliseNic(values.nic) !== person.nic || values.fullName.trim() !== person.fullName)
   const says = readNic(values.nic, today)
   const warned = { warnings: warningsOf(values, today), active, today }
   const email = warned.warnings.find((warning) => warning.id === 'emailTypo')?.values?.email
@@ -118,6 +122,7 @@ function PersonalDataForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
         spellCheck={false}
         {...form.fieldProps('fullName')}
       />
+      {isOther ? <OtherPersonNotice /> : null}
       <DateField label={t`Date of birth`} {...form.fieldProps('birthDate')} />
       <FieldWarning
         field="birthDate"

@@ -57,8 +57,9 @@ export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'>
       normaliseNic,
     ),
     fullName: text(
-      { min: limits.fullNameMin, max: textLimits.fullNameMax },
-      { required: 'nameRequired', short: 'nameMinLength', long: 'nameMaxLength', letters: 'nameRequired' },
+      // Signs of any kind are in names (D’Silva); digits are slips.
+      { min: limits.fullNameMin, max: textLimits.fullNameMax, pattern: /^\P{N}+$/u },
+      { required: 'nameRequired', short: 'nameMinLength', long: 'nameMaxLength', letters: 'nameLetters' },
     ),
     birthDate: judged(
       birthDateProblem,

@@ -86,6 +86,7 @@ function CodeForm({ actor }: { actor: ActiveMachines['signIn'] }) {
           </strong>
           .
         </Trans>{' '}
+        <Trans>Never read this code to anyone.</Trans>{' '}
         <Link to="/login" className="linkish" data-no-validate>
           <Trans>Change number</Trans>
         </Link>

@@ -45,21 +45,42 @@ const accountCalls = ['readClientInfo', 'readCredit']
 const passesTwoWaits = ({ steps }: Path): boolean =>
   steps.some(({ by, about }, n) => {
     const before = steps[n - 1]?.state ?? ''
-    const isSending = /"mode":"(creating|resolving|initialising|confirming)/.test(before)
+    const isSending = /"mode":"(creating|resolving|initialising|confirming|cancelling)/.test(before)
     return by === 'time' && isSending && (about === 'rereadWait' || before.includes('"data":"reading'))
   })
+
+const isWaiting = (loan: unknown): boolean => part(loan, 'extensionWaiting') != null
+
+/** Whether each reading says of an extension what the lender, who was told of it before on this path, must say. */
+function staysTrueOfExtension(path: Path): boolean {
+  const [first] = outputs(path, 'readCredit').map((data) => part(data, 'credit'))
+  let waits = isWaiting(first)
+  return path.steps.every(({ event }) => {
+    if (event.type === 'xstate.done.actor.confirmProlongation') waits = true
+    if (event.type === 'xstate.done.actor.cancelProlongation') waits = false
+    if (!/^xstate\.done\.actor\.(readCredit|cancellationOutcome)$/.test(event.type)) return true
+    const loan = part(fieldOf(event, 'output'), 'credit')
+    return loan === null || isWaiting(loan) === waits
+  })
+}
 
 function accountBeginning(path: Path): Beginning | null {
   if (passesTwoWaits(path)) return null
   const loans = outputs(path, 'readCredit').map((data) => part(data, 'credit'))
   const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
-  if (!hasNone && !isOwing) return null
+  if ((!hasNone && !isOwing) || !staysTrueOfExtension(path)) return null
   if (part(path.input, 'hasOffers') === true)
     return loans.every((loan) => loan === null)
       ? { phone: '0770000007', address: '/account', waits: accountCalls, amount: null }
       : null
-  const phone = !hasNone ? '0770000010' : has(path, 'application.resumed') ? '0770000015' : '0770000012'
+  const phone = isWaiting(loans[0])
+    ? '0770000017'
+    : !hasNone
+      ? '0770000010'
+      : has(path, 'application.resumed')
+        ? '0770000015'
+        : '0770000012'
   return { phone, address: '/account', waits: accountCalls, amount: null }
 }
 

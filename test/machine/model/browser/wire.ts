@@ -25,6 +25,8 @@ const urls: Readonly<Record<string, RegExp>> = {
   readDays: /\/application\/state$/,
   createApplication: /\/application\/create$/,
   initProlongation: /\/prolongation\/init/,
+  cancelProlongation: /\/prolongation\/cancel/,
+  cancellationOutcome: /\/credit\/activeCreditInfo$/,
   confirmProlongation: /\/prolongation\/confirm/,
   registerVisit: /\/visit\/create$/,
   signOut: /\/logout$/,

@@ -7,7 +7,7 @@ export const bankAccountGestures: Gestures = {
   'account.chosen': pressWhich((event) => field(`main input[name=account][value="${textIn(event, 'id')}"]`)),
   'account.submitted': press(button('NEXT', 'form:has([name=account])')),
   'account.confirmed': press(button('Use this account', 'dialog')),
-  'confirmation.closed': press(button('Change', 'dialog')),
+  'confirmation.closed': press(button(/^(Use a different account|Change the details)$/, 'dialog')),
   'removal.asked': press(button(/^Remove the account that ends with /, 'form:has([name=account])')),
   'removal.confirmed': press(button('Remove', 'dialog')),
   'removal.closed': press(button('Keep it', 'dialog')),

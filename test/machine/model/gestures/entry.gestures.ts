@@ -40,6 +40,8 @@ export const accountGestures: Gestures = {
   'replacement.confirmed': press(button('Give it up and apply again', 'dialog')),
   'replacement.closed': press(button('Keep my offer', 'dialog')),
   'extension.asked': press(button('EXTEND THE LOAN')),
+  'extensionPayment.asked': press(button('Pay for the extension')),
+  'cancellation.asked': press(button('Cancel the extension')),
   'payment.asked': press(button('PAY FOR THE LOAN')),
   'extension.confirmed': press(button('Extend loan')),
   'notice.closed': press(button('OK', 'dialog')),

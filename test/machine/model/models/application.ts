@@ -91,7 +91,7 @@ export const applicationModels: readonly Model[] = [
       readPhone: [client()],
       readDrafts: [{}],
       ...Object.fromEntries(stepTable.flatMap(savesOf)),
-      savePersonalData: [registering('state_address'), null],
+      savePersonalData: [registering('state_address'), null, registering('state_photos')],
       readProfile: [registering('state_address'), applying('state_active')],
       photos: [{ position: applying('state_bank_account') }, { position: applying(null, { applicationId: null }) }],
       bankAccount: [{ position: applying('state_offer_calculation') }],
@@ -132,7 +132,11 @@ export const applicationModels: readonly Model[] = [
   },
   {
     machine: photosMachine,
-    inputs: [5, null].map((applicationId) => ({ applicationId, requestedAmount: 15_000 })),
+    inputs: [5, null].map((applicationId) => ({
+      applicationId,
+      requestedAmount: 15_000,
+      isOtherPerson: applicationId === null,
+    })),
     events: {
       'camera.asked': kinds,
       'photo.picked': [{ photo: 'selfie', file: {} }],

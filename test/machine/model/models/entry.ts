@@ -10,6 +10,7 @@ import {
   applying,
   client,
   credit,
+  extensionWaiting,
   owing,
   position,
   registering,
@@ -25,7 +26,14 @@ const dead = { ...answered(422, 'Expired'), code: 'otp_expired' } as const
 const stuck = position({ registerStatus: 'completed' })
 const places = [registering('state_persdata'), applying('state_offer'), stuck]
 
-export const loans: readonly Credit[] = [credit(), credit({ isProlongAvailable: false, ...owing(0) })]
+const waiting = credit({
+  extensionWaiting: extensionWaiting(),
+  payments: [{ date: '2026-11-20', amount: 2_000, purpose: 'debt' }],
+})
+const notWaiting = credit({ extensionWaiting: null })
+export const loans: readonly Credit[] = [notWaiting, credit({ isProlongAvailable: false, ...owing(0) }), waiting]
+const waits = (loan: Credit | null | undefined) =>
+  loan?.extensionWaiting === undefined ? 'unknown' : loan.extensionWaiting !== null
 export const read = (loan: Credit | null): Pick<AccountData, 'credit' | 'readAt'> => ({ credit: loan, readAt: 0 })
 
 export const entryModels: readonly Model[] = [
@@ -116,17 +124,20 @@ export const entryModels: readonly Model[] = [
       initProlongation: [
         { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null },
       ],
+      cancellationOutcome: [waiting, notWaiting].map(read),
     },
     project: ({ data, hasOffers, days, daysFailure, client: found, loan }, value) => [
       data && [
         data.credit?.isProlongAvailable ?? null,
         data.credit?.today.amount ?? null,
+        waits(data.credit),
         data.client.hasDisbInProgress,
         hasOffers && data.client.hasUnfinishedApplications,
       ],
       JSON.stringify(value).includes('"data":"reading"') && [
         found?.hasDisbInProgress,
         loan?.credit?.today.amount,
+        waits(loan?.credit),
         loan === null,
       ],
       data !== null && data.credit === null && [days !== null, daysFailure !== null],

@@ -61,9 +61,9 @@ describe('while something is sent', () => {
     const chosen = [event('account.chosen', { id: 2 }), event('account.submitted')]
     const accounts = [1, 2].map((id) => ({ id, bankName: 'Bank', branchName: 'Main', accountNumber: `10000${id}` }))
     const { hand } = await open('bankAccount', { applicationId: 5 }, done('readBankAccounts', accounts), ...chosen)
-    expect(await hand.offers(button('Change', 'dialog'))).toBe(true)
+    expect(await hand.offers(button('Use a different account', 'dialog'))).toBe(true)
     await hand.press(button('Use this account', 'dialog'))
-    expect(await hand.offers(button('Change', 'dialog'))).toBe(false)
+    expect(await hand.offers(button('Use a different account', 'dialog'))).toBe(false)
   })
 
   it('another product cannot be chosen while the conditions are prepared (UX8, C2)', async () => {

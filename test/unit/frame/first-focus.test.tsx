@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ComingAlive, PageHeading } from '#ui/page-heading.tsx'
+import { show, tidyUp } from '#support/show.tsx'
+
+tidyUp()
+
+it.each([
+  ['that came with the document leaves the focus where the browser begins', true],
+  ['that was opened from another page takes it', false],
+])('the heading of a page %s (B20, RD343)', (_, isDrawn) => {
+  show(
+    <ComingAlive value={{ current: isDrawn }}>
+      <PageHeading>News</PageHeading>
+    </ComingAlive>,
+  )
+  expect(document.activeElement === screen.getByRole('heading')).toBe(!isDrawn)
+})
