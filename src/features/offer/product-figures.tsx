@@ -19,7 +19,7 @@ export function ProductFigures({ product, isInLabel = false }: ProductFiguresPro
   const Block = isInLabel ? 'span' : 'div'
   return (
     <Block className="stack-tight">
-      <span>
+      <span className="hint">
         <Trans>Approved:</Trans> <MoneyText amount={amount} />, <Days count={term} />
       </span>
       <Figures
