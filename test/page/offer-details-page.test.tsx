@@ -100,7 +100,7 @@ describe('offer details', () => {
 
   it('says the cost of a day and the rate of a year (U2)', async () => {
     await open()
-    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2 %'])
+    expect([row('Cost per day'), row('Rate per year')]).toEqual(['RS 100', '182.2%'])
   })
 
   it('keeps total and date beside the button, whatever was scrolled (U1)', async () => {
@@ -216,7 +216,7 @@ describe('offer details', () => {
 
   it('costs nothing at a discount of 100 percent and says so (UX39, RD60)', async () => {
     await open(special)
-    expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100 %'])
+    expect([row('Interest and fees'), row('Total to return'), row('Discount')]).toEqual(['RS 0', 'RS 20,000', '100%'])
     expect(document.querySelector('main .tag')?.textContent).toBe('Special free rate loan')
   })
 

@@ -17,7 +17,7 @@ export function NextCost({ amount, discount, today }: NextCostProps) {
   const terms = { amount, term: days, ...standardRates, discount }
   const total = totalToReturn(terms)
   if (!isPlausible(amount, total)) return null
-  const share = `${discount}\u00a0%`
+  const share = `${discount}%`
   return (
     <>
       <LoanFigures terms={terms} today={today} />

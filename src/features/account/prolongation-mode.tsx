@@ -37,12 +37,12 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
         <Figures
           figures={[
             { key: 'term', name: t`Extra time`, value: <Days count={term} /> },
-            ...(rest === null ? [] : [{ key: 'all', name: t`In all`, value: <MoneyText amount={amount + rest} /> }]),
+            ...(rest === null ? [] : [{ key: 'all', name: t`Total`, value: <MoneyText amount={amount + rest} /> }]),
           ]}
         />
       </Slip>
       <Notice kind="warn" still title={t`Pay today`}>
-        <Trans>If you do not pay today, the extension may be cancelled.</Trans>
+        <Trans>If you do not pay today, the extension is cancelled.</Trans>
       </Notice>
       <h2>
         <Trans>What changes</Trans>

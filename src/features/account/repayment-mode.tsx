@@ -92,7 +92,7 @@ function PaymentDetails({ credit, amount, prolongation }: PaymentDetailsProps) {
       />
       {prolongation === null ? null : (
         <p>
-          <Trans>Pay today. If you do not, the extension may be cancelled.</Trans>
+          <Trans>Pay today. If you do not, the extension is cancelled.</Trans>
         </p>
       )}
     </Slip>

@@ -37,7 +37,7 @@ export function NextLoan() {
 }
 
 function More({ discount, cap }: { discount: number; cap: number }) {
-  const share = `${discount}\u00a0%`
+  const share = `${discount}%`
   return (
     <Trans>
       {share} less interest and fees, and up to <MoneyText amount={cap} />.

@@ -48,7 +48,7 @@ export const Repayment = memo(function Repayment({ amount, today }: { amount: nu
 export const RepaymentDetails = memo(function RepaymentDetails({ amount }: { amount: number }) {
   const total = totalOf(amount)
   if (!isPlausible(amount, total)) return null
-  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
+  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}%`
   return (
     <p className="hint">
       <Trans>

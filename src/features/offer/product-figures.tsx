@@ -15,7 +15,7 @@ export function ProductFigures({ product, isInLabel = false }: ProductFiguresPro
   const total = totalToReturn({ ...product, amount, term })
   const isPriced = isPlausible(amount, total)
   const phone = groupPhone(brand.care.phone)
-  const share = `${discount}\u00a0%`
+  const share = `${discount}%`
   const Block = isInLabel ? 'span' : 'div'
   return (
     <Block className="stack-tight">

@@ -20,14 +20,14 @@ export function useCostRows({ discount }: Product, terms: Terms, today: string):
     { key: 'total', name: t`Total to return`, value: <MoneyText amount={total} />, total: true },
     { key: 'repay', name: t`Repayment date`, value: <DateText iso={addDays(today, term)} /> },
     { key: 'day', name: t`Cost per day`, value: <MoneyText amount={costPerDay(amount, total, term)} /> },
-    { key: 'year', name: t`Rate per year`, value: <span className="tnum">{`${nominal}\u00a0%`}</span> },
+    { key: 'year', name: t`Rate per year`, value: <span className="tnum">{`${nominal}%`}</span> },
     {
       key: 'effective',
       name: t`Effective annual rate`,
-      value: <span className="tnum">{`${effective}\u00a0%`}</span>,
+      value: <span className="tnum">{`${effective}%`}</span>,
     },
     ...(discount > 0
-      ? [{ key: 'discount', name: t`Discount`, value: <span className="tnum">{`${discount}\u00a0%`}</span> }]
+      ? [{ key: 'discount', name: t`Discount`, value: <span className="tnum">{`${discount}%`}</span> }]
       : []),
   ]
 }

@@ -13,7 +13,7 @@ export function Days({ count }: { count: number }) {
 
 /** Rupees a day first, the rate of a year after it. */
 export function PerDayAndYear({ amount, total, days }: { amount: number; total: number; days: number }) {
-  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}\u00a0%`
+  const yearly = `${yearlyRates({ amount, total, days }).nominal.toFixed(1)}%`
   return (
     <span className="hint">
       <Trans>
