@@ -94,7 +94,7 @@ const extension: Screen<Context> = {
           `Pay ${formatRupees(prolongation.amount)} today.`,
           inWords(prolongation.nextDate),
           `Extra time ${prolongation.term} days`,
-          'If you do not pay today, the extension may be cancelled.',
+          'If you do not pay today, the extension is cancelled.',
           ...(prolongation.newRepaymentAmount === null ? [] : [formatRupees(prolongation.newRepaymentAmount)]),
         ],
 }

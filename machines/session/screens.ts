@@ -40,7 +40,7 @@ export const screens: Screens<typeof sessionMachine> = {
               stuck: {
                 at: ['/'],
                 shows: [
-                  'You are signed in, but your application could not be opened.',
+                  'You are logged in, but your application could not be opened.',
                   'Please try again. If it does not help, call us:',
                 ],
                 offers: ['Try again'],

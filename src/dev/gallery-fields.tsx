@@ -45,7 +45,7 @@ export function GalleryFields() {
         <PhoneField {...bind('phone')} label="Mobile number" />
         <NicField {...bind('nic')} label="NIC number" error="Enter your NIC number" />
         <DateField {...bind('birth')} label="Date of birth" />
-        <MoneyField {...bind('income')} label="Monthly income (Rs)" error="Enter your income in rupees" />
+        <MoneyField {...bind('income')} label="Monthly income (RS)" error="Enter your income in rupees" />
         <OtpField {...bind('otp')} label="Code" length={6} />
         <OtpField {...bind('otp2')} label="Code, refused" length={6} error="OTP code must be 6 digits" />
       </GallerySection>

@@ -47,5 +47,5 @@ export function DateField({ autoComplete = 'bday', ...field }: TypedFieldProps &
 
 export function MoneyField(field: TypedFieldProps) {
   const { t } = useLingui()
-  return <TextField {...field} inputMode="numeric" autoComplete="off" prefix={t`Rs`} />
+  return <TextField {...field} inputMode="numeric" autoComplete="off" prefix={t`RS`} />
 }

@@ -79,13 +79,13 @@ describe('extension', () => {
   it('shows a new repayment amount and a sum only if the lender sends one (RD71)', async () => {
     await openExtension()
     expect(text()).not.toContain('You still owe')
-    expect(screen.queryByText('In all')).toBeNull()
+    expect(screen.queryByText('Total')).toBeNull()
   })
 
   it('shows the new repayment amount after the old one, and what both payments make (RD71, M12, RD289)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(inSlip()).toContain('Pay RS 1,399 today. You still owe RS 14,300 on Wed 9 Dec.')
-    expect(row('In all')).toBe('RS 15,699')
+    expect(row('Total')).toBe('RS 15,699')
     expect(timeline().slice(1)).toEqual([
       ['', 'BeforeWed 25 Nov RS 14,300'],
       ['', 'AfterWed 9 Dec RS 14,300'],
@@ -116,9 +116,9 @@ describe('extension', () => {
     expect(text()).not.toContain('Extended by')
   })
 
-  it('warns above the button that the extension may be cancelled, with the line of consent (M12)', async () => {
+  it('warns above the button that the extension is cancelled, with the line of consent (M12)', async () => {
     await openExtension()
-    const warning = screen.getByText('If you do not pay today, the extension may be cancelled.')
+    const warning = screen.getByText('If you do not pay today, the extension is cancelled.')
     const consent = screen.getByText(/By pressing Extend loan you agree/)
     expect(warning.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(consent.compareDocumentPosition(confirm()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -70,7 +70,7 @@ describe('address', () => {
     await settled()
     expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
     expect(fake.effects('forgetDrafts')).toHaveLength(1)
-    expect(said()).toBe('Nothing that you typed is kept on this phone any more.')
+    expect(said()).toBe('Your answers have been cleared from this phone.')
   })
 
   it('clears everything below a new province and asks for it again (A1, UX32)', async () => {

@@ -104,7 +104,7 @@ describe('check your answers', () => {
       'Industry: Trade',
       'Company name: Ocean Software',
       'Company mobile number: 077 111 2233',
-      'Monthly income (Rs): RS 60,000',
+      'Monthly income (RS): RS 60,000',
       'How long have you worked there?: Up to 6 months',
     ])
     expect(lines('People who know you')).toEqual([
@@ -117,7 +117,7 @@ describe('check your answers', () => {
       'Name: Sunil Silva',
       'Mobile number of this person: 071 111 1111',
     ])
-    expect(within(card('Photos')).getByText('Your selfie and the front of your NIC are with us.')).toBeTruthy()
+    expect(within(card('Photos')).getByText('We have your selfie and the front of your NIC.')).toBeTruthy()
   })
 
   it('offers Change for each step, by a name that says what it changes (U7, U9)', async () => {

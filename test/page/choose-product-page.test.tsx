@@ -23,6 +23,8 @@ const next = () => screen.getByRole('button', { name: /NEXT|Preparing/ })
 const card = (name: string) => screen.getByRole('radio', { name }).closest('label')
 const dialog = () => screen.getByRole('alertdialog', { name: 'Confirm Product Selection' })
 
+const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
+
 describe('choose product', () => {
   it('shows up-to amount and term, approved amount and approved term (C1)', async () => {
     await open()
@@ -42,7 +44,6 @@ describe('choose product', () => {
 
   it('repeats in the bar what is chosen, and nothing before (B8, RD332)', async () => {
     const { user } = await open()
-    const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
     expect(bar()).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
     expect(bar()).toMatch(/^You pay back RS 26,748 on /)

@@ -18,7 +18,7 @@ const questions = [
   'Company name',
   'Job position',
   'Company mobile number',
-  'Monthly income (Rs)',
+  'Monthly income (RS)',
   'How long have you worked there?',
 ]
 const asked = () => questions.filter((name) => screen.queryByLabelText(name) !== null)
@@ -52,7 +52,7 @@ describe('employment', () => {
   it.each([
     ['Employed', questions, '6 more questions below'],
     ['Self-employed', questions.filter((name) => name !== 'Job position'), '5 more questions below'],
-    ['Retired', ['Monthly income (Rs)'], '1 more question below'],
+    ['Retired', ['Monthly income (RS)'], '1 more question below'],
   ])('asks what "%s" asks, says how many more and leaves the focus (E1, RD38)', async (name, expected, words) => {
     const { user, said } = await open()
     await user.selectOptions(status(), name)
@@ -129,12 +129,12 @@ describe('employment', () => {
 
   it('takes an income with separators and refuses 999 (E5, RD42)', async () => {
     const { user, fake } = await open({ drafts: { employment: { ...filled, income: '' } } })
-    expect(box('Monthly income (Rs)').inputMode).toBe('numeric')
-    await user.type(box('Monthly income (Rs)'), '999')
+    expect(box('Monthly income (RS)').inputMode).toBe('numeric')
+    await user.type(box('Monthly income (RS)'), '999')
     await user.tab()
-    expect(screen.getByText('Monthly income must be between Rs 1,000 and Rs 999,999')).toBeTruthy()
-    await user.clear(box('Monthly income (Rs)'))
-    await user.type(box('Monthly income (Rs)'), '45,000')
+    expect(screen.getByText('Monthly income must be between RS 1,000 and RS 999,999')).toBeTruthy()
+    await user.clear(box('Monthly income (RS)'))
+    await user.type(box('Monthly income (RS)'), '45,000')
     await user.click(next())
     expect(fake.inputs('saveEmployment')).toEqual([payload])
   })

@@ -20,7 +20,7 @@ describe('landing', () => {
     expect(phone().placeholder).toBe('07________')
     expect(apply().textContent).toBe('APPLY NOW')
     expect(screen.getByRole('link', { name: 'Already register? Login' }).getAttribute('href')).toBe('/login')
-    for (const text of ['Resident of Sri Lanka', 'Over 18', 'Own a mobile phone'])
+    for (const text of ['Live in Sri Lanka', 'Are over 18', 'Have a mobile phone'])
       expect(screen.getByText(text)).toBeTruthy()
   })
 
@@ -176,7 +176,7 @@ describe('landing', () => {
 
   it('tells a signed-in person who cannot be placed so, without a number field (RD8)', async () => {
     const { user, fake, answer } = await renderPage(LandingPage, { position: { registerStatus: null } })
-    expect(screen.getByText('You are signed in, but your application could not be opened.')).toBeTruthy()
+    expect(screen.getByText('You are logged in, but your application could not be opened.')).toBeTruthy()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
     expect(screen.getAllByRole('link', { name: /011 200 0000/ }).length).toBeGreaterThan(0)
     const before = fake.inputs('readProfile').length

@@ -54,28 +54,28 @@ describe('own records in the account', () => {
   it('names every sign-in and signs out everywhere else (U37)', async () => {
     const { user, answer, fake } = await open()
     await answer('readOwnRecords', ownRecords())
-    await user.click(await fold(/^Where you are signed in/))
+    await user.click(await fold(/^Where you are logged in/))
     expect(screen.getByText('This device')).toBeTruthy()
     expect(screen.getByText('Windows')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
     expect(fake.open('endOtherSignIns')).toHaveLength(1)
     await answer('endOtherSignIns', undefined)
     const [here] = ownRecords().signIns
     await answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
-    expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy()
+    expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
   })
 
   it('shows nothing of it where the lender keeps no list (Z13)', async () => {
     const { answer } = await open()
     await answer('readOwnRecords', null)
     await settled()
-    expect(screen.queryByText('Where you are signed in')).toBeNull()
+    expect(screen.queryByText('Where you are logged in')).toBeNull()
   })
 
   it('says that it did not load; the account is whole without it (Z13, RD35)', async () => {
     const { fail } = await open()
     await fail('readOwnRecords', refusedWith(500))
-    await waitFor(() => expect(screen.getByText('Your consents and sign-ins did not load')).toBeTruthy(), {
+    await waitFor(() => expect(screen.getByText('Your consents and log-ins did not load')).toBeTruthy(), {
       timeout: 10_000,
     })
     expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()

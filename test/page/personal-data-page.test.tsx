@@ -160,9 +160,9 @@ describe('personal data', () => {
   })
 
   it.each([
-    ['31.02.1994', 'This day is not in the calendar. Write it like 27.03.1994'],
+    ['31.02.1994', 'This date does not exist. Check the day and month, like 27.03.1994'],
     ['01.01.1899', 'Date must be between 1900 and 2026'],
-    ['1.1.94', 'Date of birth needs the day, the month and all four numbers of the year, like 27.03.1994'],
+    ['1.1.94', 'Date of birth needs the day, the month and all four digits of the year, like 27.03.1994'],
     ['30.11.2026', 'Date of birth cannot be after today'],
   ])('answers the date "%s" with its message (P4, RD30, RD31, UX35)', async (typed, message) => {
     const { user } = await open()

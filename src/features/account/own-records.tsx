@@ -26,7 +26,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
   if (hasFailed)
     return (
       <TryAgainNotice
-        title={t`Your consents and sign-ins did not load`}
+        title={t`Your consents and log-ins did not load`}
         failure={failure}
         onRetry={() => actor.send({ type: 'retry.pressed' })}
       />
@@ -37,7 +37,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
       <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
         <Consents consents={records.consents} />
       </Disclosure>
-      <Disclosure level="h2" title={<Trans>Where you are signed in</Trans>} value={records.signIns.length}>
+      <Disclosure level="h2" title={<Trans>Where you are logged in</Trans>} value={records.signIns.length}>
         <SignIns actor={actor} signIns={records.signIns} />
       </Disclosure>
     </>
@@ -91,19 +91,19 @@ function SignIns({ actor, signIns }: { actor: RecordsActor } & Pick<Records, 'si
           </li>
         ))}
       </ul>
-      {hasFailed ? <TryAgainNotice title={t`We could not sign out the other devices`} failure={failure} /> : null}
+      {hasFailed ? <TryAgainNotice title={t`We could not log out the other devices`} failure={failure} /> : null}
       {signIns.some(({ isCurrent }) => !isCurrent) ? (
         <Button
           kind="secondary"
           busy={isEnding}
-          busyLabel={t`Signing out…`}
+          busyLabel={t`Logging out…`}
           onPress={() => actor.send({ type: 'others.ended' })}
         >
-          {t`Sign out everywhere else`}
+          {t`Log out everywhere else`}
         </Button>
       ) : (
         <p className="hint">
-          <Trans>You are signed in nowhere else.</Trans>
+          <Trans>You are logged in nowhere else.</Trans>
         </p>
       )}
     </>
@@ -114,10 +114,10 @@ function SignInWords({ signedInAt, lastUsedAt }: Pick<Records['signIns'][number]
   const begun = formatMoment(signedInAt)
   const used = lastUsedAt === null ? '' : formatMoment(lastUsedAt)
   return lastUsedAt === null ? (
-    <Trans>Signed in {begun}</Trans>
+    <Trans>Logged in {begun}</Trans>
   ) : (
     <Trans>
-      Signed in {begun}, last used {used}
+      Logged in {begun}, last used {used}
     </Trans>
   )
 }

@@ -41,7 +41,7 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
         <Figures
           figures={[
             { key: 'term', name: t`Extra time`, value: <Days count={term} /> },
-            ...(rest === null ? [] : [{ key: 'all', name: t`In all`, value: <MoneyText amount={amount + rest} /> }]),
+            ...(rest === null ? [] : [{ key: 'all', name: t`Total`, value: <MoneyText amount={amount + rest} /> }]),
           ]}
         />
       </Slip>
@@ -49,7 +49,7 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
         <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>
       </p>
       <Notice kind="warn" still title={t`Pay today`}>
-        <Trans>If you do not pay today, the extension may be cancelled.</Trans>
+        <Trans>If you do not pay today, the extension is cancelled.</Trans>
       </Notice>
       <h2>
         <Trans>What changes</Trans>

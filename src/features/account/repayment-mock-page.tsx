@@ -73,7 +73,7 @@ export function RepaymentMockPage({ accountNumber, amount: initial, onPay, onDon
       />
       <TextField
         name="amount"
-        label={t`Amount (Rs)`}
+        label={t`Amount (RS)`}
         inputMode="decimal"
         autoComplete="off"
         value={amount}

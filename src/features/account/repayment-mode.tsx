@@ -94,7 +94,7 @@ function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
         <PayOrDropped {...waiting} />
       ) : (
         <p>
-          <Trans>Pay today. If you do not, the extension may be cancelled.</Trans>
+          <Trans>Pay today. If you do not, the extension is cancelled.</Trans>
         </p>
       )}
     </Slip>

@@ -27,7 +27,7 @@ export function ComplaintWay() {
       <ul>
         <li>
           <Trans>
-            Tell us first: call us, or write an e-mail with your Loan ID. Say what happened and what you want.
+            Tell us first: call us, or write an email with your Loan ID. Say what happened and what you want.
           </Trans>
         </li>
         <li>

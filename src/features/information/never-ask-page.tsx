@@ -55,15 +55,15 @@ export function NeverAskPage() {
           </h2>
           <p>
             <Trans>
-              Look at the address above this page before you type anything. {brand} has one phone number and one e-mail
-              address; they stand below every page.
+              Look at the address above this page before you type anything. {brand} has one phone number and one email
+              address; both are at the bottom of every page.
             </Trans>
           </p>
         </section>
         <Notice kind="warn" still title={t`Already shared something?`}>
           <p>
             <Trans>
-              Call your bank at once and then us. In your account you can sign out every other phone. You have done
+              Call your bank at once and then us. In your account you can log out every other phone. You have done
               nothing wrong.
             </Trans>
           </p>

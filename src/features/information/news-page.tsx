@@ -17,7 +17,7 @@ export function NewsPage() {
           answers every day.
         </Trans>
       </Post>
-      <Post title={t`We have obtained our licences`} iso="2026-07-15">
+      <Post title={t`We have our licences`} iso="2026-07-15">
         <Trans>
           {brand} has obtained the licences that it needs to lend in Sri Lanka. The next step is to open for everyone.
         </Trans>

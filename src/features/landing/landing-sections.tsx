@@ -19,13 +19,13 @@ export function EligibilityList() {
       </h2>
       <ul className="check">
         <Checked>
-          <Trans>Resident of Sri Lanka</Trans>
+          <Trans>Live in Sri Lanka</Trans>
         </Checked>
         <Checked>
-          <Trans>Over {over}</Trans>
+          <Trans>Are over {over}</Trans>
         </Checked>
         <Checked>
-          <Trans>Own a mobile phone</Trans>
+          <Trans>Have a mobile phone</Trans>
         </Checked>
       </ul>
       <p className="hint">

@@ -11,7 +11,7 @@ export function StuckNotice() {
   return (
     <section className="card calc">
       <h2>
-        <Trans>You are signed in, but your application could not be opened.</Trans>
+        <Trans>You are logged in, but your application could not be opened.</Trans>
       </h2>
       <p>
         <Trans>Please try again. If it does not help, call us:</Trans> <CarePhone />

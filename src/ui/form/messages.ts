@@ -22,8 +22,11 @@ export const messages = {
   nameLetters: msg`Full name cannot have digits. Enter it as on your NIC`,
   nameMaxLength: msg`Full name is too long. Write it in at most {nameMax} characters`,
   dateRequired: msg({ id: 'dateRequired', message: 'Enter your date of birth, like 27.03.1994' }),
-  dateIncomplete: msg`Date of birth needs the day, the month and all four numbers of the year, like 27.03.1994`,
-  dateInvalid: msg({ id: 'dateInvalid', message: 'This day is not in the calendar. Write it like 27.03.1994' }),
+  dateIncomplete: msg`Date of birth needs the day, the month and all four digits of the year, like 27.03.1994`,
+  dateInvalid: msg({
+    id: 'dateInvalid',
+    message: 'This date does not exist. Check the day and month, like 27.03.1994',
+  }),
   dateOutOfRange: msg({ id: 'dateOutOfRange', message: 'Date must be between {yearMin} and {yearMax}' }),
   dateInFuture: msg`Date of birth cannot be after today`,
   ageUnder: msg`You must be at least {ageMin} years old to apply`,
@@ -54,7 +57,7 @@ export const messages = {
   companyPhoneInvalid: msg`Enter a company mobile number that starts with 07, like 0771234567. Landlines do not work here`,
   incomeRequired: msg`Enter your monthly income in rupees, like 45000`,
   incomeDigits: msg`Monthly income must be a whole number of rupees, like 45000`,
-  incomeRange: msg({ id: 'incomeRange', message: 'Monthly income must be between Rs {incomeMin} and Rs {incomeMax}' }),
+  incomeRange: msg({ id: 'incomeRange', message: 'Monthly income must be between RS {incomeMin} and RS {incomeMax}' }),
   experienceRequired: msg`Choose how long you have worked`,
 
   referenceTypeRequired: msg`Choose how you know this person`,
@@ -80,10 +83,10 @@ export const messages = {
     id: 'bankAccount.errors.accountMaxLength',
     message: 'Account number must have at most {accountMax} characters',
   }),
-  accountInvalid: msg`Account number can have numbers and letters only`,
+  accountInvalid: msg`Account number can have digits and letters only`,
 
   amountRequired: msg`Enter the amount in rupees`,
-  amountMinimum: msg`Amount must be at least Rs 1`,
+  amountMinimum: msg`Amount must be at least RS 1`,
 } as const satisfies Record<string, MessageDescriptor>
 
 export type MessageId = keyof typeof messages

@@ -14,15 +14,15 @@ export function SessionEndNotice({ actor }: { actor: ActorRefFrom<typeof session
   return (
     <Notice
       kind={hasFailed ? 'bad' : 'warn'}
-      title={t`You will be signed out in a few minutes`}
+      title={t`You will be logged out in a few minutes`}
       action={
         <Button kind="text" busy={isStaying} onPress={() => actor.send({ type: 'stay.pressed' })}>
-          {hasFailed ? t`Try again` : t`Stay signed in`}
+          {hasFailed ? t`Try again` : t`Stay logged in`}
         </Button>
       }
     >
       <p>
-        <Trans>For your safety a sign-in ends after some time. What you typed stays on this phone.</Trans>
+        <Trans>For your safety we log you out after some time. What you typed stays on this phone.</Trans>
       </p>
       {hasFailed && failure ? <FailureWords failure={failure} /> : null}
     </Notice>

@@ -24,7 +24,7 @@ export function ForgetTyped({ actor }: { actor: Onboarding }) {
   function forget() {
     dialog.close()
     actor.send({ type: 'drafts.forgotten' })
-    announce(t`Nothing that you typed is kept on this phone any more.`)
+    announce(t`Your answers have been cleared from this phone.`)
   }
 
   return (
@@ -41,7 +41,7 @@ export function ForgetTyped({ actor }: { actor: Onboarding }) {
         onClose={dialog.close}
       >
         <p>
-          <Trans>The fields become empty. What you have already sent to us stays with us.</Trans>
+          <Trans>This empties the form on this phone. We keep answers you have already sent.</Trans>
         </p>
       </ConfirmDialog>
     </div>

@@ -48,7 +48,7 @@ function Collected({ level }: { level: TextLevel }) {
         </li>
         <li>
           <Trans>
-            <strong>How to reach you:</strong> phone number, e-mail, social media, address
+            <strong>How to reach you:</strong> phone number, email, social media, address
           </Trans>
         </li>
         <li>

@@ -44,7 +44,7 @@ export function TermsText({ level = 'h3' }: { level?: TextLevel }) {
         <p>
           <Trans>
             If you cannot pay on time, you may ask to extend the loan. An extension begins when its payment arrives;
-            without the payment on the same day it may be cancelled.
+            without the payment on the same day it is cancelled.
           </Trans>
         </p>
       </TextSection>

@@ -58,7 +58,7 @@ describe('field messages', () => {
   })
 
   it('names the limits of the policy (E5, RD53, W3)', () => {
-    expect(text('incomeRange')).toBe('Monthly income must be between Rs 1,000 and Rs 999,999')
+    expect(text('incomeRange')).toBe('Monthly income must be between RS 1,000 and RS 999,999')
     expect(text('companyNameLength')).toContain('4 to 80')
     expect(text('referenceNameLength')).toContain('2 to 50')
     expect(text('bankAccount.errors.accountMinLength')).toContain('5')

@@ -48,7 +48,7 @@ describe('the header', () => {
     await userEvent.click(header().getByRole('button', { name: 'Log out' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Log out?' }))
     expect(question.getByText(/not sent is deleted from this phone/)).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }))
+    await userEvent.click(question.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(onLogout).not.toHaveBeenCalled()
     await userEvent.click(header().getByRole('button', { name: 'Log out' }))

@@ -43,8 +43,8 @@ describe('the guides', () => {
       const product = decision.kind === 'approved' ? decision.products['201'] : undefined
       const most = formatRupees(product?.calc_params.max_approved_amount ?? 0).replaceAll('\u00a0', ' ')
       const discount = product?.credit_params.discount
-      expect(told).toMatch(new RegExp(`After ${repaidLoans} repaid loans you are \\w+: ${discount} % less`))
-      expect(told).toContain(`${discount} % less interest and fees, and up to ${most}.`)
+      expect(told).toMatch(new RegExp(`After ${repaidLoans} repaid loans you are \\w+: ${discount}% less`))
+      expect(told).toContain(`${discount}% less interest and fees, and up to ${most}.`)
     }
   })
 })

@@ -41,8 +41,15 @@ const givenIds = [
 
 const wholeCatalogs = import.meta.glob<{ messages: Messages }>('/locales/*.po')
 /** Brand words, units and numbers are the same in every language. */
-const sameInAll = new Set(['Rs', 'Pay & GO'])
+const sameInAll = new Set(['RS', 'Pay & GO'])
 const hasWords = (english: string) => /\p{L}/u.test(english.replaceAll(/\{[^}]*\}/g, ''))
+
+it('English has one word for one thing: log in, email, RS, digits, 12% (RD346)', async () => {
+  const entries = await readCatalog('si')
+  const odd = /\be-mail|\bsign(?:ed|ing)?[ -](?:in|out)|\bsign-ins|\bRs\b|[\d}] %|\b(?:9|12|four) numbers/i
+  const isOdd = (text: string) => odd.test(text.replaceAll('RS', ''))
+  expect(entries.map(({ english }) => english).filter(isOdd)).toEqual([])
+})
 
 describe.each(translated)('the catalogue of %s', (locale) => {
   const glossary = readGlossary()

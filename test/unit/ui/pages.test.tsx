@@ -19,9 +19,9 @@ describe('the landing', () => {
   it('prints the three conditions and the other age of the terms (L4, RD3)', () => {
     show(<EligibilityList />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Resident of Sri Lanka',
-      'Over 18',
-      'Own a mobile phone',
+      'Live in Sri Lanka',
+      'Are over 18',
+      'Have a mobile phone',
     ])
     expect(screen.getByText(/20 or older/)).toBeTruthy()
   })
@@ -86,7 +86,7 @@ describe('the other pages', () => {
 
 const page = (onPay: (amount: number) => Promise<string>, onDone = vi.fn()) =>
   show(<RepaymentMockPage accountNumber="4821-0937" amount="14200" onPay={onPay} onDone={onDone} />)
-const amount = () => screen.getByRole('textbox', { name: 'Amount (Rs)' })
+const amount = () => screen.getByRole('textbox', { name: 'Amount (RS)' })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Payment' }))
 
 describe('/repaymentMock', () => {

@@ -12,8 +12,7 @@ export function AnswerCard({ step, title, children }: { step: Step; title: strin
       {children ?? (
         <p className="hint">
           <Trans>
-            These answers are with us, but they are not kept on this phone. To change them, answer these questions
-            again.
+            We have these answers, but they are not kept on this phone. To change them, answer the questions again.
           </Trans>
         </p>
       )}

@@ -49,7 +49,7 @@ function Page({ actor }: { actor: ActiveMachines['onboarding'] }) {
         <p className="photo-done">
           <DoneIcon />
           <span>
-            <Trans>Your selfie and the front of your NIC are with us.</Trans>
+            <Trans>We have your selfie and the front of your NIC.</Trans>
           </span>
         </p>
       </AnswerCard>

@@ -27,7 +27,7 @@ export function EmploymentAnswers({ answers }: { answers: Employment }) {
     companyName: companyName === null ? null : { name: t`Company name`, value: companyName },
     jobPosition: jobPosition === null ? null : { name: t`Job position`, value: jobPosition },
     companyPhone: phone === null ? null : { name: t`Company mobile number`, value: <PhoneText phone={phone} /> },
-    income: { name: t`Monthly income (Rs)`, value: <MoneyText amount={answers.income} /> },
+    income: { name: t`Monthly income (RS)`, value: <MoneyText amount={answers.income} /> },
     experience:
       experience === null
         ? null

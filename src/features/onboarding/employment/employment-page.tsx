@@ -110,7 +110,7 @@ function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       ) : null}
       {shows('income') ? (
         <MoneyField
-          label={t`Monthly income (Rs)`}
+          label={t`Monthly income (RS)`}
           hint={t`What you receive in a usual month`}
           {...form.fieldProps('income')}
         />

@@ -94,7 +94,7 @@ function ReferenceForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       <p>
         <Trans>
           We ask for one person who can confirm who you are if we cannot reach you. We may call this person. We never
-          look into the contacts of your phone.
+          read the contacts on your phone.
         </Trans>
       </p>
       <PersonFields form={form} person="first" warned={warned} />
