@@ -497,7 +497,7 @@ export const machine = createMachine({
       ],
       on: {
         'newAccount.submitted': {
-          target: 'savingNew',
+          target: 'confirmingNew',
           actions: {
             type: 'rememberNew',
           },
@@ -505,6 +505,28 @@ export const machine = createMachine({
         'adding.closed': {
           guard: 'hasAccounts',
           target: 'choosing',
+        },
+      },
+    },
+    confirmingNew: {
+      description: 'A modal reads the typed account back: bank, branch, number in groups; nothing has been sent yet.',
+      meta: {
+        title: 'Confirming a new account',
+        sentence: 'The borrower checks the account before it is saved.',
+        section: 'RD344, RD52',
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      on: {
+        'account.confirmed': {
+          target: 'savingNew',
+        },
+        'confirmation.closed': {
+          target: 'adding',
+          actions: {
+            type: 'forgetNew',
+          },
         },
       },
     },
@@ -581,7 +603,7 @@ export const machine = createMachine({
             guard: {
               type: 'hasArrived',
             },
-            target: 'confirming',
+            target: 'setting',
             actions: {
               type: 'chooseArrived',
             },
@@ -624,7 +646,7 @@ export const machine = createMachine({
             guard: {
               type: 'hasArrived',
             },
-            target: 'confirming',
+            target: 'setting',
             actions: {
               type: 'chooseArrived',
             },
@@ -687,7 +709,7 @@ export const machine = createMachine({
       },
       on: {
         'newAccount.submitted': {
-          target: 'savingNew',
+          target: 'confirmingNew',
           actions: {
             type: 'rememberNew',
           },
@@ -737,6 +759,7 @@ export const machine = createMachine({
     rememberListed: nothing,
     rememberWithout: nothing,
     rememberNew: nothing,
+    forgetNew: nothing,
     rememberNewId: nothing,
     storeFlowState: nothing,
     forgetDraft: nothing,

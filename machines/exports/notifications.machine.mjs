@@ -208,15 +208,15 @@ export const machine = createMachine({
       },
     },
     pausing: {
-      description: 'Something else is being done: the message waits for the next arrival in the account.',
+      description: 'Something else is being done. On the next arrival in the account the list is read again, so that nothing shows that was overtaken meanwhile.',
       meta: {
         title: 'Waiting for a pause',
         sentence: 'A message waits until the borrower comes to the account again.',
-        section: 'RD75, UX42, RD267',
+        section: 'RD75, UX42, RD267, RD337',
       },
       on: {
         'account.reached': {
-          target: 'deciding',
+          target: 'reading',
           actions: {
             type: 'rememberPlace',
             params: {
@@ -331,9 +331,6 @@ export const events = [
   {"type":"typing.ended","holds":["isPause"]},
   {"type":"typing.ended","holds":["isAtAccount"]},
   {"type":"account.reached","holds":[]},
-  {"type":"account.reached","holds":["hasNone"]},
-  {"type":"account.reached","holds":["isPause"]},
-  {"type":"account.reached","holds":["isAtAccount"]},
   {"type":"account.left","holds":[]},
   {"type":"xstate.error.actor.watchTyping","holds":[]},
   {"type":"xstate.done.actor.readPhone","holds":[]},

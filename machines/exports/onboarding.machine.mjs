@@ -457,35 +457,85 @@ export const machine = createMachine({
           invoke: {
             id: 'savePersonalData',
             src: 'savePersonalData',
-            onDone: {
-              target: '#onboarding.placing',
-              actions: [
-                {
-                  type: 'rememberSavedPosition',
+            onDone: [
+              {
+                guard: {
+                  type: 'isOtherPerson',
                 },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'personalData',
+                target: '#onboarding.placing',
+                actions: [
+                  {
+                    type: 'rememberSavedPosition',
                   },
-                },
-                {
-                  type: 'rememberSaved',
-                  params: {
-                    step: 'personalData',
+                  {
+                    type: 'markOtherPerson',
+                    params: {
+                      isOther: true,
+                    },
                   },
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'saved.checked',
+                  {
+                    type: 'keepDraft',
+                    params: {
+                      step: 'saved.otherPerson',
+                      values: true,
+                    },
                   },
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
+                  {
+                    type: 'forgetPhotos',
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'personalData',
+                    },
+                  },
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'personalData',
+                    },
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
+                ],
+              },
+              {
+                target: '#onboarding.placing',
+                actions: [
+                  {
+                    type: 'rememberSavedPosition',
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'personalData',
+                    },
+                  },
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'personalData',
+                    },
+                  },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
+                ],
+              },
+            ],
             onError: [
               {
                 guard: 'isOutcomeUnknown',
@@ -686,35 +736,37 @@ export const machine = createMachine({
           invoke: {
             id: 'saveAddress',
             src: 'saveAddress',
-            onDone: {
-              target: '#onboarding.placing',
-              actions: [
-                {
-                  type: 'rememberSavedPosition',
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'address',
+            onDone: [
+              {
+                target: '#onboarding.placing',
+                actions: [
+                  {
+                    type: 'rememberSavedPosition',
                   },
-                },
-                {
-                  type: 'rememberSaved',
-                  params: {
-                    step: 'address',
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'address',
+                    },
                   },
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'saved.checked',
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'address',
+                    },
                   },
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
+                ],
+              },
+            ],
             onError: [
               {
                 guard: 'isOutcomeUnknown',
@@ -915,35 +967,37 @@ export const machine = createMachine({
           invoke: {
             id: 'saveEmployment',
             src: 'saveEmployment',
-            onDone: {
-              target: '#onboarding.placing',
-              actions: [
-                {
-                  type: 'rememberSavedPosition',
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'employment',
+            onDone: [
+              {
+                target: '#onboarding.placing',
+                actions: [
+                  {
+                    type: 'rememberSavedPosition',
                   },
-                },
-                {
-                  type: 'rememberSaved',
-                  params: {
-                    step: 'employment',
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'employment',
+                    },
                   },
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'saved.checked',
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'employment',
+                    },
                   },
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
+                ],
+              },
+            ],
             onError: [
               {
                 guard: 'isOutcomeUnknown',
@@ -1144,35 +1198,37 @@ export const machine = createMachine({
           invoke: {
             id: 'saveReferences',
             src: 'saveReferences',
-            onDone: {
-              target: '#onboarding.placing',
-              actions: [
-                {
-                  type: 'rememberSavedPosition',
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'reference',
+            onDone: [
+              {
+                target: '#onboarding.placing',
+                actions: [
+                  {
+                    type: 'rememberSavedPosition',
                   },
-                },
-                {
-                  type: 'rememberSaved',
-                  params: {
-                    step: 'reference',
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'reference',
+                    },
                   },
-                },
-                {
-                  type: 'forgetDraft',
-                  params: {
-                    step: 'saved.checked',
+                  {
+                    type: 'rememberSaved',
+                    params: {
+                      step: 'reference',
+                    },
                   },
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
+                  {
+                    type: 'forgetDraft',
+                    params: {
+                      step: 'saved.checked',
+                    },
+                  },
+                  {
+                    type: 'keepDraft',
+                  },
+                ],
+              },
+            ],
             onError: [
               {
                 guard: 'isOutcomeUnknown',
@@ -1328,7 +1384,7 @@ export const machine = createMachine({
       },
     },
     photos: {
-      description: 'Selfie and identity card; the chart of the photos leads.',
+      description: 'Selfie and identity card; the chart of the photos leads. After another name or NIC both are taken again, and the borrower reads why (RD308).',
       meta: {
         title: 'Photos',
         sentence: 'The borrower takes a selfie and a picture of the identity card.',
@@ -1343,9 +1399,23 @@ export const machine = createMachine({
         src: 'photos',
         onDone: {
           target: 'placing',
-          actions: {
-            type: 'rememberSavedPosition',
-          },
+          actions: [
+            {
+              type: 'rememberSavedPosition',
+            },
+            {
+              type: 'markOtherPerson',
+              params: {
+                isOther: false,
+              },
+            },
+            {
+              type: 'forgetDraft',
+              params: {
+                step: 'saved.otherPerson',
+              },
+            },
+          ],
         },
         onError: {
           target: 'readingPosition',
@@ -2610,6 +2680,7 @@ export const machine = createMachine({
     needsPosition: listed('needsPosition'),
     isAt: listed('isAt'),
     needsApplication: listed('needsApplication'),
+    isOtherPerson: listed('isOtherPerson'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     isPast: listed('isPast'),
     hasFoundApplication: listed('hasFoundApplication'),
@@ -2646,6 +2717,8 @@ export const machine = createMachine({
     rememberFailure: nothing,
     rememberTimeout: nothing,
     rememberSubmitted: nothing,
+    markOtherPerson: nothing,
+    forgetPhotos: nothing,
     forgetDraft: nothing,
     rememberSaved: nothing,
     passLineToPhotos: nothing,
@@ -2868,6 +2941,22 @@ export const events = [
   {"type":"xstate.after.retryWait.onboarding.positionUnknown","holds":[]},
   {"type":"personalData.submitted","holds":[]},
   {"type":"xstate.done.actor.savePersonalData","holds":[]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isOtherPerson","needsPosition"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step personalData)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step address)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step employment)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step reference)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step photos)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step check)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isOtherPerson","needsApplication"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step bank)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step scoring)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["hasApplication","isAt (step scoring)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step product)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step product)","isOfferWanted","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["hasProducts","isAt (step product)","isOtherPerson"]},
+  {"type":"xstate.done.actor.savePersonalData","holds":["hasApplication","isAt (step product)","isOtherPerson"]},
   {"type":"xstate.done.actor.savePersonalData","holds":["needsPosition"]},
   {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step personalData)"]},
   {"type":"xstate.done.actor.savePersonalData","holds":["isAt (step address)"]},
