@@ -52,8 +52,11 @@ function messagesOf(lang: Language): readonly Message[] {
     const escaped = english.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '(.+)')
     return { english, names, pattern: new RegExp(`^${escaped}$`), words: String(JSON.parse(text)) }
   })
-  known.set(lang, messages)
-  return messages
+  // A message of placeholders alone fits any words: what has more words of its own comes first.
+  const own = ({ english }: Message) => english.replaceAll(/\{\w+\}/g, '').length
+  const ordered = messages.toSorted((one, other) => own(other) - own(one))
+  known.set(lang, ordered)
+  return ordered
 }
 
 /** A message as it is, one with values put in, or a name with its value behind it. */

@@ -1384,7 +1384,7 @@ export const machine = createMachine({
       },
     },
     photos: {
-      description: 'Selfie and identity card; the chart of the photos leads. After another name or NIC both are taken again, and the borrower reads why (RD308).',
+      description: 'Selfie and identity card; the chart of the photos leads; after another name or NIC both are taken again, and the borrower reads why (RD308).',
       meta: {
         title: 'Photos',
         sentence: 'The borrower takes a selfie and a picture of the identity card.',

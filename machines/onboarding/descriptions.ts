@@ -82,7 +82,7 @@ export const descriptions = {
       title: 'Photos',
       sentence: 'The borrower takes a selfie and a picture of the identity card.',
       description:
-        'Selfie and identity card; the chart of the photos leads. After another name or NIC both are taken again, and the borrower reads why (RD308).',
+        'Selfie and identity card; the chart of the photos leads; after another name or NIC both are taken again, and the borrower reads why (RD308).',
       section: '2 and 4 Photos',
     },
     check: {

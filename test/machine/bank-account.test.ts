@@ -100,7 +100,7 @@ describe('bank account', () => {
     expect(other.value()).toBe('setFailed')
   })
 
-  it('saves a new account only after the borrower has said that it is theirs, and then uses it (B18, RD344)', async () => {
+  it('saves a new account only after the borrower has said that it is theirs, and then uses it (RD344)', async () => {
     const app = await open([])
     app.chart.send({ type: 'newAccount.submitted', account: added })
     expect([app.value(), app.fake.inputs('addBankAccount')]).toEqual(['confirmingNew', []])

@@ -30,7 +30,7 @@ async function cancelling() {
 }
 
 describe('account: a waiting extension', () => {
-  it('is a state of its own from the first reading on, on any device (B3, RD322)', async () => {
+  it('is a state of its own from the first reading on, on any device (RD322)', async () => {
     expect((await waiting()).at({ mode: 'extensionWaiting' })).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('account: a waiting extension', () => {
     ['none is waiting', credit({ extensionWaiting: null })],
     ['the lender does not say', credit()],
     ['there is no loan', null],
-  ])('is not there where %s (B3, RD322)', async (_, loan) => {
+  ])('is not there where %s (RD322)', async (_, loan) => {
     expect((await open(loan)).at({ mode: 'main' })).toBe(true)
   })
 
@@ -46,13 +46,13 @@ describe('account: a waiting extension', () => {
     ['midnight has passed or it was cancelled elsewhere', credit({ extensionWaiting: null })],
     ['it is paid', credit({ ...owing(12_000, 12_000, '2026-12-15'), extensionWaiting: null })],
     ['the loan is repaid', null],
-  ])('is over once %s (B3, RD322)', async (_, next) => {
+  ])('is over once %s (RD322)', async (_, next) => {
     const app = await waiting()
     await app.looksAgain(next)
     expect(app.at({ mode: 'main' })).toBe(true)
   })
 
-  it('is paid without being confirmed again, and Back leads to it (B3, RD322)', async () => {
+  it('is paid without being confirmed again, and Back leads to it (RD322)', async () => {
     const app = await waiting()
     app.chart.send({ type: 'extensionPayment.asked' })
     expect(app.at({ mode: 'repayment' })).toBe(true)
@@ -65,7 +65,7 @@ describe('account: a waiting extension', () => {
   it.each([
     ['midnight has passed', credit({ extensionWaiting: null })],
     ['it is paid', credit({ ...owing(12_000, 12_000, '2026-12-15'), extensionWaiting: null })],
-  ])('leaves its payment once %s (B3, RD322, RD96)', async (_, next) => {
+  ])('leaves its payment once %s (RD322, RD96)', async (_, next) => {
     const app = await waiting()
     app.chart.send({ type: 'extensionPayment.asked' })
     await app.looksAgain(next)
@@ -73,14 +73,14 @@ describe('account: a waiting extension', () => {
     expect(app.chart.getSnapshot().context.isProlongation).toBe(false)
   })
 
-  it('keeps its payment open while it is still waiting (B3, RD322)', async () => {
+  it('keeps its payment open while it is still waiting (RD322)', async () => {
     const app = await waiting()
     app.chart.send({ type: 'extensionPayment.asked' })
     await app.looksAgain(credit({ extensionWaiting: extensionWaiting() }))
     expect(app.at({ mode: 'repayment' })).toBe(true)
   })
 
-  it('pay for the loan means the whole debt (B3, RD323)', async () => {
+  it('pay for the loan means the whole debt (RD323)', async () => {
     const app = await waiting()
     app.chart.send({ type: 'payment.asked' })
     expect(app.at({ mode: 'repayment' })).toBe(true)
@@ -89,13 +89,13 @@ describe('account: a waiting extension', () => {
     expect(app.at({ mode: 'repayment' })).toBe(true)
   })
 
-  it('does not offer an extension a second time (B3, RD322)', async () => {
+  it('does not offer an extension a second time (RD322)', async () => {
     const app = await waiting()
     app.chart.send({ type: 'extension.asked' })
     expect(app.at({ mode: 'extensionWaiting' })).toBe(true)
   })
 
-  it('that was just confirmed is not taken for dropped by the reading before (B3, RD322)', async () => {
+  it('that was just confirmed is not taken for dropped by the reading before (RD322)', async () => {
     const app = await open(credit({ extensionWaiting: null }))
     app.chart.send({ type: 'extension.asked' })
     await app.fake.answer('initProlongation', extensionWaiting())
@@ -110,7 +110,7 @@ describe('account: a waiting extension', () => {
 })
 
 describe('account: the cancellation of an extension', () => {
-  it('leads to the loan as it was, once, and reads it again (B3, RD324)', async () => {
+  it('leads to the loan as it was, once, and reads it again (RD324)', async () => {
     const app = await cancelling()
     app.chart.send({ type: 'cancellation.asked' })
     expect(app.fake.inputs('cancelProlongation')).toEqual([{ creditId: 9 }])
@@ -120,7 +120,7 @@ describe('account: the cancellation of an extension', () => {
     expect(app.at({ mode: 'main' })).toBe(true)
   })
 
-  it('that is refused is said, and the extension is still waiting (B3, RD324)', async () => {
+  it('that is refused is said, and the extension is still waiting (RD324)', async () => {
     const app = await cancelling()
     await app.fake.fail('cancelProlongation', answered(409))
     expect(app.at({ mode: 'cancelFailed' })).toBe(true)
@@ -132,7 +132,7 @@ describe('account: the cancellation of an extension', () => {
   it.each<readonly [string, ExtensionWaiting | null, string]>([
     ['was cancelled', null, 'main'],
     ['is still waiting', extensionWaiting(), 'cancelFailed'],
-  ])('without an answer is found out by the loan, and sent once: it %s (B3, RD324, RD65)', async (_, found, mode) => {
+  ])('without an answer is found out by the loan, and sent once: it %s (RD324, RD65)', async (_, found, mode) => {
     const app = await cancelling()
     await app.fake.fail('cancelProlongation', cut)
     await app.fake.fail('readCredit', offline)
@@ -143,7 +143,7 @@ describe('account: the cancellation of an extension', () => {
     expect(app.fake.inputs('cancelProlongation')).toHaveLength(1)
   })
 
-  it('that stays silent is found out too, by itself and again (B3, RD324, RD65)', async () => {
+  it('that stays silent is found out too, by itself and again (RD324, RD65)', async () => {
     const app = await cancelling()
     await app.fake.wait(waits.verySlowConnection)
     expect(app.at({ mode: 'resolvingCancellation' })).toBe(true)

@@ -38,7 +38,7 @@ describe('notifications', () => {
     expect(chart.getSnapshot().value).toBe('showing')
   })
 
-  it('a message that waited is asked for again on arrival: one that was overtaken meanwhile never shows (B14, RD337)', async () => {
+  it('a message that waited is asked for again on arrival: one that was overtaken meanwhile never shows (RD337)', async () => {
     const fake = new FakePorts()
     const chart = fake.start(notificationsMachine, { phone: ownPhone })
     await fake.answer('readNotifications', [message(1)])

@@ -38,7 +38,7 @@ describe('the confirmation of a disbursement', () => {
     expect(sent(app)).toBe(1)
   })
 
-  it('was not sent without a network: nothing is looked up, and the borrower may confirm again (B10, RD339)', async () => {
+  it('was not sent without a network: nothing is looked up, and the borrower may confirm again (RD339)', async () => {
     const app = await confirming()
     await app.fake.fail('confirmDisbursement', offline)
     expect(app.value()).toEqual({ offer: 'confirmFailed' })

@@ -126,7 +126,7 @@ describe('account with a loan', () => {
     expect(screen.queryByRole('button', { name: 'PAY FOR THE LOAN' })).toBeNull()
   })
 
-  it('lists status, payment date, the amounts with their days and the balance (M6, B1, RD317)', async () => {
+  it('lists status, payment date, the amounts with their days and the balance (M6, RD317)', async () => {
     const { user } = await open(accountOf({}, {}))
     await user.click(fold('Agreement details'))
     expect([row('Status'), row('Payment date'), row('Amount to pay'), row('Balance')]).toEqual([
@@ -160,7 +160,7 @@ describe('account with a loan', () => {
     expect(fake.inputs('removeCard')).toHaveLength(1)
   })
 
-  it('shares the card as text, each amount with its day, and offers an SMS where nothing can be shared (Z10, B1, RD317)', async () => {
+  it('shares the card as text, each amount with its day, and offers an SMS where nothing can be shared (Z10, RD317)', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = await open(accountOf({}, {}))
@@ -182,7 +182,7 @@ describe('account with a loan', () => {
     expect(screen.getByRole('link', { name: 'Send as an SMS' }).getAttribute('href')).toContain('sms:?body=Loan%20ID')
   })
 
-  it('puts the day of repayment with the amount of that day into the calendar (Z10, B1, RD317)', async () => {
+  it('puts the day of repayment with the amount of that day into the calendar (Z10, RD317)', async () => {
     const made: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) made.push(blob)
@@ -261,7 +261,7 @@ describe('account with a loan', () => {
   it.each([
     [0, ['Agreement details', 'Agreement documents', 'Previous payments', 'Balance RS 0']],
     [200, ['Balance RS 200', 'Agreement details', 'Agreement documents', 'Previous payments']],
-  ])('a balance of nothing comes last, any other first: RS %s (B16, RD287)', async (balance, inOrder) => {
+  ])('a balance of nothing comes last, any other first: RS %s (RD287)', async (balance, inOrder) => {
     await open(accountOf({ balance }, {}))
     const folds = [...document.querySelectorAll('main .acc button')].map((one) =>
       one.textContent.replaceAll('\u00a0', ' '),

@@ -173,13 +173,13 @@ describe('extension', () => {
 })
 
 describe('repayment', () => {
-  it('says what is paid today and what on the due day, each with its day (B1, RD317)', async () => {
+  it('says what is paid today and what on the due day, each with its day (RD317)', async () => {
     await openRepayment()
     expect(row('If you pay today')).toContain('RS 14,201')
     expect(text()).toContain('To pay by Wed 25 NovRS 14,300')
   })
 
-  it('asks for the price of an extension today, and never beside the old day alone (B1, RD317)', async () => {
+  it('asks for the price of an extension today, and never beside the old day alone (RD317)', async () => {
     const page = await openExtension()
     await page.user.click(confirm())
     await page.answer('confirmProlongation', undefined)
@@ -187,7 +187,7 @@ describe('repayment', () => {
     expect(row('To pay today')).toContain('RS 1,399')
   })
 
-  it('does not call the amount of yesterday that of today once midnight has passed (B1, RD317)', async () => {
+  it('does not call the amount of yesterday that of today once midnight has passed (RD317)', async () => {
     await openRepayment()
     vi.mocked(Date.now).mockReturnValue(noon + 86_400_000)
     fireEvent(document, new Event('visibilitychange'))
@@ -233,7 +233,7 @@ describe('repayment', () => {
     expect([isOwnPage('/repaymentMock'), isOwnPage('https://pay.example/go')]).toEqual([true, false])
   })
 
-  it('sends no name, NIC, email or phone to the test page of our own (B21, RD345)', () => {
+  it('sends no name, NIC, email or phone to the test page of our own (RD345)', () => {
     const link = new URL(paymentLink('/repaymentMock', { client, credit, amount: 14_200.4 }), 'https://loan.example')
     expect(Object.fromEntries(link.searchParams)).toEqual({ account_number: '4821-0937', amount: '14200.40' })
   })

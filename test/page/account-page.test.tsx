@@ -185,7 +185,7 @@ describe('account without a loan', () => {
     expect(session.getSnapshot().children.account).toBeUndefined()
   })
 
-  it('an approved loan says what is approved, what is paid back and when, from the lender (B12, RD338)', async () => {
+  it('an approved loan says what is approved, what is paid back and when, from the lender (RD338)', async () => {
     const days = { ...untilMonday, requestedAmount: 15_000, products: [special, standard] }
     await open(approved, withOffers, days)
     expect(row('Standard loan')).toBe('RS 25,000 You pay back RS 26,748 on Sat 5 Dec if you accept today.')

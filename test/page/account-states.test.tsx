@@ -16,7 +16,7 @@ const openWaiting = () => open(accountOf({}, { extensionWaiting: waiting }))
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('account with an extension that waits for its payment', () => {
-  it('says what to pay until when, and offers payment first, then cancellation, then the loan (B3, RD322, RD287)', async () => {
+  it('says what to pay until when, and offers payment first, then cancellation, then the loan (RD322, RD287)', async () => {
     await openWaiting()
     expect(main()).toContain('Extension waiting: pay RS 385 today or it is dropped at midnight.')
     expect(main()).toContain('New repayment date02.12.2026')
@@ -26,12 +26,12 @@ describe('account with an extension that waits for its payment', () => {
     expect(slip().large).toBeUndefined()
   })
 
-  it('names the day where the lender waits longer (B3, RD322)', async () => {
+  it('names the day where the lender waits longer (RD322)', async () => {
     await open(accountOf({}, { extensionWaiting: { ...waiting, payBy: '2026-11-24' } }))
     expect(main()).toContain('Extension waiting: pay RS 385 by Tue 24 Nov or it is dropped at midnight.')
   })
 
-  it('says in a sentence what paying for the loan means then, here and where it is paid (B3, RD323)', async () => {
+  it('says in a sentence what paying for the loan means then, here and where it is paid (RD323)', async () => {
     const { user } = await openWaiting()
     const words =
       'If you pay for the whole loan instead, it is closed and the extension is not needed. If you pay less, but RS 385 or more, the extension is paid first.'
@@ -41,7 +41,7 @@ describe('account with an extension that waits for its payment', () => {
     expect(main()).toContain(words)
   })
 
-  it('leads to the payment of the extension with its price and its end (B3, RD322)', async () => {
+  it('leads to the payment of the extension with its price and its end (RD322)', async () => {
     const { user } = await openWaiting()
     await user.click(button('Pay for the extension'))
     await screen.findByRole('heading', { level: 1, name: 'Pay for the extension' })
@@ -49,7 +49,7 @@ describe('account with an extension that waits for its payment', () => {
     expect(main()).not.toContain('may be cancelled')
   })
 
-  it('is cancelled with one press, and the account offers to extend again (B3, RD324)', async () => {
+  it('is cancelled with one press, and the account offers to extend again (RD324)', async () => {
     const page = await openWaiting()
     const { user } = page
     await user.click(button('Cancel the extension'))
@@ -60,7 +60,7 @@ describe('account with an extension that waits for its payment', () => {
     expect(slip().buttons).toEqual(['PAY FOR THE LOAN', 'EXTEND THE LOAN'])
   })
 
-  it('says that a cancellation did not work, and that one is being found out (B3, RD324, RD65)', async () => {
+  it('says that a cancellation did not work, and that one is being found out (RD324, RD65)', async () => {
     const page = await openWaiting()
     const { user } = page
     await user.click(button('Cancel the extension'))
@@ -79,7 +79,7 @@ describe('account with an extension that waits for its payment', () => {
 describe('account with a part payment', () => {
   const debt = { date: '2026-11-20', amount: 2_000, purpose: 'debt' } as const
 
-  it('says what was received on which day, above what is still to pay, also where it is paid (B13, RD325)', async () => {
+  it('says what was received on which day, above what is still to pay, also where it is paid (RD325)', async () => {
     const { user } = await open(accountOf({}, { payments: [debt] }))
     expect(main()).toMatch(/Received: RS 2,000 on Fri 20 Nov\. Still to pay:To pay by/)
     await user.click(button('PAY FOR THE LOAN'))
@@ -87,7 +87,7 @@ describe('account with a part payment', () => {
     expect(main()).toContain('Received: RS 2,000 on Fri 20 Nov. Still to pay:')
   })
 
-  it('names the latest part payment, and no extension (B13, RD325)', async () => {
+  it('names the latest part payment, and no extension (RD325)', async () => {
     const later = { date: '2026-11-21', amount: 500, purpose: 'debt' } as const
     await open(accountOf({}, { payments: [later, debt, { date: '2026-11-21', amount: 385, purpose: 'extension' }] }))
     expect(main()).toContain('Received: RS 500 on Sat 21 Nov.')
@@ -103,7 +103,7 @@ describe('account with a part payment', () => {
 describe('account with an overdue loan', () => {
   const late = { dpd: 3, late: { wasDue: 11_384.45, oneMoreDay: 54.92 } }
 
-  it('says what was due when and what one more day costs (B15, RD326)', async () => {
+  it('says what was due when and what one more day costs (RD326)', async () => {
     await open(accountOf({}, late))
     expect(main()).toMatch(/RS 11,385 was due on \w{3} \d+ Nov\. One more day costs RS 55\./)
   })
@@ -111,17 +111,17 @@ describe('account with an overdue loan', () => {
   it.each([
     ['what was due after a later part payment', { wasDue: null, oneMoreDay: 54.92 }, 'was due on'],
     ['that a day costs nothing', { wasDue: 11_384.45, oneMoreDay: 0 }, 'One more day'],
-  ])('does not say %s (B15, RD326)', async (_, lateness, words) => {
+  ])('does not say %s (RD326)', async (_, lateness, words) => {
     await open(accountOf({}, { ...late, late: lateness }))
     expect(main()).not.toContain(words)
   })
 
-  it('says less where the lender does not say it (B15, RD326)', async () => {
+  it('says less where the lender does not say it (RD326)', async () => {
     await open(accountOf({}, { dpd: 3 }))
     expect(main()).not.toMatch(/was due on|One more day/)
   })
 
-  it('has help that works at night: an email with the Loan ID in it, beside the hours of the phone (B15, RD329)', async () => {
+  it('has help that works at night: an email with the Loan ID in it, beside the hours of the phone (RD329)', async () => {
     await open(accountOf({}, late))
     const note = screen.getByText('Cannot pay all of it today?').closest<HTMLElement>('.note')
     const mail = within(note ?? document.body).getByRole('link', { name: brand.care.email })
@@ -153,7 +153,7 @@ describe('account after a loan', () => {
     return page
   }
 
-  it('keeps its days, its payments and what was paid in all (B7, RD327)', async () => {
+  it('keeps its days, its payments and what was paid in all (RD327)', async () => {
     const { user } = await openClosed()
     await user.click(fold('Your last loan'))
     const rows = ['Loan taken01.11.2026', '08.11.2026 Extension.RS 385', '19.11.2026 RS 11,385', 'Repaid19.11.2026']
@@ -164,7 +164,7 @@ describe('account after a loan', () => {
   it.each([
     ['View the closing letter (PDF)', 'Closing letter', 'letter.pdf'],
     ['View the agreement (PDF)', 'Loan agreement', 'agreement.pdf'],
-  ])('opens a paper: %s (B7, RD327, RD328)', async (label, title, name) => {
+  ])('opens a paper: %s (RD327, RD328)', async (label, title, name) => {
     const { user } = await openClosed()
     await user.click(fold('Your last loan'))
     await user.click(button(label))
@@ -173,13 +173,13 @@ describe('account after a loan', () => {
     expect(readAgreement).toHaveBeenLastCalledWith(name)
   })
 
-  it('offers no letter that the lender does not have (B7, RD327)', async () => {
+  it('offers no letter that the lender does not have (RD327)', async () => {
     const { user } = await openClosed({ closingLetter: null })
     await user.click(fold('Your last loan'))
     expect(screen.queryByRole('button', { name: 'View the closing letter (PDF)' })).toBeNull()
   })
 
-  it('keeps the papers beside a new loan (B7, RD327)', async () => {
+  it('keeps the papers beside a new loan (RD327)', async () => {
     await open(accountOf({ closedLoan }, {}))
     expect(await screen.findByRole('button', { name: /^Your last loan/ })).toBeTruthy()
   })

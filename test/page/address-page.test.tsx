@@ -159,7 +159,7 @@ describe('address', () => {
     expect(document.activeElement?.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('says that nothing was sent where the network was away before Next, with one Try again and no claim of saving (B10, RD339)', async () => {
+  it('says that nothing was sent where the network was away before Next, with one Try again and no claim of saving (RD339)', async () => {
     const page = await open({ drafts: { address: filled } })
     act(() => page.fake.say('watchConnection', { type: 'connection.lost' }))
     await page.user.click(next())

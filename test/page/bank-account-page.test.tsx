@@ -166,7 +166,7 @@ describe('bank account', () => {
     expect(screen.getByRole('button', { name: /Branch/ }).textContent).toContain('Choose from the list')
   })
 
-  it('sends the number without its separators, asks whether the account is right before it saves it, and keeps the state (K3, K5, UX36, B18, RD344)', async () => {
+  it('sends the number without its separators, asks whether the account is right before it saves it, and keeps the state (K3, K5, UX36, RD344)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())
@@ -251,7 +251,7 @@ describe('bank account', () => {
     expect(screen.queryByRole('button', { name: /^Remove the account/ }) === null).toBe(status === 404)
   })
 
-  it('leads back to the form with everything typed when the details are to be changed (K2, UX28, B18, RD344)', async () => {
+  it('leads back to the form with everything typed when the details are to be changed (K2, UX28, RD344)', async () => {
     const page = await open([])
     await fillIn(page)
     await page.user.click(next())

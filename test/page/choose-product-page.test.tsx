@@ -42,7 +42,7 @@ describe('choose product', () => {
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
   })
 
-  it('repeats in the bar what is chosen, and nothing before (B8, RD332)', async () => {
+  it('repeats in the bar what is chosen, and nothing before (RD332)', async () => {
     const { user } = await open()
     expect(bar()).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: 'Standard loan' }))

@@ -111,7 +111,7 @@ describe('confirmation', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('does not say that a new code can be requested to who has just logged in (B19, RD341)', async () => {
+  it('does not say that a new code can be requested to who has just logged in (RD341)', async () => {
     const { user, answer, said } = await open()
     await user.type(code(), '482913{Enter}')
     await answer('checkCode', registering('state_persdata'))
@@ -284,13 +284,13 @@ describe('confirmation', () => {
     expect(screen.getByText('This code expires at 12:05.')).toBeTruthy()
   })
 
-  it('after a reload a code that was locked is still locked (B20, RD343)', async () => {
+  it('after a reload a code that was locked is still locked (RD343)', async () => {
     const { tick } = await open({ expiresAt: 0 })
     await tick(noon + 1_000)
     expect(screen.getByText('This code no longer works. Please request a new one.')).toBeTruthy()
   })
 
-  it('asks to keep the code to oneself, in the words that the field is described by (B20, RD343)', async () => {
+  it('asks to keep the code to oneself, in the words that the field is described by (RD343)', async () => {
     await open()
     expect(document.getElementById('code-sent-to')?.textContent).toContain('Never read this code to anyone.')
     expect(code().getAttribute('aria-describedby')).toContain('code-sent-to')

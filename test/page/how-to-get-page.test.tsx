@@ -9,7 +9,7 @@ tidyUp()
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest<HTMLElement>('section, .card') ?? document.body)
 
-it('the guide to a first loan leads to the application first, that to the next one to the log-in (B20, RD343)', async () => {
+it('the guide to a first loan leads to the application first, that to the next one to the log-in (RD343)', async () => {
   await renderPage(HowToGetPage, { path: '/howToGet' })
   expect((await card('Your first loan')).getByRole('link', { name: 'APPLY NOW' }).getAttribute('href')).toBe('/')
   expect((await card('Your next loan')).getByRole('link').getAttribute('href')).toBe('/login')

@@ -49,7 +49,7 @@ function costOf(product: Product, amount: number): number {
 }
 
 describe('what is promised before an application', () => {
-  it('the landing promises at every amount only what the decision policy gives a first loan (RD260, B20, RD343)', async () => {
+  it('the landing promises at every amount only what the decision policy gives a first loan (RD260, RD343)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon)
     await renderPage(LandingPage)
     for (const amount of amounts) {

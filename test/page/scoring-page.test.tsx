@@ -48,7 +48,7 @@ describe('scoring', () => {
     expect(said()).toBe('Profile under review, takes around 1 min')
   })
 
-  it('says once that the profile is under review: the heading says what has arrived (B16, S1)', async () => {
+  it('says once that the profile is under review: the heading says what has arrived (S1)', async () => {
     await open()
     expect(document.querySelector('main')?.textContent?.match(/review/gi)).toHaveLength(1)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We have your application')

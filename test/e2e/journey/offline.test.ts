@@ -116,7 +116,7 @@ describe('a device that has been here before', () => {
     await expect.poll(onDevice).toBeNull()
   })
 
-  it('says that the lender does not answer although the network works, and shows the kept card under its heading or above the guide (Z10, RD114, RD162, E1, RD342)', async () => {
+  it('says that the lender does not answer although the network works, and shows the kept card under its heading or above the guide (Z10, RD114, RD162, RD342)', async () => {
     const { page } = traveller
     const isOnDevice = () => page.locator('#repayment-card .note.ok').waitFor()
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()

@@ -68,7 +68,7 @@ function importedBy(file: string, found = new Set<string>()): ReadonlySet<string
   return found
 }
 
-it('let the kept card bring every word that it says: no other part is there where the lender is away (E1, RD342)', () => {
+it('let the kept card bring every word that it says: no other part is there where the lender is away (RD342)', () => {
   const speaking = [...importedBy('src/features/account/repayment-card/kept-card.tsx')].filter((file) =>
     /<Trans|\bt`|\bmsg`/.test(readFileSync(file, 'utf8')),
   )

@@ -62,7 +62,7 @@ describe('personal data', () => {
     expect(toAnswers({ ...good, fullName: 'N' }, today)).toBeNull()
   })
 
-  it('gives each problem of the NIC its own message (P2, RD29, B11, RD340)', () => {
+  it('gives each problem of the NIC its own message (P2, RD29, RD340)', () => {
     expect(errors({ nic: '8534' })).toEqual({ nic: 'nicIncomplete' })
     expect(errors({ nic: '853400122A' })).toEqual({ nic: 'nicInvalidOld' })
     expect(errors({ nic: '200036700017' })).toEqual({ nic: 'nicNoDate' })

@@ -9,7 +9,7 @@ tidyUp()
 it.each([
   ['that came with the document leaves the focus where the browser begins', true],
   ['that was opened from another page takes it', false],
-])('the heading of a page %s (B20, RD343)', (_, isDrawn) => {
+])('the heading of a page %s (RD343)', (_, isDrawn) => {
   show(
     <ComingAlive value={{ current: isDrawn }}>
       <PageHeading>News</PageHeading>

@@ -26,7 +26,7 @@ async function open(isAnswered: boolean) {
 }
 
 describe('the bar of the connection', () => {
-  it('offers Try again while offline only where a press asks for something (B10, RD339)', async () => {
+  it('offers Try again while offline only where a press asks for something (RD339)', async () => {
     expect((await open(true))?.querySelector('button')).toBeNull()
     cleanup()
     expect((await open(false))?.querySelector('button')?.textContent).toBe('Try again')

@@ -74,7 +74,7 @@ describe('the account', () => {
     is_prolong_available: true,
     status: 'active',
   }
-  it('reads the loan with exact decimals, each amount with its day (M5, RD82, B1, RD317)', () => {
+  it('reads the loan with exact decimals, each amount with its day (M5, RD82, RD317)', () => {
     expect(read(creditReader('2026-01-03'), { credit_full_info: loan })).toEqual({
       creditId: 8,
       dpd: 0,
@@ -121,7 +121,7 @@ describe('the account', () => {
     ['does not wait', { extension_waiting: null }, null],
     ['is not spoken of', {}, undefined],
     ['is spoken of in another way', { extension_waiting: { ...conditions, pay_by: 'soon' } }, undefined],
-  ])('reads an extension that %s, and refuses no loan for it (B3, RD322)', (_, more, expected) => {
+  ])('reads an extension that %s, and refuses no loan for it (RD322)', (_, more, expected) => {
     expect(read(creditReader('2026-01-03'), { credit_full_info: { ...loan, ...more } })?.extensionWaiting).toEqual(
       expected,
     )
@@ -133,7 +133,7 @@ describe('the account', () => {
     [{ late: { was_due: 1 } }, null],
     [{ late: null }, null],
     [{}, null],
-  ])('reads what lateness costs from %j, and does without (B15, RD326)', (more, late) => {
+  ])('reads what lateness costs from %j, and does without (RD326)', (more, late) => {
     expect(read(creditReader('2026-01-03'), { credit_full_info: { ...loan, ...more } })?.late).toEqual(late)
   })
 
@@ -151,7 +151,7 @@ describe('the account', () => {
     ['without a letter', { ...closed, closingLetter: null }, { closingLetter: null }],
     ['without its day', { ...closed, closedOn: null }, null],
     ['where the lender keeps none', undefined, null],
-  ])('reads the papers of a closed loan %s (B7, RD327)', (_, closedLoan, expected) => {
+  ])('reads the papers of a closed loan %s (RD327)', (_, closedLoan, expected) => {
     const found = read(clientInfoReader, { client_info: { ...info, closedLoan } }).closedLoan
     if (expected === null) expect(found).toBeNull()
     else expect(found).toMatchObject({ agreementNumber: '1234-5678', ...expected })

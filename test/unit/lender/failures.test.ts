@@ -75,7 +75,7 @@ describe('failures', () => {
     await expect(http().send(get, 'json')).rejects.toEqual({ kind: 'network', reason: 'offline' })
   })
 
-  it('says that nothing was sent only where there was no network from the beginning to the end (B10, RD339)', async () => {
+  it('says that nothing was sent only where there was no network from the beginning to the end (RD339)', async () => {
     expect(await reasonWhen(false, false)).toEqual({ kind: 'network', reason: 'offline' })
     expect(await reasonWhen(false, true)).toEqual({ kind: 'network', reason: 'cut' })
     expect(await reasonWhen(true, false)).toEqual({ kind: 'network', reason: 'cut' })

@@ -219,7 +219,7 @@ describe('the application', () => {
     refused(applicationStateReader, [])
   })
 
-  it('reads the loans on offer in the state of the application, and does without those that cannot be read (B12, RD338)', () => {
+  it('reads the loans on offer in the state of the application, and does without those that cannot be read (RD338)', () => {
     const offered = {
       calc_params: {
         min_approved_amount: 1_000,
@@ -238,7 +238,7 @@ describe('the application', () => {
       expect(productsOf(unreadable)).toEqual([])
   })
 
-  it('reads where the money of an offer goes, if the lender says so (B5, RD338)', () => {
+  it('reads where the money of an offer goes, if the lender says so (RD338)', () => {
     expect(paidToOf({ bank_name: 'Peoples Bank', ending: '4821' })).toEqual({
       bankName: 'Peoples Bank',
       ending: '4821',

@@ -141,7 +141,7 @@ describe('a borrower who is signed in', () => {
   })
 
   it.each(['/howToPay', '/howToGet', '/terms'])(
-    'reads %s, typed, while the lender cannot be reached, and is led to the account once it answers (E1, RD342)',
+    'reads %s, typed, while the lender cannot be reached, and is led to the account once it answers (RD342)',
     async (path) => {
       const traveller = await signedInAt(path, new Refusing(offline))
       expect([traveller.path, traveller.isOpening]).toEqual([path, false])

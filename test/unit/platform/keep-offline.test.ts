@@ -6,7 +6,7 @@ import type { System } from '#platform/system.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the device is told the language that was chosen, not the one before (E2, RD342)', async () => {
+it('the device is told the language that was chosen, not the one before (RD342)', async () => {
   const languages: unknown[] = []
   const active = { postMessage: (told: { language: string }) => languages.push(told.language) }
   const registration = { active }

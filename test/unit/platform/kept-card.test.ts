@@ -16,7 +16,7 @@ describe('the card on the device', () => {
     expect([await kept.read(), await records.all('keys')]).toEqual([null, []])
   })
 
-  it('reads a card of an earlier version: its one amount belongs to the day of the answer (Z10, B1, RD317)', async () => {
+  it('reads a card of an earlier version: its one amount belongs to the day of the answer (Z10, RD317)', async () => {
     const records = createRecords(() => undefined)
     const earlier = { loanId: '1', sixDigits: '', amount: 11_055, dueDate: '2026-12-02' }
     await records.put('keys', 'repayment_card', { ...earlier, confirmedAt: Date.UTC(2026, 10, 18, 20, 0) })

@@ -206,7 +206,7 @@ describe('what is shown', () => {
     )
   })
 
-  it('an amount owed is refused by the compiler where rupees are shown without a day (B1, RD317)', () => {
+  it('an amount owed is refused by the compiler where rupees are shown without a day (RD317)', () => {
     expectTypeOf<number>().toExtend<Parameters<typeof MoneyText>[0]['amount']>()
     expectTypeOf<DueAmount['amount']>().not.toExtend<Parameters<typeof MoneyText>[0]['amount']>()
     expectTypeOf<DueAmount['amount']>().not.toExtend<Parameters<typeof formatRupees>[0]>()
@@ -254,7 +254,7 @@ describe('slider stops', () => {
 })
 
 describe('what the cost is made of', () => {
-  it('adds up to the cost that is shown, to the rupee, for every amount, term and discount (B5, RD335)', () => {
+  it('adds up to the cost that is shown, to the rupee, for every amount, term and discount (RD335)', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const { interest, service, consulting, discount, cost } = costParts(terms)
@@ -266,7 +266,7 @@ describe('what the cost is made of', () => {
     )
   })
 
-  it('moves no part by a whole rupee, and charges nothing at a rate of nothing (B5, RD335)', () => {
+  it('moves no part by a whole rupee, and charges nothing at a rate of nothing (RD335)', () => {
     fc.assert(
       fc.property(anyTerms, fc.constantFrom('dailyRate', 'serviceFee', 'consultingFee'), (rates, free) => {
         const terms = { ...rates, [free]: 0 }
@@ -284,7 +284,7 @@ describe('what the cost is made of', () => {
     )
   })
 
-  it('splits RS 385 as anybody would by hand, and takes all of it off a free loan (B5, RD335)', () => {
+  it('splits RS 385 as anybody would by hand, and takes all of it off a free loan (RD335)', () => {
     const terms = { ...example, amount: 11_000, term: 7 }
     expect(costParts(terms)).toEqual({ interest: 16, service: 293, consulting: 76, discount: 0, cost: 385 })
     expect(costParts({ ...terms, discount: 100 })).toEqual({

@@ -25,7 +25,7 @@ const pay = async (account_number: string, amount: number) =>
   harness.client().post('/api/repaymentMock', { account_number, amount })
 
 describe('a loan that is repaid', () => {
-  it('keeps its papers: payments, agreement, what was paid, and a closing letter (B7, RD327)', async () => {
+  it('keeps its papers: payments, agreement, what was paid, and a closing letter (RD327)', async () => {
     const client = await as('0770000010')
     const open = await credit(client)
     expect((await info(client)).at('client_info.closedLoan')).toBeNull()
@@ -61,7 +61,7 @@ describe('a loan that is repaid', () => {
     expect((await client.get('/api/v1/client/info')).at('client_info.lastRepaidOn')).toBe(today)
   })
 
-  it('keeps them while the next loan is there (B7, RD327)', async () => {
+  it('keeps them while the next loan is there (RD327)', async () => {
     const client = await as('0770000012')
     const closed = (await info(client)).at('client_info.closedLoan')
     expect(closed).toMatchObject({ totalPaid: 11_384.45, payments: [{ amount: 11_384.45, purpose: 'debt' }] })
@@ -73,7 +73,7 @@ describe('a loan that is repaid', () => {
     expect((await info(client)).at('client_info.closedLoan')).toEqual(closed)
   })
 
-  it('has a letter that nobody else can read (B7, RD328)', async () => {
+  it('has a letter that nobody else can read (RD328)', async () => {
     const owner = await as('0770000012')
     const letter = (await info(owner)).string('client_info.closedLoan.closingLetter')
     expect((await owner.get(`/api/v1/document/1/${letter}`)).text.slice(0, 5)).toBe('%PDF-')
@@ -82,7 +82,7 @@ describe('a loan that is repaid', () => {
     expect((await owner.get(`/api/v1/document/preview/${letter}`)).status).toBe(404)
   })
 
-  it('is not there for somebody without one (B7, RD327)', async () => {
+  it('is not there for somebody without one (RD327)', async () => {
     expect((await info(await as('0770000008'))).at('client_info.closedLoan')).toBeNull()
   })
 })
@@ -103,7 +103,7 @@ describe('the closing letter', () => {
     ],
   } as const
 
-  it.each(languages)('says in %s who owes nothing, for which loan, and what was paid when (B7, RD328)', (language) => {
+  it.each(languages)('says in %s who owes nothing, for which loan, and what was paid when (RD328)', (language) => {
     const sheet = sheetOf(content, language)
     const words = sheet.paragraphs
       .map(({ runs }) => runs.map(({ text }) => text).join(''))

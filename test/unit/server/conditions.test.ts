@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('the loan conditions', () => {
-  it('the document says exactly the product, amount, term, charges, total and date that were chosen, each charge in rupees (B5, RD220, RD335)', () =>
+  it('the document says exactly the product, amount, term, charges, total and date that were chosen, each charge in rupees (RD220, RD335)', () =>
     compareOffers(harness, 3))
 
   it('a document that was read keeps its figures when others are asked for, and the same figures are one document (RD220)', async () => {

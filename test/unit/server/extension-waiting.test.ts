@@ -36,7 +36,7 @@ const untilNextDay = async () => {
 }
 
 describe('an extension that was confirmed and is not paid', () => {
-  it('is told with the loan on every device until the midnight of Colombo, and not before it is confirmed (B3, RD322)', async () => {
+  it('is told with the loan on every device until the midnight of Colombo, and not before it is confirmed (RD322)', async () => {
     // In the morning, whenever the test runs.
     await harness.advance(Math.ceil(await untilNextDay()) + 6 * 3_600)
     const client = await as('0770000010')
@@ -63,14 +63,14 @@ describe('an extension that was confirmed and is not paid', () => {
     expect(await waitingOf(late)).toBeNull()
   })
 
-  it('is over once it is paid: the day has moved (B3, RD322)', async () => {
+  it('is over once it is paid: the day has moved (RD322)', async () => {
     const client = await as(WAITING)
     const due = (await read(client)).string('credit_full_info.extension_waiting.prolongation_next_date')
     await pay(client, 385)
     expect((await read(client)).at('credit_full_info')).toMatchObject({ plan_end_dt: due, extension_waiting: null })
   })
 
-  it('stays after a payment below its price, and a payment of the whole debt closes the loan instead (B3, RD323)', async () => {
+  it('stays after a payment below its price, and a payment of the whole debt closes the loan instead (RD323)', async () => {
     const client = await as(WAITING)
     await pay(client, 384)
     expect(await waitingOf(client)).toMatchObject({ prolongation_amount: 385 })
@@ -79,7 +79,7 @@ describe('an extension that was confirmed and is not paid', () => {
 })
 
 describe('the cancellation of an extension', () => {
-  it('takes it away, and is the same done twice, with a key and without one (B3, RD324)', async () => {
+  it('takes it away, and is the same done twice, with a key and without one (RD324)', async () => {
     const client = await as(WAITING)
     const before = (await read(client)).at('credit_full_info')
     const key = { 'idempotency-key': 'c1' }
@@ -90,7 +90,7 @@ describe('the cancellation of an extension', () => {
     expect((await read(client)).at('credit_full_info')).toEqual({ ...(before as object), extension_waiting: null })
   })
 
-  it('makes a payment of its price a payment of the debt, and leaves the next extension at the same price (B3, RD324)', async () => {
+  it('makes a payment of its price a payment of the debt, and leaves the next extension at the same price (RD324)', async () => {
     const client = await as(WAITING)
     await call(client, 'cancel')
     expect((await pay(client, 385)).at('data.kind')).toBe('debt')
@@ -98,7 +98,7 @@ describe('the cancellation of an extension', () => {
     expect((await call(client, 'confirm')).status).toBe(200)
   })
 
-  it('cancels nothing of a loan that is not there (B3, RD324)', async () => {
+  it('cancels nothing of a loan that is not there (RD324)', async () => {
     const client = await as(WAITING)
     expect((await client.post('/api/v1/prolongation/cancel/1234567890123')).status).toBe(404)
     expect(await waitingOf(client)).toMatchObject({ prolongation_amount: 385 })
@@ -106,7 +106,7 @@ describe('the cancellation of an extension', () => {
 })
 
 describe('an overdue loan', () => {
-  it('says what was due and what one more day costs, and the next day costs that much (B15, RD326)', async () => {
+  it('says what was due and what one more day costs, and the next day costs that much (RD326)', async () => {
     const client = await as('0770000011')
     const before = await read(client)
     expect(before.at('credit_full_info.late')).toEqual({ was_due: 11_384.45, one_more_day: 54.92 })
@@ -116,7 +116,7 @@ describe('an overdue loan', () => {
     expect(grown).toBeCloseTo(54.92, 5)
   })
 
-  it('no longer says what was due once a part was paid after that day, and says nothing before it (B15, RD326)', async () => {
+  it('no longer says what was due once a part was paid after that day, and says nothing before it (RD326)', async () => {
     const client = await as('0770000011')
     await pay(client, 2_000)
     expect((await read(client)).at('credit_full_info.late')).toEqual({
@@ -126,7 +126,7 @@ describe('an overdue loan', () => {
     expect((await read(await as('0770000010'))).at('credit_full_info.late')).toBeNull()
   })
 
-  it('costs nothing more after ninety late days (B15, RD326)', async () => {
+  it('costs nothing more after ninety late days (RD326)', async () => {
     await harness.advance(90 * DAY)
     expect((await read(await as('0770000011'))).at('credit_full_info.late.one_more_day')).toBe(0)
   })

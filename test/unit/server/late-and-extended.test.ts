@@ -34,7 +34,7 @@ const days = fc.constantFrom(...limits.prolongationTerms)
 const thousands = { numRuns: 10_000 }
 
 describe('being late and extending', () => {
-  it('never looks cheaper to be late than to extend over the same days (B6, RD319)', () => {
+  it('never looks cheaper to be late than to extend over the same days (RD319)', () => {
     fc.assert(
       fc.property(loan, days, (terms, more) => {
         const { late, extended } = whatIf(terms, { early: 1, late: more, extended: more })
@@ -47,7 +47,7 @@ describe('being late and extending', () => {
     )
   })
 
-  it('does not cost less in whole rupees at a kiosk either, where an extension is paid in two payments (B6, RD319)', () => {
+  it('does not cost less in whole rupees at a kiosk either, where an extension is paid in two payments (RD319)', () => {
     fc.assert(
       fc.property(loan, days, (terms, more) => {
         const { late, onTime } = whatIf(terms, { early: 1, late: more, extended: more })
@@ -58,7 +58,7 @@ describe('being late and extending', () => {
     )
   })
 
-  it('costs to the cent what the lender will ask for, early, on time, late and extended (B6, RD319)', () => {
+  it('costs to the cent what the lender will ask for, early, on time, late and extended (RD319)', () => {
     fc.assert(
       fc.property(loan, days, fc.integer({ min: 1, max: 365 }), (terms, more, early) => {
         const shown = whatIf(terms, { early, late: more, extended: more })

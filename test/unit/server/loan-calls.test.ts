@@ -90,7 +90,7 @@ describe('an offer', () => {
     expect(await state(client)).toMatchObject({ offer_expires_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
   })
 
-  it('is told with the state of the application and where its money goes, to its own borrower while it stands (B5, B12, RD338)', async () => {
+  it('is told with the state of the application and where its money goes, to its own borrower while it stands (RD338)', async () => {
     const client = await as('0770000007')
     const id = await applicationId(client)
     expect((await client.get('/api/v1/application/state')).at('data.products')).toEqual(

@@ -61,7 +61,7 @@ describe('the live region', () => {
     }
   })
 
-  it('a page takes its words along when it is left, and the words of the next page stay (B19, RD341)', async () => {
+  it('a page takes its words along when it is left, and the words of the next page stay (RD341)', async () => {
     const root = createRootRoute({
       component: () => (
         <LiveRegion>
