@@ -14,7 +14,7 @@ export type EncryptedStore = {
   read(collection: Collection, phone: Phone, lasting: number): Promise<readonly Item[]>
   put(collection: Collection, phone: Phone, item: Item): Promise<void>
   remove(collection: Collection, name: string, phone: Phone): Promise<void>
-  /** This person's and nobody's; of both collections the key goes too, and nothing that was encrypted with it can be read again. */
+  /** This person's and nobody's; of both collections the key goes too: no page can read again what was encrypted with it. */
   forget(phone: Phone, collections?: readonly Collection[]): Promise<void>
   /** In every collection, for every owner. */
   forgetAll(): Promise<void>
