@@ -13,7 +13,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
-import { DueLines } from '#ui/step/due-amount.tsx'
+import { DueLines } from './repayment-card/due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
 

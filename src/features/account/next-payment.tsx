@@ -13,7 +13,7 @@ import { Figures } from '#ui/figures.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Slip, type SlipState } from '#ui/slip.tsx'
 import { DateText } from '#ui/value-text.tsx'
-import { dueRow } from '#ui/step/due-amount.tsx'
+import { dueRow } from './repayment-card/due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
 
