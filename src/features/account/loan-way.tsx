@@ -5,7 +5,7 @@ import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
 import { Card } from '#ui/card.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
 import { DayText } from '#ui/step/day-text.tsx'
-import { DueLines } from '#ui/step/due-amount.tsx'
+import { DueLines } from './repayment-card/due-amount.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 
