@@ -21,6 +21,7 @@ async function open(products: readonly Product[] = [special, standard]) {
 
 const next = () => screen.getByRole('button', { name: /NEXT|Preparing/ })
 const card = (name: string) => screen.getByRole('radio', { name }).closest('label')
+const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
 const dialog = () => screen.getByRole('alertdialog', { name: 'Confirm Product Selection' })
 
 describe('choose product', () => {
@@ -42,7 +43,6 @@ describe('choose product', () => {
 
   it('repeats in the bar what is chosen, and nothing before (B8, RD332)', async () => {
     const { user } = await open()
-    const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
     expect(bar()).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
     expect(bar()).toMatch(/^You pay back RS 26,748 on /)
