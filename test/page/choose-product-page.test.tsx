@@ -21,6 +21,7 @@ async function open(products: readonly Product[] = [special, standard]) {
 
 const next = () => screen.getByRole('button', { name: /NEXT|Preparing/ })
 const card = (name: string) => screen.getByRole('radio', { name }).closest('label')
+const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
 const dialog = () => screen.getByRole('alertdialog', { name: 'Confirm Product Selection' })
 
 const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')

@@ -205,11 +205,11 @@ describe('photos', () => {
     ['camera-unsupported', 'Camera is not supported on this device'],
   ])('returns to the instructions on %s, says so and offers a file (H4, H7, RD48)', async (code, text) => {
     const { user, fail } = await open()
-    expect(screen.queryByLabelText('Choose a selfie from this device')).toBeNull()
+    expect(screen.queryByLabelText('Choose a selfie')).toBeNull()
     await user.click(takeSelfie())
     await fail('openCamera', { kind: 'device', code })
     expect(screen.getByText(text)).toBeTruthy()
-    const picker = screen.getByLabelText<HTMLInputElement>('Choose a selfie from this device')
+    const picker = screen.getByLabelText<HTMLInputElement>('Choose a selfie')
     expect([picker.accept, picker.getAttribute('capture')]).toEqual(['image/*', null])
     expect(picker.closest('.actions')).toBeTruthy()
     expect(takeSelfie().className).toBe('btn btn-secondary')
@@ -220,17 +220,15 @@ describe('photos', () => {
     const { user, fail } = await open([uploaded(selfie)])
     await user.click(takeNic())
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
-    expect(screen.getByLabelText('Choose a selfie from this device').getAttribute('capture')).toBe('user')
-    expect(screen.getByLabelText('Choose a photo of the NIC from this device').getAttribute('capture')).toBe(
-      'environment',
-    )
+    expect(screen.getByLabelText('Choose a selfie').getAttribute('capture')).toBe('user')
+    expect(screen.getByLabelText('Choose a photo of the NIC').getAttribute('capture')).toBe('environment')
   })
 
   it('prepares a chosen file and shows it before it is sent (H4, RD91)', async () => {
     const { user, fail, answer, fake } = await open()
     await user.click(takeSelfie())
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
-    fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
+    fireEvent.change(screen.getByLabelText('Choose a selfie'), { target: { files: [file] } })
     await settled()
     expect(fake.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
     await answer('keepPickedPhoto', selfie)
@@ -244,7 +242,7 @@ describe('photos', () => {
     const { user, fail } = await open()
     await user.click(takeSelfie())
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
-    fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
+    fireEvent.change(screen.getByLabelText('Choose a selfie'), { target: { files: [file] } })
     await settled()
     await fail('keepPickedPhoto', { kind: 'device', code })
     expect(screen.getByText(text)).toBeTruthy()
@@ -290,7 +288,7 @@ describe('photos', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
     await open()
     expect(screen.getByText('The camera may not work inside this app')).toBeTruthy()
-    expect(screen.getByLabelText('Choose a selfie from this device')).toBeTruthy()
+    expect(screen.getByLabelText('Choose a selfie')).toBeTruthy()
   })
 
   it.each([
@@ -329,7 +327,7 @@ describe('photos', () => {
       const { user, answer, fail } = await open()
       await user.click(takeSelfie())
       await fail('openCamera', { kind: 'device', code: 'camera-failed' })
-      fireEvent.change(screen.getByLabelText('Choose a selfie from this device'), { target: { files: [file] } })
+      fireEvent.change(screen.getByLabelText('Choose a selfie'), { target: { files: [file] } })
       await settled()
       await answer('keepPickedPhoto', selfie)
       expect(screen.getByText('Is your whole face in the photo, sharp and well lit?')).toBeTruthy()
@@ -362,7 +360,7 @@ describe('photos', () => {
     }
     const own = screen.getByLabelText<HTMLInputElement>('Open your phone’s camera for the selfie')
     expect(own.getAttribute('capture')).toBe('user')
-    expect(screen.getByLabelText('Choose a selfie from this device').getAttribute('capture')).toBeNull()
+    expect(screen.getByLabelText('Choose a selfie').getAttribute('capture')).toBeNull()
     expect([takeSelfie().className, own.labels?.[0]?.className]).toEqual(['btn btn-secondary', 'btn btn-primary'])
     fireEvent.change(own, { target: { files: [file] } })
     await settled()

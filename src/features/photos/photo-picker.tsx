@@ -35,8 +35,8 @@ export function PhotoPicker({ type, from, isDocked = false, onPick }: PhotoPicke
             ? t`Open your phone’s camera for the selfie`
             : t`Open your phone’s camera for the NIC`
           : isSelfie
-            ? t`Choose a selfie from this device`
-            : t`Choose a photo of the NIC from this device`}
+            ? t`Choose a selfie`
+            : t`Choose a photo of the NIC`}
       </label>
     </div>
   )
