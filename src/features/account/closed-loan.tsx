@@ -13,7 +13,7 @@ export function ClosedLoan({ loan }: { loan: Loan }) {
     <Disclosure level="h2" id="closed-loan" title={<Trans>Your last loan</Trans>} value={<LoanIdText id={id} />}>
       <DefinitionList
         rows={[
-          { key: 'opened', name: t`Loan taken`, value: <DateText iso={loan.openedOn} /> },
+          { key: 'opened', name: t`You took the loan`, value: <DateText iso={loan.openedOn} /> },
           ...loan.payments.map(({ date, amount, purpose }, index) => ({
             key: `${date} ${index}`,
             name: (

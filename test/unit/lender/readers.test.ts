@@ -16,6 +16,11 @@ const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => rea
 const refused = (reader: v.GenericSchema, answer: unknown) =>
   expect(() => read(reader, answer), JSON.stringify(answer)).toThrow(expect.objectContaining({ kind: 'shape' }))
 
+const productsOf = (products: unknown) =>
+  read(applicationStateReader, { data: { application_id: 5, products } }).products
+const paidToOf = (account: unknown) =>
+  read(previewReader, { data: { document_path: '/p-9.pdf', bank_account: account } }).paidTo
+
 const position = {
   applicationId: 5,
   clientState: 'state_address',
@@ -225,8 +230,6 @@ describe('the application', () => {
       },
       credit_params: { daily_rate: 0.02, service_fee: 0.38, consulting_fee: 0.09, discount: 100 },
     }
-    const productsOf = (products: unknown) =>
-      read(applicationStateReader, { data: { application_id: 5, products } }).products
     expect(productsOf({ 101: offered })).toMatchObject([
       { id: 101, type: 'special', approvedAmount: 11_000, approvedTerm: 7, maxApprovedAmount: 11_000, discount: 100 },
     ])
@@ -235,8 +238,6 @@ describe('the application', () => {
   })
 
   it('reads where the money of an offer goes, if the lender says so (B5, RD338)', () => {
-    const paidToOf = (account: unknown) =>
-      read(previewReader, { data: { document_path: '/p-9.pdf', bank_account: account } }).paidTo
     expect(paidToOf({ bank_name: 'Peoples Bank', ending: '4821' })).toEqual({
       bankName: 'Peoples Bank',
       ending: '4821',
