@@ -38,7 +38,7 @@ export const descriptions = {
       title: 'Waiting for a pause',
       sentence: 'A message waits until the borrower comes to the account again.',
       description:
-        'Something else is being done; on the next arrival in the account the list is read again, so that nothing shows that was overtaken meanwhile.',
+        'Something else is being done: on the next arrival in the account the list is read again, because the state may have overtaken it.',
       section: 'RD75, UX42, RD267, RD337',
     },
     showing: {

@@ -156,7 +156,12 @@ describe('account after a loan', () => {
   it('keeps its days, its payments and what was paid in all (RD327)', async () => {
     const { user } = await openClosed()
     await user.click(fold('Your last loan'))
-    const rows = ['Loan taken01.11.2026', '08.11.2026 Extension.RS 385', '19.11.2026 RS 11,385', 'Repaid19.11.2026']
+    const rows = [
+      'You took the loan01.11.2026',
+      '08.11.2026 Extension.RS 385',
+      '19.11.2026 RS 11,385',
+      'Repaid19.11.2026',
+    ]
     for (const words of rows) expect(main()).toContain(words)
     expect(row('Paid in all')).toBe('RS 11,770')
   })

@@ -91,7 +91,9 @@ describe('what is promised before an application', () => {
       const standard = given(amount, repaid).find((product) => !isFree(product))
       if (!standard) throw new Error('the policy gives no standard loan')
       const total = costOf(standard, amount)
-      expect(card()).toContain(`You pay back${money(total)}Cost${money(total - amount)}On28.11.2026`)
+      expect(card()).toContain(
+        `You pay back${money(total)} on Sat 28 NovYou get${money(amount)}Cost${money(total - amount)}`,
+      )
     }
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'APPLY NOW' }))
     expect(page.fake.inputs('createApplication')).toMatchObject([{ amount: most }])

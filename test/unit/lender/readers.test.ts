@@ -16,6 +16,11 @@ const read = <T>(reader: v.GenericSchema<unknown, T>, answer: unknown): T => rea
 const refused = (reader: v.GenericSchema, answer: unknown) =>
   expect(() => read(reader, answer), JSON.stringify(answer)).toThrow(expect.objectContaining({ kind: 'shape' }))
 
+const productsOf = (products: unknown) =>
+  read(applicationStateReader, { data: { application_id: 5, products } }).products
+const paidToOf = (account: unknown) =>
+  read(previewReader, { data: { document_path: '/p-9.pdf', bank_account: account } }).paidTo
+
 const position = {
   applicationId: 5,
   clientState: 'state_address',
