@@ -49,3 +49,5 @@ export type Tag =
   /** The guard waits. */
   | 'settling'
   | 'signedIn'
+  /** The sign-in has ended under an open page. */
+  | 'signInEnded'
