@@ -8,4 +8,5 @@ export const isCodeLapsed = (snapshot: Snapshot): boolean => snapshot.matches({ 
 export const isResending = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resending' } })
 export const isResendFailed = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resendFailed' } })
 export const isResendCounting = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'counting' } })
+export const isCodeSent = (snapshot: Snapshot): boolean => snapshot.matches('code')
 export const isNumberNeeded = (snapshot: Snapshot): boolean => snapshot.matches('numberNeeded')

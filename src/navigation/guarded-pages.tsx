@@ -1,4 +1,4 @@
-/** What stands above whatever page the router shows: the word that a sign-in ends, where it does. */
+/** What stands above whatever page the router shows: that a sign-in ends soon, and the dialog where it has ended. */
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -13,7 +13,16 @@ const SessionEndNotice = lazyPart(
   async () => (await withMessages('application', import('#ui/session/session-end-notice.tsx'))).SessionEndNotice,
 )
 
+const EndedSignIn = lazyPart(
+  async () =>
+    (await withMessages('application', import('#features/sign-in/confirmation/ended-sign-in.tsx'))).EndedSignIn,
+)
+
 export function GuardedPages() {
+  const signIn = useArrivedSelector(
+    (snapshot) => (snapshot.hasTag('signInEnded') ? snapshot.children.signIn : undefined),
+    undefined,
+  )
   const actor = useArrivedSelector((snapshot) => snapshot.children.sessionEnd, undefined)
   const readable: Readable<SnapshotFrom<typeof sessionEndMachine> | null> = actor ?? nobody
   const isSpoken = useSnapshot(readable, (snapshot) => snapshot !== null && isAnnounced(snapshot))
@@ -27,6 +36,11 @@ export function GuardedPages() {
         </Suspense>
       ) : null}
       <Outlet />
+      {signIn ? (
+        <Suspense fallback={null}>
+          <EndedSignIn actor={signIn} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

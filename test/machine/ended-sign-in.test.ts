@@ -21,6 +21,8 @@ const lose = (app: App) =>
 const child = (app: App) => app.session.getSnapshot().children
 const hasEnded = (app: App) => app.session.getSnapshot().hasTag('signInEnded')
 
+const isNotKept = (app: App) => child(app).signIn?.getSnapshot().context.notKept
+
 async function signInAgain(app: App): Promise<void> {
   const { signIn } = child(app)
   const phone = signIn?.getSnapshot().context.phone ?? ''
@@ -136,8 +138,6 @@ describe('a sign-in that ends under an open page', () => {
 })
 
 describe('a browser that keeps no cookies', () => {
-  const isNotKept = (app: App) => child(app).signIn?.getSnapshot().context.notKept
-
   it('is told so when the first call after a code is refused, not later (RD217, RD314)', async () => {
     for (const isProven of [false, true]) {
       const app = openSession({ path: '/login' })
