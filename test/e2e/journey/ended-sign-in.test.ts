@@ -92,6 +92,55 @@ async function fill(step: FormStep, phone: string): Promise<void> {
   )
 }
 
+async function take(type: 'selfie' | 'main_document_front'): Promise<void> {
+  const { page } = traveller
+  await page.locator(`#take-${type}`).tap()
+  await page.locator('main video').waitFor({ state: 'visible' })
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await traveller.next()
+  await walk.judged(traveller)
+}
+
+describe('a sign-in that ends on the offer', () => {
+  it('keeps the amount and the term that were chosen, and Confirm accepts them (B2, RD312)', async () => {
+    const { page } = traveller
+    await walk.logIn(traveller, product, withOffers)
+    await page.goto('/offerDetails?productId=201')
+    await page.locator('main .slip').waitFor()
+    await page.locator('main .stepb').first().tap()
+    await page.waitForTimeout(1500)
+    const before = await page.locator('main .slip').innerText()
+    for (const end of ['the cookies were deleted', 'it was ended on another phone'] as const) {
+      await ends[end](withOffers)
+      await traveller.next()
+      await signInAgain(withOffers)
+      await page.screenshot({ path: `/tmp/team/shots/session/offer-${all.indexOf(end)}.png` })
+      expect(await page.locator('main .slip').innerText()).toBe(before)
+    }
+    await traveller.next()
+    await traveller.arrives('/account')
+  })
+})
+
+describe('a sign-in that ends in the account', () => {
+  it('keeps the extension that was opened, and the payment (B2, RD312)', async () => {
+    const { page } = traveller
+    await walk.logIn(traveller, product, withLoan)
+    await page.locator('main .slip .btn-secondary').first().tap()
+    await page.locator('main .agreed').waitFor()
+    for (const end of ['the cookies were deleted', 'it was ended on another phone'] as const) {
+      await ends[end](withLoan)
+      await page.locator('main .actions .btn-primary').tap()
+      await signInAgain(withLoan)
+      await page.screenshot({ path: `/tmp/team/shots/session/ext-${all.indexOf(end)}.png` })
+      await page.locator('dialog .btn-primary').tap()
+      await page.locator('main .agreed').waitFor()
+    }
+    await page.locator('main .actions .btn-primary').tap()
+    await page.locator('main .ways a.btn-primary').waitFor()
+  })
+})
+
 describe('a sign-in that ends under the hand of a new borrower', () => {
   it('loses nothing on any step from personal data to the offer, whatever has ended it (B2, RD312)', async () => {
     const { page } = traveller
@@ -112,17 +161,45 @@ describe('a sign-in that ends under the hand of a new borrower', () => {
     }
 
     await traveller.arrives('/photoVerify')
-    await page.locator('#take-selfie').tap()
-    await page.locator('main video').waitFor({ state: 'visible' })
-    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+    for (const [type, end] of [
+      ['selfie', 'the cookies were deleted'],
+      ['main_document_front', 'it was ended on another phone'],
+    ] as const) {
+      await take(type)
+      await ends[end](phone)
+      await traveller.next()
+      await signInAgain(phone)
+      // It goes on by itself: nothing of it has reached the lender.
+      await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
+    }
+    await ends['a month has passed at the lender'](phone)
     await traveller.next()
-    await walk.judged(traveller)
+    await signInAgain(phone)
+    await page.screenshot({ path: `/tmp/team/shots/session/photo-sub.png` })
+    console.log(await page.locator('main').innerText())
+    await traveller.next()
+    await walk.checkAnswers(traveller)
+
+    await traveller.arrives('/bankAccount')
+    await traveller.pick('bank', '7010')
+    await traveller.search('branch')
+    await traveller.fill('accountNumber', '0012-3456 789')
     for (const end of all) {
       await ends[end](phone)
       await traveller.next()
       await signInAgain(phone)
-      await page.screenshot({ path: `/tmp/team/shots/session/photo-${all.indexOf(end)}.png` })
-      console.log(await page.locator('main').innerText())
+      await page.screenshot({ path: `/tmp/team/shots/session/bank-${all.indexOf(end)}.png` })
+      expect(await page.locator('main [name=accountNumber]').inputValue()).toBe('00123456789')
     }
+    await traveller.next()
+    for (const end of all) {
+      await ends[end](phone)
+      await page.locator('dialog .btn-primary').tap()
+      await signInAgain(phone)
+      await page.screenshot({ path: `/tmp/team/shots/session/bankc-${all.indexOf(end)}.png` })
+    }
+    await page.locator('dialog .btn-primary').tap()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await traveller.arrives('/chooseProduct')
   })
 })
