@@ -1,4 +1,4 @@
-import { asFailure, isOutcomeUnknown } from '../shared/failure.ts'
+import { asFailure, isOutcomeUnknown, isWithoutSignIn } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
 import type { ApplicationProgress, ScoringCheck } from '../shared/ports.ts'
 import { canRevisit, isRefused, stepFor } from './progress.ts'
@@ -45,6 +45,7 @@ export const onboardingGuards = {
     const due = stepFor(params.position)
     return due === null || steps.indexOf(due) > steps.indexOf(params.step)
   },
+  needsSignIn: ({ event }: Args) => isWithoutSignIn(event),
   isOutcomeUnknown: ({ event }: Args) => {
     const failure = failureOf(event)
     return failure !== null && isOutcomeUnknown(failure)

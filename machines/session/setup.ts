@@ -2,7 +2,7 @@ import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
 import { accountMachine } from '../account/machine.ts'
 import type { AccountOutput } from '../account/setup.ts'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, hasStatus, isOffline, isUnanswered, type Failure } from '../shared/failure.ts'
+import { asFailure, isOffline, isUnanswered, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { locationMachine } from '../location/machine.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
 import { guardedPaths } from '../onboarding/steps.ts'
@@ -116,7 +116,7 @@ export const sessionSetup = setup({
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
     isLost: (_, params: { value: unknown }) => params.value === 'lost',
     isProven: ({ context }, params: { proven: boolean }) => context.isFresh && params.proven,
-    needsSignIn: ({ event }) => 'error' in event && hasStatus(asFailure(event.error), 401),
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
     /** The sign-in has worked before, a page is open, and it is known whose it is. */
     canSignInAgain: ({ context }) => context.position !== null && !context.isFresh && context.phone !== null,
     hasOtherLeader: ({ context }, params: { leader: Leader }) =>

@@ -25,8 +25,6 @@ const inMinutes = msg({
 const inHours = msg({
   message: 'Too many tries. Wait {hours, plural, one {# hour} other {# hours}}, then try again.',
 })
-/** Read once the borrower has signed in again: a call without a sign-in has changed nothing. */
-const signInEnded = msg`Your sign-in had ended. Please try again.`
 const otherState = msg`Your application has changed. Reload the page to see the latest.`
 
 /** Codes that say more than "something"; every other code gets the generic sentence. */
@@ -60,7 +58,7 @@ export function causeOf(i18n: I18n, failure: Failure | null): string | null {
   if (failure?.kind !== 'http') return null
   const { status, code, retryAfterSeconds: seconds } = failure
   if (status === 429) return seconds === null ? i18n._(soon) : waitText(i18n, seconds)
-  const text = status === 401 ? signInEnded : codeTexts[code]
+  const text = codeTexts[code]
   return text === undefined ? null : i18n._(text)
 }
 

@@ -8,7 +8,7 @@ type InContext = { readonly context: Context }
 type Read = { readonly event: { readonly output: ApplicationProgress } }
 
 const creation = confirmedWrite({
-  names: { resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },
+  names: { before: 'main', resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },
   refused: [],
   saving: {
     entry: { type: 'storeRequestedAmount', params: ({ context }: InContext) => ({ amount: context.amount }) },
@@ -84,7 +84,10 @@ export const modeStates = accountSetup.createStateConfig({
           target: 'prolongationConfirm',
           actions: { type: 'rememberProlongation', params: ({ event }) => ({ prolongation: event.output }) },
         },
-        onError: { target: 'initFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'needsSignIn', target: 'main' },
+          { target: 'initFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { readWait: { target: 'initFailed', actions: { type: 'rememberTimeout' } } },
     },
@@ -106,7 +109,10 @@ export const modeStates = accountSetup.createStateConfig({
         src: 'confirmProlongation',
         input: ({ context }) => ({ creditId: known(context.data?.credit).creditId }),
         onDone: { target: 'repayment', actions: [{ type: 'markProlongation' }, { type: 'announceChange' }] },
-        onError: { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'needsSignIn', target: 'prolongationConfirm' },
+          { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } },
     },

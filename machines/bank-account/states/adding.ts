@@ -14,7 +14,7 @@ export const adding = bankAccountSetup.createStateConfig({
 })
 
 export const addition = confirmedWrite({
-  names: { resolving: 'reloadingToFindOut', outcomeUnknown: 'additionUnknown', failed: 'addFailed' },
+  names: { before: 'adding', resolving: 'reloadingToFindOut', outcomeUnknown: 'additionUnknown', failed: 'addFailed' },
   refused: [],
   saving: {
     invoke: {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { countKept } from '#support/browser/kept-on-phone.ts'
+import { axeFindings, faults, losses } from '#support/browser/measure.ts'
 import { Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
@@ -8,6 +9,7 @@ import { fillForm, nicOf } from '#support/samples/answers.ts'
 
 /** Seeded borrowers of the sandbox. */
 const stoppedAtAddress = '0770000002'
+const stoppedAtEmployment = '0770000003'
 const withOffers = '0770000007'
 const withLoan = '0770000010'
 
@@ -54,11 +56,12 @@ const ends = {
     await traveller.context.clearCookies()
   },
   'it was ended on another phone': logOutElsewhere,
-  'a month has passed at the lender': () => product.advanceClock(31 * 24 * 3600),
+  'a month has passed at the lender': (_phone: string) => product.advanceClock(31 * 24 * 3600),
 } satisfies Record<string, (phone: string) => Promise<void>>
 
-type End = keyof typeof ends
-const all = Object.keys(ends) as readonly End[]
+const all = Object.keys(ends) as readonly (keyof typeof ends)[]
+/** Without the clock of the lender, which also ends an offer and makes a loan late. */
+const early = all.slice(0, 2)
 
 const sheet = () => traveller.page.locator('dialog[open].dialog-sheet')
 
@@ -75,9 +78,30 @@ async function signInAgain(phone: string): Promise<void> {
   await sheet().waitFor({ state: 'detached' })
 }
 
-/** What stands in every field of the page. */
+/** Ends it in each of these ways; every time the same press finds it out, and the page is as it was after the code. */
+async function endEachTime(phone: string, ways: typeof all, press: () => Promise<void>, seen: () => Promise<unknown>) {
+  const before = await seen()
+  for (const way of ways) {
+    await ends[way](phone)
+    await press()
+    await signInAgain(phone)
+    await expect.poll(async () => [way, await seen()]).toEqual([way, before])
+    const hasFocus = () => traveller.page.evaluate(() => document.activeElement !== document.body)
+    expect(await hasFocus()).toBe(true)
+  }
+}
+
+const pressNext = () => traveller.next()
+const pressInDialog = () => traveller.page.locator('dialog .btn-primary').tap()
+
+/** The step, and what stands in every field of it. */
 const fields = () =>
-  traveller.page.locator('main form').evaluate((form: HTMLFormElement) => [...new FormData(form)].map(String))
+  traveller.page.evaluate(() => [
+    location.pathname,
+    ...[...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((form) =>
+      [...new FormData(form)].map(String),
+    ),
+  ])
 
 async function fill(step: FormStep, phone: string): Promise<void> {
   await traveller.arrives(stepPaths[step])
@@ -102,21 +126,16 @@ async function take(type: 'selfie' | 'main_document_front'): Promise<void> {
 }
 
 describe('a sign-in that ends on the offer', () => {
-  it('keeps the amount and the term that were chosen, and Confirm accepts them (B2, RD312)', async () => {
+  it('keeps the amount that was chosen, and the same press accepts the offer after the code (B2, RD312)', async () => {
     const { page } = traveller
     await walk.logIn(traveller, product, withOffers)
     await page.goto('/offerDetails?productId=201')
-    await page.locator('main .slip').waitFor()
-    await page.locator('main .stepb').first().tap()
-    await page.waitForTimeout(1500)
-    const before = await page.locator('main .slip').innerText()
-    for (const end of ['the cookies were deleted', 'it was ended on another phone'] as const) {
-      await ends[end](withOffers)
-      await traveller.next()
-      await signInAgain(withOffers)
-      await page.screenshot({ path: `/tmp/team/shots/session/offer-${all.indexOf(end)}.png` })
-      expect(await page.locator('main .slip').innerText()).toBe(before)
-    }
+    const slip = page.locator('main .slip')
+    const before = await slip.innerText()
+    await page.locator('#change button[aria-expanded]').tap()
+    await page.locator('#change .stepb').first().tap()
+    await expect.poll(() => slip.innerText()).not.toBe(before)
+    await endEachTime(withOffers, early, pressNext, () => slip.innerText())
     await traveller.next()
     await traveller.arrives('/account')
   })
@@ -128,35 +147,85 @@ describe('a sign-in that ends in the account', () => {
     await walk.logIn(traveller, product, withLoan)
     await page.locator('main .slip .btn-secondary').first().tap()
     await page.locator('main .agreed').waitFor()
-    for (const end of ['the cookies were deleted', 'it was ended on another phone'] as const) {
-      await ends[end](withLoan)
-      await page.locator('main .actions .btn-primary').tap()
-      await signInAgain(withLoan)
-      await page.screenshot({ path: `/tmp/team/shots/session/ext-${all.indexOf(end)}.png` })
-      await page.locator('dialog .btn-primary').tap()
-      await page.locator('main .agreed').waitFor()
-    }
-    await page.locator('main .actions .btn-primary').tap()
+    const main = () => page.locator('main').innerText()
+    await endEachTime(withLoan, early, pressNext, main)
+    await traveller.next()
     await page.locator('main .ways a.btn-primary').waitFor()
+    // Nothing is sent from here by itself: the figures are read again when the page comes back into view.
+    const comeBack = () =>
+      page.evaluate(() => {
+        for (const state of ['hidden', 'visible']) {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }
+      })
+    await endEachTime(withLoan, early, comeBack, main)
+  })
+})
+
+describe('the sheet of an ended sign-in', () => {
+  const street = '77 Palm Grove'
+
+  it('can be left: the next person sees nothing, and the borrower finds the answers again (B2, RD84, RD313)', async () => {
+    const { page } = traveller
+    await walk.logIn(traveller, product, stoppedAtAddress)
+    await traveller.fill('street', street)
+    await expect.poll(() => countKept(page, 'drafts')).toBeGreaterThan(0)
+    await traveller.context.clearCookies()
+    await page.locator('main a.back').tap()
+    await sheet().waitFor()
+    await page.keyboard.press('Escape')
+    await traveller.arrives('/')
+    expect(await page.locator('main input[name=phone]').inputValue()).toBe('')
+    await walk.logIn(traveller, product, stoppedAtEmployment)
+    await page.goto('/address')
+    await traveller.arrives('/address')
+    await page.locator('main [name=street]').waitFor()
+    expect(await page.locator('main [name=street]').inputValue()).not.toBe(street)
+    await walk.signOut(traveller)
+    await walk.logIn(traveller, product, stoppedAtAddress)
+    await expect.poll(() => page.locator('main [name=street]').inputValue()).toBe(street)
+  })
+
+  it('gives the focus back to the field that had it, and fits small screens in Tamil (B2, RD312, U14)', async () => {
+    const { page } = traveller
+    await walk.logIn(traveller, product, stoppedAtAddress)
+    await traveller.speak('ta')
+    await page.locator('main [name=street]').fill(street)
+    await logOutElsewhere(stoppedAtAddress)
+    // Found out by a call in the background, while the borrower types.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const look = async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect([await axeFindings(page, 'all'), await faults(page)]).toEqual([[], []])
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await losses(page)).toEqual([])
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    }
+    await sheet().waitFor()
+    await look()
+    await sheet().locator('.btn-primary').tap()
+    await sheet().locator('input[name=code]').waitFor()
+    await look()
+    const [newest] = await product.messages(stoppedAtAddress)
+    await sheet()
+      .locator('input[name=code]')
+      .fill(newest?.code ?? '')
+    await sheet().locator('form button[type=submit]').tap()
+    await sheet().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => [document.activeElement?.id, location.pathname])).toEqual(['street', '/address'])
+    expect(await page.locator('main [name=street]').inputValue()).toBe(street)
   })
 })
 
 describe('a sign-in that ends under the hand of a new borrower', () => {
-  it('loses nothing on any step from personal data to the offer, whatever has ended it (B2, RD312)', async () => {
+  it('loses nothing on any step up to the bank account, whatever has ended it (B2, RD312)', async () => {
     const { page } = traveller
     const phone = freshPhone()
     await walk.enter(traveller, product, phone)
     for (const step of formSteps) {
       await fill(step, phone)
-      for (const end of all) {
-        const before = await fields()
-        await ends[end](phone)
-        await traveller.next()
-        await signInAgain(phone)
-        if (step === 'reference') await page.locator('dialog[role=alertdialog] .btn-primary').tap()
-        expect([step, end, traveller.path, await fields()]).toEqual([step, end, stepPaths[step], before])
-        expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-      }
+      await endEachTime(phone, all, pressNext, fields)
       await traveller.next()
     }
 
@@ -172,11 +241,7 @@ describe('a sign-in that ends under the hand of a new borrower', () => {
       // It goes on by itself: nothing of it has reached the lender.
       await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
     }
-    await ends['a month has passed at the lender'](phone)
-    await traveller.next()
-    await signInAgain(phone)
-    await page.screenshot({ path: `/tmp/team/shots/session/photo-sub.png` })
-    console.log(await page.locator('main').innerText())
+    await endEachTime(phone, all, pressNext, () => page.locator('main .photo-done').count())
     await traveller.next()
     await walk.checkAnswers(traveller)
 
@@ -184,22 +249,11 @@ describe('a sign-in that ends under the hand of a new borrower', () => {
     await traveller.pick('bank', '7010')
     await traveller.search('branch')
     await traveller.fill('accountNumber', '0012-3456 789')
-    for (const end of all) {
-      await ends[end](phone)
-      await traveller.next()
-      await signInAgain(phone)
-      await page.screenshot({ path: `/tmp/team/shots/session/bank-${all.indexOf(end)}.png` })
-      expect(await page.locator('main [name=accountNumber]').inputValue()).toBe('00123456789')
-    }
+    await endEachTime(phone, all, pressNext, fields)
     await traveller.next()
-    for (const end of all) {
-      await ends[end](phone)
-      await page.locator('dialog .btn-primary').tap()
-      await signInAgain(phone)
-      await page.screenshot({ path: `/tmp/team/shots/session/bankc-${all.indexOf(end)}.png` })
-    }
-    await page.locator('dialog .btn-primary').tap()
-    await page.locator('dialog').waitFor({ state: 'detached' })
+    const question = page.locator('dialog[role=alertdialog]')
+    await endEachTime(phone, all, pressInDialog, () => question.innerText())
+    await pressInDialog()
     await traveller.arrives('/chooseProduct')
   })
 })
