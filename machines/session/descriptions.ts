@@ -67,14 +67,14 @@ export const descriptions = {
       title: 'Sign-in lost',
       sentence: 'It is decided whether the page can stay.',
       description:
-        'The page stays where the sign-in has worked before and its number is known; otherwise the visitor is on the landing.',
+        'The page stays where the sign-in has worked before and its number is known; otherwise the landing follows.',
       section: 'G6, RD217, RD312',
     },
     'standing.signedIn.access.ended': {
       title: 'Sign-in ended',
       sentence: 'The borrower reads that the sign-in has ended, and signs in again above the page.',
       description:
-        'The page and its machine stay as they are under a dialog, in which a code is sent to the same number. Leaving it suspends the borrower.',
+        'The page and its machine stay as they are under a dialog, in which a code is sent to the same number.',
       section: 'RD312, RD313',
     },
     'standing.signedIn.profile': {

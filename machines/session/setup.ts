@@ -81,6 +81,7 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
     children: {} as {
       signIn: 'signIn'
+      signInAgain: 'signIn'
       onboarding: 'onboarding'
       account: 'account'
       refresh: 'refresh'
@@ -118,7 +119,7 @@ export const sessionSetup = setup({
     isProven: ({ context }, params: { proven: boolean }) => context.isFresh && params.proven,
     needsSignIn: ({ event }) => isWithoutSignIn(event),
     /** The sign-in has worked before, a page is open, and it is known whose it is. */
-    canSignInAgain: ({ context }) => context.position !== null && !context.isFresh && context.phone !== null,
+    hasPageToKeep: ({ context }) => context.position !== null && !context.isFresh && context.phone !== null,
     hasOtherLeader: ({ context }, params: { leader: Leader }) =>
       context.position !== null && leaderFor(context.position, context.requestedArea) !== params.leader,
     isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',

@@ -49,5 +49,3 @@ export type Tag =
   /** The guard waits. */
   | 'settling'
   | 'signedIn'
-  /** The sign-in has ended under an open page. */
-  | 'signInEnded'

@@ -19,10 +19,7 @@ const EndedSignIn = lazyPart(
 )
 
 export function GuardedPages() {
-  const signIn = useArrivedSelector(
-    (snapshot) => (snapshot.hasTag('signInEnded') ? snapshot.children.signIn : undefined),
-    undefined,
-  )
+  const signIn = useArrivedSelector((snapshot) => snapshot.children.signInAgain, undefined)
   const actor = useArrivedSelector((snapshot) => snapshot.children.sessionEnd, undefined)
   const readable: Readable<SnapshotFrom<typeof sessionEndMachine> | null> = actor ?? nobody
   const isSpoken = useSnapshot(readable, (snapshot) => snapshot !== null && isAnnounced(snapshot))

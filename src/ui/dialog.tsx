@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { isSignInEnded } from '#machines/session/selectors.ts'
 import { CloseIcon } from './icons.tsx'
 import { useArrivedSelector } from './navigation/actors.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
@@ -20,7 +21,7 @@ export type DialogProps = {
 
 export function Dialog({ open, ...dialog }: DialogProps) {
   // What a call without a sign-in has failed at is said after the sign-in, not over it.
-  const hasEnded = useArrivedSelector((session) => session.hasTag('signInEnded'), false)
+  const hasEnded = useArrivedSelector(isSignInEnded, false)
   return open && !(hasEnded && dialog.role === 'alertdialog') ? <OpenDialog {...dialog} /> : null
 }
 

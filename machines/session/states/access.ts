@@ -14,14 +14,13 @@ export const accessStates = sessionSetup.createStateConfig({
     },
     lost: {
       always: [
-        { guard: 'canSignInAgain', target: 'ended' },
+        { guard: 'hasPageToKeep', target: 'ended' },
         { ...leave, actions: [{ type: 'rememberNotKept' }, ...leave.actions] },
       ],
     },
     ended: {
-      tags: ['signInEnded'],
       invoke: {
-        id: 'signIn',
+        id: 'signInAgain',
         src: 'signIn',
         input: ({ context }) => ({
           path: '/login',

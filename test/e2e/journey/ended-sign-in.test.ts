@@ -74,8 +74,10 @@ async function signInAgain(phone: string): Promise<void> {
   await code.waitFor()
   const [newest] = await product.messages(phone)
   await code.fill(newest?.code ?? '')
+  const read = traveller.page.waitForResponse('**/api/v1/me')
   await sheet().locator('form button[type=submit]').tap()
   await sheet().waitFor({ state: 'detached' })
+  await read
 }
 
 /** Ends it in each of these ways; every time the same press finds it out, and the page is as it was after the code. */
@@ -198,6 +200,7 @@ describe('the sheet of an ended sign-in', () => {
     const look = async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       expect([await axeFindings(page, 'all'), await faults(page)]).toEqual([[], []])
+      await page.setViewportSize({ width: 360, height: 640 })
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       expect(await losses(page)).toEqual([])
       await page.evaluate(() => (document.documentElement.style.fontSize = ''))
