@@ -130,7 +130,7 @@ describe('a sign-in that ends under an open page', () => {
     expect(app.fake.effects('suspendBorrower')).toHaveLength(1)
   })
 
-  it('ends for good when another tab signs out (RD90)', async () => {
+  it('ends for good when another tab signs out (RD90, RD315)', async () => {
     const app = await atAddress()
     lose(app)
     app.session.send({ type: 'hint.changed', hint: 'absent' })

@@ -10,7 +10,7 @@ import { fieldOf, onlyWait } from '../replay.ts'
 import type { OpenApplication, Running } from './application.tsx'
 import { endingOf } from './endings.ts'
 
-const ledCharts = ['signIn', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
+const ledCharts = ['signIn', 'signInAgain', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
 
 /** @throws where nobody has said how the event is caused, or where it cannot be caused now */
 export async function happen(app: OpenApplication, chart: string, event: EventObject): Promise<void> {
