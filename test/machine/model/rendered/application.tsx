@@ -21,6 +21,8 @@ import { stepPaths } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { Application } from '#boot/application.tsx'
+// Loaded before a path needs it.
+import '#features/sign-in/confirmation/ended-sign-in.tsx'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'
