@@ -3,6 +3,7 @@ import { isSignInEnded } from '#machines/session/selectors.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered } from '#support/fake-ports.ts'
 import { applying, client, ownPhone, registering } from '#support/samples/lending.ts'
+import { answers, submitted } from '#support/samples/answers.ts'
 import { openSession } from '#support/open-session.ts'
 
 type App = ReturnType<typeof openSession>
@@ -162,5 +163,18 @@ describe('a browser that keeps no cookies', () => {
     await app.fake.fail('readProfile', answered(401))
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(isNotKept(app)).toBe(true)
+  })
+})
+
+describe('a press that was refused without a sign-in', () => {
+  it('leaves the filled form as it was before it, with nothing said, and can be made again (B2, RD312)', async () => {
+    const app = await atAddress()
+    const { onboarding } = child(app)
+    onboarding?.send(submitted('address'))
+    await app.fake.fail('saveAddress', answered(401))
+    expect(onboarding?.getSnapshot().value).toEqual({ address: 'filling' })
+    expect(onboarding?.getSnapshot().context).toMatchObject({ failure: null, sent: { address: answers.address } })
+    onboarding?.send(submitted('address'))
+    expect(app.fake.open('saveAddress')).toHaveLength(1)
   })
 })

@@ -23,7 +23,13 @@ export function EndedSignIn({ actor }: { actor: ActiveMachines['signIn'] }) {
           <Trans>Your answers are kept on this phone.</Trans>
         </p>
       ) : null}
-      {isSent ? <CodeForm actor={actor} /> : <SendCode actor={actor} />}
+      {isSent ? (
+        <CodeForm actor={actor}>
+          <h3>{t`Enter the 6-digit code`}</h3>
+        </CodeForm>
+      ) : (
+        <SendCode actor={actor} />
+      )}
       <Button kind="text" onPress={leave}>{t`Leave without logging in`}</Button>
     </Sheet>
   )

@@ -119,7 +119,7 @@ export const applicationModels: readonly Model[] = [
       checkScoring: [offline, expired],
       createPreview: [offline, expired],
       createConditions: [offline, expired],
-      confirmDisbursement: [offline, answered(422), expired],
+      confirmDisbursement: [offline, answered(401), answered(422), expired],
     },
     project: (context, value) => {
       const where = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
@@ -173,7 +173,7 @@ export const applicationModels: readonly Model[] = [
       readAccountsAgain: [[bankAccount(7, added.accountNumber)], []],
       readAccountsToFindOut: [[bankAccount(7, added.accountNumber)], []],
     },
-    failures: { removeBankAccount: [offline, answered(404), answered(422)] },
+    failures: { removeBankAccount: [offline, answered(401), answered(404), answered(422)] },
     project: ({ accounts, chosenId, added: sent, canRemove }) => [
       accounts.map(({ id }: { id: number }) => id),
       chosenId,
