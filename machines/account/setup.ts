@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
 import { owedToday } from './amounts.ts'
@@ -124,6 +124,7 @@ export const accountSetup = setup({
     },
     hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
     isOfferAtStake: ({ context }) => hasOffer(context),
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasApplication: (_, params: { position: ApplicationProgress }) =>
       params.position.applicationState === 'state_bank_account',

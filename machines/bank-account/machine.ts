@@ -10,7 +10,7 @@ type WithPosition = { readonly event: { readonly output: ApplicationProgress } }
 const positionOf = ({ event }: WithPosition) => ({ position: event.output })
 
 const setting = confirmedWrite({
-  names: { resolving: 'resolving', outcomeUnknown: 'choiceUnknown', failed: 'setFailed' },
+  names: { before: 'confirming', resolving: 'resolving', outcomeUnknown: 'choiceUnknown', failed: 'setFailed' },
   refused: [],
   saving: {
     invoke: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type BankAccount, type NewBankAccount, type ApplicationProgress } from '../shared/ports.ts'
@@ -72,6 +72,7 @@ export const bankAccountSetup = setup({
         (account) =>
           account.id === context.chosenId || digitsOnly(account.accountNumber) === context.added?.accountNumber,
       ),
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasMovedOn: (_, params: { position: ApplicationProgress }) => stepFor(params.position) !== 'bank',
   },

@@ -464,6 +464,10 @@ export const machine = createMachine({
                 },
                 onError: [
                   {
+                    guard: 'needsSignIn',
+                    target: 'main',
+                  },
+                  {
                     guard: 'isOutcomeUnknown',
                     target: 'resolvingCancellation',
                     actions: {
@@ -627,6 +631,10 @@ export const machine = createMachine({
                 },
                 onError: [
                   {
+                    guard: 'needsSignIn',
+                    target: 'main',
+                  },
+                  {
                     guard: 'isOutcomeUnknown',
                     target: 'resolvingCreation',
                     actions: {
@@ -781,12 +789,18 @@ export const machine = createMachine({
                     type: 'rememberProlongation',
                   },
                 },
-                onError: {
-                  target: 'initFailed',
-                  actions: {
-                    type: 'rememberFailure',
+                onError: [
+                  {
+                    guard: 'needsSignIn',
+                    target: 'main',
                   },
-                },
+                  {
+                    target: 'initFailed',
+                    actions: {
+                      type: 'rememberFailure',
+                    },
+                  },
+                ],
               },
               after: {
                 readWait: {
@@ -869,12 +883,18 @@ export const machine = createMachine({
                     },
                   ],
                 },
-                onError: {
-                  target: 'confirmFailed',
-                  actions: {
-                    type: 'rememberFailure',
+                onError: [
+                  {
+                    guard: 'needsSignIn',
+                    target: 'prolongationConfirm',
                   },
-                },
+                  {
+                    target: 'confirmFailed',
+                    actions: {
+                      type: 'rememberFailure',
+                    },
+                  },
+                ],
               },
               after: {
                 writeWait: {
@@ -967,6 +987,7 @@ export const machine = createMachine({
     hasDebt: listed('hasDebt'),
     isExtensionWaiting: listed('isExtensionWaiting'),
     isNoExtensionWaiting: listed('isNoExtensionWaiting'),
+    needsSignIn: listed('needsSignIn'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     isCancelled: listed('isCancelled'),
     hasApplication: listed('hasApplication'),
@@ -1227,6 +1248,8 @@ export const events = [
   {"type":"xstate.done.actor.cancelProlongation","holds":["isPaid"]},
   {"type":"xstate.done.actor.cancelProlongation","holds":["isExtensionDropped"]},
   {"type":"xstate.error.actor.cancelProlongation","holds":[]},
+  {"type":"xstate.error.actor.cancelProlongation","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.cancelProlongation","holds":["isExtensionWaiting","needsSignIn"]},
   {"type":"xstate.error.actor.cancelProlongation","holds":["isOutcomeUnknown"]},
   {"type":"xstate.error.actor.cancelProlongation","holds":["isReadWithoutLoan"]},
   {"type":"xstate.error.actor.cancelProlongation","holds":["isRead"]},
@@ -1300,6 +1323,8 @@ export const events = [
   {"type":"xstate.done.actor.createApplication","holds":["isPaid"]},
   {"type":"xstate.done.actor.createApplication","holds":["isExtensionDropped"]},
   {"type":"xstate.error.actor.createApplication","holds":[]},
+  {"type":"xstate.error.actor.createApplication","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.createApplication","holds":["isExtensionWaiting","needsSignIn"]},
   {"type":"xstate.error.actor.createApplication","holds":["isOutcomeUnknown"]},
   {"type":"xstate.error.actor.createApplication","holds":["isReadWithoutLoan"]},
   {"type":"xstate.error.actor.createApplication","holds":["isRead"]},
@@ -1351,6 +1376,8 @@ export const events = [
   {"type":"xstate.done.actor.initProlongation","holds":["isPaid"]},
   {"type":"xstate.done.actor.initProlongation","holds":["isExtensionDropped"]},
   {"type":"xstate.error.actor.initProlongation","holds":[]},
+  {"type":"xstate.error.actor.initProlongation","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionWaiting","needsSignIn"]},
   {"type":"xstate.error.actor.initProlongation","holds":["isReadWithoutLoan"]},
   {"type":"xstate.error.actor.initProlongation","holds":["isRead"]},
   {"type":"xstate.error.actor.initProlongation","holds":["isExtensionWaiting"]},
@@ -1387,6 +1414,7 @@ export const events = [
   {"type":"xstate.done.actor.confirmProlongation","holds":["isExtensionWaiting"]},
   {"type":"xstate.done.actor.confirmProlongation","holds":["isNoExtensionWaiting"]},
   {"type":"xstate.error.actor.confirmProlongation","holds":[]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.confirmProlongation","holds":["isReadWithoutLoan"]},
   {"type":"xstate.error.actor.confirmProlongation","holds":["isRead"]},
   {"type":"xstate.error.actor.confirmProlongation","holds":["isExtensionWaiting"]},

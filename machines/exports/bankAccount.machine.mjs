@@ -170,6 +170,10 @@ export const machine = createMachine({
         },
         onError: [
           {
+            guard: 'needsSignIn',
+            target: 'confirming',
+          },
+          {
             guard: 'isOutcomeUnknown',
             target: 'resolving',
             actions: {
@@ -346,6 +350,10 @@ export const machine = createMachine({
             actions: {
               type: 'rememberFailure',
             },
+          },
+          {
+            guard: 'needsSignIn',
+            target: 'confirmingRemoval',
           },
           {
             guard: 'isOutcomeUnknown',
@@ -559,6 +567,10 @@ export const machine = createMachine({
         },
         onError: [
           {
+            guard: 'needsSignIn',
+            target: 'adding',
+          },
+          {
             guard: 'isOutcomeUnknown',
             target: 'reloadingToFindOut',
             actions: {
@@ -742,6 +754,7 @@ export const machine = createMachine({
     hasAccounts: listed('hasAccounts'),
     hasChosen: listed('hasChosen'),
     isRemovable: listed('isRemovable'),
+    needsSignIn: listed('needsSignIn'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     hasMovedOn: listed('hasMovedOn'),
     isNotFound: listed('isNotFound'),
@@ -799,6 +812,7 @@ export const events = [
   {"type":"confirmation.closed","holds":[]},
   {"type":"xstate.done.actor.setBankAccount","holds":[]},
   {"type":"xstate.error.actor.setBankAccount","holds":[]},
+  {"type":"xstate.error.actor.setBankAccount","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.setBankAccount","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.bankAccount.setting","holds":[]},
   {"type":"xstate.done.actor.readProfile","holds":[]},
@@ -813,6 +827,7 @@ export const events = [
   {"type":"xstate.done.actor.removeBankAccount","holds":["hasAccounts"]},
   {"type":"xstate.error.actor.removeBankAccount","holds":[]},
   {"type":"xstate.error.actor.removeBankAccount","holds":["isNotFound"]},
+  {"type":"xstate.error.actor.removeBankAccount","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.removeBankAccount","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.bankAccount.removing","holds":[]},
   {"type":"xstate.done.actor.readAccountsAfterRemoval","holds":[]},
@@ -826,6 +841,7 @@ export const events = [
   {"type":"adding.closed","holds":["hasAccounts"]},
   {"type":"xstate.done.actor.addBankAccount","holds":[]},
   {"type":"xstate.error.actor.addBankAccount","holds":[]},
+  {"type":"xstate.error.actor.addBankAccount","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.addBankAccount","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.bankAccount.savingNew","holds":[]},
   {"type":"xstate.done.actor.readAccountsAgain","holds":[]},

@@ -208,7 +208,7 @@ export const machine = createMachine({
       },
     },
     pausing: {
-      description: 'Something else is being done; on the next arrival in the account the list is read again, so that nothing shows that was overtaken meanwhile.',
+      description: 'Something else is being done: on the next arrival in the account the list is read again, because the state may have overtaken it.',
       meta: {
         title: 'Waiting for a pause',
         sentence: 'A message waits until the borrower comes to the account again.',

@@ -538,6 +538,10 @@ export const machine = createMachine({
             ],
             onError: [
               {
+                guard: 'needsSignIn',
+                target: 'filling',
+              },
+              {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
                 actions: {
@@ -768,6 +772,10 @@ export const machine = createMachine({
               },
             ],
             onError: [
+              {
+                guard: 'needsSignIn',
+                target: 'filling',
+              },
               {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
@@ -1000,6 +1008,10 @@ export const machine = createMachine({
             ],
             onError: [
               {
+                guard: 'needsSignIn',
+                target: 'filling',
+              },
+              {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
                 actions: {
@@ -1230,6 +1242,10 @@ export const machine = createMachine({
               },
             ],
             onError: [
+              {
+                guard: 'needsSignIn',
+                target: 'filling',
+              },
               {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
@@ -1550,6 +1566,10 @@ export const machine = createMachine({
               },
             ],
             onError: [
+              {
+                guard: 'needsSignIn',
+                target: 'failed',
+              },
               {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
@@ -2482,6 +2502,10 @@ export const machine = createMachine({
                 target: 'expired',
               },
               {
+                guard: 'needsSignIn',
+                target: 'adjusting',
+              },
+              {
                 guard: 'isOutcomeUnknown',
                 target: 'resolving',
                 actions: {
@@ -2681,6 +2705,7 @@ export const machine = createMachine({
     isAt: listed('isAt'),
     needsApplication: listed('needsApplication'),
     isOtherPerson: listed('isOtherPerson'),
+    needsSignIn: listed('needsSignIn'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     isPast: listed('isPast'),
     hasFoundApplication: listed('hasFoundApplication'),
@@ -2973,6 +2998,7 @@ export const events = [
   {"type":"xstate.done.actor.savePersonalData","holds":["hasProducts","isAt (step product)"]},
   {"type":"xstate.done.actor.savePersonalData","holds":["hasApplication","isAt (step product)"]},
   {"type":"xstate.error.actor.savePersonalData","holds":[]},
+  {"type":"xstate.error.actor.savePersonalData","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.savePersonalData","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.personalData.saving","holds":[]},
   {"type":"xstate.done.actor.savePersonalDataOutcome","holds":[]},
@@ -3013,6 +3039,7 @@ export const events = [
   {"type":"xstate.done.actor.saveAddress","holds":["hasProducts","isAt (step product)"]},
   {"type":"xstate.done.actor.saveAddress","holds":["hasApplication","isAt (step product)"]},
   {"type":"xstate.error.actor.saveAddress","holds":[]},
+  {"type":"xstate.error.actor.saveAddress","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.saveAddress","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.address.saving","holds":[]},
   {"type":"xstate.done.actor.saveAddressOutcome","holds":[]},
@@ -3053,6 +3080,7 @@ export const events = [
   {"type":"xstate.done.actor.saveEmployment","holds":["hasProducts","isAt (step product)"]},
   {"type":"xstate.done.actor.saveEmployment","holds":["hasApplication","isAt (step product)"]},
   {"type":"xstate.error.actor.saveEmployment","holds":[]},
+  {"type":"xstate.error.actor.saveEmployment","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.saveEmployment","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.employment.saving","holds":[]},
   {"type":"xstate.done.actor.saveEmploymentOutcome","holds":[]},
@@ -3093,6 +3121,7 @@ export const events = [
   {"type":"xstate.done.actor.saveReferences","holds":["hasProducts","isAt (step product)"]},
   {"type":"xstate.done.actor.saveReferences","holds":["hasApplication","isAt (step product)"]},
   {"type":"xstate.error.actor.saveReferences","holds":[]},
+  {"type":"xstate.error.actor.saveReferences","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.saveReferences","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.reference.saving","holds":[]},
   {"type":"xstate.done.actor.saveReferencesOutcome","holds":[]},
@@ -3170,6 +3199,7 @@ export const events = [
   {"type":"xstate.done.actor.createApplication","holds":[]},
   {"type":"xstate.done.actor.createApplication","holds":["hasFoundApplication"]},
   {"type":"xstate.error.actor.createApplication","holds":[]},
+  {"type":"xstate.error.actor.createApplication","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.createApplication","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.application.creating","holds":[]},
   {"type":"xstate.done.actor.creationOutcome","holds":[]},
@@ -3268,6 +3298,7 @@ export const events = [
   {"type":"xstate.done.actor.confirmDisbursement","holds":[]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":[]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":["isOfferExpired"]},
+  {"type":"xstate.error.actor.confirmDisbursement","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.offer.confirming","holds":[]},
   {"type":"xstate.done.actor.disbursementOutcome","holds":[]},

@@ -651,6 +651,10 @@ export const machine = createMachine({
         },
         onError: [
           {
+            guard: 'needsSignIn',
+            target: 'instructions',
+          },
+          {
             guard: 'isOutcomeUnknown',
             target: 'resolving',
             actions: {
@@ -813,6 +817,7 @@ export const machine = createMachine({
     isFine: listed('isFine'),
     isUseAnywayAllowed: listed('isUseAnywayAllowed'),
     needsApplication: listed('needsApplication'),
+    needsSignIn: listed('needsSignIn'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     hasMovedOn: listed('hasMovedOn'),
   },
@@ -910,6 +915,7 @@ export const events = [
   {"type":"connection.restored","holds":["needsApplication"]},
   {"type":"xstate.done.actor.submitPhotos","holds":[]},
   {"type":"xstate.error.actor.submitPhotos","holds":[]},
+  {"type":"xstate.error.actor.submitPhotos","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.submitPhotos","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.photos.submitting","holds":[]},
   {"type":"xstate.done.actor.readProfile","holds":[]},

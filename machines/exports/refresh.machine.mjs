@@ -45,6 +45,11 @@ export const machine = createMachine({
             },
           },
         ],
+        'signIn.proven': {
+          actions: {
+            type: 'rememberProof',
+          },
+        },
         'session.renewed': {
           actions: [
             {
@@ -52,6 +57,9 @@ export const machine = createMachine({
             },
             {
               type: 'forgetHandling',
+            },
+            {
+              type: 'forgetProof',
             },
           ],
         },
@@ -135,6 +143,9 @@ export const machine = createMachine({
             {
               type: 'forgetHandling',
             },
+            {
+              type: 'forgetProof',
+            },
           ],
         },
       },
@@ -150,8 +161,10 @@ export const machine = createMachine({
   actions: {
     tellSessionLost: nothing,
     rememberHandling: nothing,
+    rememberProof: nothing,
     countGeneration: nothing,
     forgetHandling: nothing,
+    forgetProof: nothing,
     rememberFailure: nothing,
     rememberTimeout: nothing,
   },
@@ -172,6 +185,7 @@ export const events = [
   {"type":"unauthorized.seen","holds":["isOfOlderGeneration"]},
   {"type":"unauthorized.seen","holds":["isRetried"]},
   {"type":"unauthorized.seen","holds":["isTooSoon"]},
+  {"type":"signIn.proven","holds":[]},
   {"type":"session.renewed","holds":[]},
   {"type":"session.closed","holds":[]},
   {"type":"xstate.done.actor.refreshSession","holds":[]},

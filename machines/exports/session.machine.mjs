@@ -22,14 +22,24 @@ export const machine = createMachine({
       id: 'refresh',
       src: 'refresh',
       systemId: 'refresh',
-      onSnapshot: {
-        guard: {
-          type: 'isLost',
+      onSnapshot: [
+        {
+          guard: {
+            type: 'isLost',
+          },
+          actions: {
+            type: 'announceLoss',
+          },
         },
-        actions: {
-          type: 'announceLoss',
+        {
+          guard: {
+            type: 'isProven',
+          },
+          actions: {
+            type: 'rememberProof',
+          },
         },
-      },
+      ],
       onError: {
         actions: {
           type: 'log',
@@ -247,20 +257,6 @@ export const machine = createMachine({
             },
           ],
           on: {
-            'session.lost': {
-              target: 'anonymous',
-              actions: [
-                {
-                  type: 'rememberNotKept',
-                },
-                {
-                  type: 'resetSession',
-                },
-                {
-                  type: 'suspendBorrower',
-                },
-              ],
-            },
             'hint.changed': {
               guard: 'isSignedOutElsewhere',
               target: 'anonymous',
@@ -278,6 +274,124 @@ export const machine = createMachine({
             },
           },
           states: {
+            access: {
+              description: 'The sign-in holds, or it has ended under an open page.',
+              meta: {
+                title: 'Sign-in',
+                sentence: 'Whether the lender still knows the sign-in.',
+                section: '2 Guard 4, RD312',
+              },
+              initial: 'valid',
+              states: {
+                valid: {
+                  description: 'The lender knows the sign-in, as far as anybody has heard.',
+                  meta: {
+                    title: 'Sign-in valid',
+                    sentence: 'Nothing has refused the sign-in.',
+                    section: '4 Session',
+                  },
+                  on: {
+                    'session.lost': {
+                      target: 'lost',
+                      actions: {
+                        type: 'rememberPhone',
+                      },
+                    },
+                  },
+                },
+                lost: {
+                  description: 'The page stays where the sign-in has worked before and its number is known; otherwise the landing follows.',
+                  meta: {
+                    title: 'Sign-in lost',
+                    sentence: 'It is decided whether the page can stay.',
+                    section: 'G6, RD217, RD312',
+                  },
+                  always: [
+                    {
+                      guard: 'hasPageToKeep',
+                      target: 'ended',
+                    },
+                    {
+                      target: '#session.standing.anonymous',
+                      actions: [
+                        {
+                          type: 'rememberNotKept',
+                        },
+                        {
+                          type: 'resetSession',
+                        },
+                        {
+                          type: 'suspendBorrower',
+                        },
+                      ],
+                    },
+                  ],
+                },
+                ended: {
+                  description: 'The page and its machine stay as they are under a dialog, in which a code is sent to the same number.',
+                  meta: {
+                    title: 'Sign-in ended',
+                    sentence: 'The borrower reads that the sign-in has ended, and signs in again above the page.',
+                    section: 'RD312, RD313',
+                  },
+                  invoke: {
+                    id: 'signInAgain',
+                    src: 'signIn',
+                    onDone: {
+                      target: 'valid',
+                      actions: [
+                        {
+                          type: 'rememberRepeated',
+                        },
+                        {
+                          type: 'rememberSignedIn',
+                        },
+                        {
+                          type: 'tellRenewed',
+                        },
+                        {
+                          type: 'announceRepeated',
+                        },
+                      ],
+                    },
+                    onError: {
+                      target: 'ended',
+                      reenter: true,
+                      actions: {
+                        type: 'log',
+                        params: {
+                          what: 'one-time code chart',
+                        },
+                      },
+                    },
+                  },
+                  on: {
+                    'signIn.declined': {
+                      target: '#session.standing.anonymous',
+                      actions: [
+                        {
+                          type: 'resetSession',
+                        },
+                        {
+                          type: 'suspendBorrower',
+                        },
+                      ],
+                    },
+                    'path.asked': {
+                      target: '#session.standing.anonymous',
+                      actions: [
+                        {
+                          type: 'resetSession',
+                        },
+                        {
+                          type: 'suspendBorrower',
+                        },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
             profile: {
               description: 'One shared reading of the profile (R8, R9).',
               meta: {
@@ -286,6 +400,11 @@ export const machine = createMachine({
                 section: '2 Guard 4 and 5',
               },
               initial: 'arriving',
+              on: {
+                'signIn.repeated': {
+                  target: '.reading',
+                },
+              },
               states: {
                 arriving: {
                   description: 'A lender may have said with the right code where the borrower stands; then it is not asked (RD197).',
@@ -344,11 +463,15 @@ export const machine = createMachine({
                         },
                       },
                       {
+                        guard: 'needsSignIn',
+                        target: 'known',
+                        actions: {
+                          type: 'announceLoss',
+                        },
+                      },
+                      {
                         target: '#session.standing.anonymous',
                         actions: [
-                          {
-                            type: 'rememberNotKept',
-                          },
                           {
                             type: 'resetSession',
                           },
@@ -587,6 +710,11 @@ export const machine = createMachine({
                         type: 'passLineToOnboarding',
                       },
                     },
+                    'signIn.repeated': {
+                      actions: {
+                        type: 'passLineToOnboarding',
+                      },
+                    },
                     'position.read': [
                       {
                         guard: {
@@ -655,6 +783,11 @@ export const machine = createMachine({
                   ],
                   on: {
                     'connection.restored': {
+                      actions: {
+                        type: 'passLineToAccount',
+                      },
+                    },
+                    'signIn.repeated': {
                       actions: {
                         type: 'passLineToAccount',
                       },
@@ -915,11 +1048,14 @@ export const machine = createMachine({
 }, {
   guards: {
     isLost: listed('isLost'),
+    isProven: listed('isProven'),
     isPerhapsSignedIn: listed('isPerhapsSignedIn'),
     isSignedInElsewhere: listed('isSignedInElsewhere'),
     isSignedOutElsewhere: listed('isSignedOutElsewhere'),
+    hasPageToKeep: listed('hasPageToKeep'),
     hasPosition: listed('hasPosition'),
     isUnanswered: listed('isUnanswered'),
+    needsSignIn: listed('needsSignIn'),
     isLeader: listed('isLeader'),
     hasOtherLeader: listed('hasOtherLeader'),
     isApplicationMissing: listed('isApplicationMissing'),
@@ -935,15 +1071,19 @@ export const machine = createMachine({
     tellClosed: nothing,
     log: nothing,
     announceLoss: nothing,
+    rememberProof: nothing,
     rememberPath: nothing,
     passToCode: nothing,
     markSignedIn: nothing,
     tellRenewed: nothing,
     rememberCodeEnd: nothing,
     rememberSignedIn: nothing,
-    rememberNotKept: nothing,
     resetSession: nothing,
     suspendBorrower: nothing,
+    rememberPhone: nothing,
+    rememberNotKept: nothing,
+    rememberRepeated: nothing,
+    announceRepeated: nothing,
     tellEnd: nothing,
     rememberPosition: nothing,
     announcePosition: nothing,
@@ -995,6 +1135,7 @@ export const events = [
   {"type":"xstate.error.actor.refresh","holds":["hasPosition","isLeader (leader account)"]},
   {"type":"xstate.snapshot.refresh","holds":[]},
   {"type":"xstate.snapshot.refresh","holds":["isLost"]},
+  {"type":"xstate.snapshot.refresh","holds":["isProven"]},
   {"type":"xstate.snapshot.refresh","holds":["hasPosition"]},
   {"type":"xstate.snapshot.refresh","holds":["hasPosition","isLeader (leader onboarding)"]},
   {"type":"xstate.snapshot.refresh","holds":["hasPosition","isLeader (leader account)"]},
@@ -1035,10 +1176,6 @@ export const events = [
   {"type":"xstate.error.actor.signIn","holds":["hasPosition"]},
   {"type":"xstate.error.actor.signIn","holds":["hasPosition","isLeader (leader onboarding)"]},
   {"type":"xstate.error.actor.signIn","holds":["hasPosition","isLeader (leader account)"]},
-  {"type":"session.lost","holds":[]},
-  {"type":"session.lost","holds":["hasPosition"]},
-  {"type":"session.lost","holds":["hasPosition","isLeader (leader onboarding)"]},
-  {"type":"session.lost","holds":["hasPosition","isLeader (leader account)"]},
   {"type":"logout.pressed","holds":[]},
   {"type":"logout.pressed","holds":["hasPosition"]},
   {"type":"logout.pressed","holds":["hasPosition","isLeader (leader onboarding)"]},
@@ -1051,6 +1188,27 @@ export const events = [
   {"type":"xstate.error.actor.sessionEnd","holds":["hasPosition"]},
   {"type":"xstate.error.actor.sessionEnd","holds":["hasPosition","isLeader (leader onboarding)"]},
   {"type":"xstate.error.actor.sessionEnd","holds":["hasPosition","isLeader (leader account)"]},
+  {"type":"session.lost","holds":[]},
+  {"type":"session.lost","holds":["hasPageToKeep"]},
+  {"type":"session.lost","holds":["hasPosition"]},
+  {"type":"session.lost","holds":["hasPosition","isLeader (leader onboarding)"]},
+  {"type":"session.lost","holds":["hasPosition","isLeader (leader account)"]},
+  {"type":"signIn.declined","holds":[]},
+  {"type":"signIn.declined","holds":["hasPosition"]},
+  {"type":"signIn.declined","holds":["hasPosition","isLeader (leader onboarding)"]},
+  {"type":"signIn.declined","holds":["hasPosition","isLeader (leader account)"]},
+  {"type":"xstate.done.actor.signInAgain","holds":[]},
+  {"type":"xstate.done.actor.signInAgain","holds":["hasPosition"]},
+  {"type":"xstate.done.actor.signInAgain","holds":["hasPosition","isLeader (leader onboarding)"]},
+  {"type":"xstate.done.actor.signInAgain","holds":["hasPosition","isLeader (leader account)"]},
+  {"type":"xstate.error.actor.signInAgain","holds":[]},
+  {"type":"xstate.error.actor.signInAgain","holds":["hasPosition"]},
+  {"type":"xstate.error.actor.signInAgain","holds":["hasPosition","isLeader (leader onboarding)"]},
+  {"type":"xstate.error.actor.signInAgain","holds":["hasPosition","isLeader (leader account)"]},
+  {"type":"signIn.repeated","holds":[]},
+  {"type":"signIn.repeated","holds":["hasPosition"]},
+  {"type":"signIn.repeated","holds":["hasPosition","isLeader (leader onboarding)"]},
+  {"type":"signIn.repeated","holds":["hasPosition","isLeader (leader account)"]},
   {"type":"retry.pressed","holds":[]},
   {"type":"retry.pressed","holds":["hasPosition"]},
   {"type":"retry.pressed","holds":["hasPosition","isLeader (leader onboarding)"]},
@@ -1061,6 +1219,7 @@ export const events = [
   {"type":"xstate.done.actor.readProfile","holds":["hasPosition","isLeader (leader account)"]},
   {"type":"xstate.error.actor.readProfile","holds":[]},
   {"type":"xstate.error.actor.readProfile","holds":["isUnanswered"]},
+  {"type":"xstate.error.actor.readProfile","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.readProfile","holds":["hasPosition"]},
   {"type":"xstate.error.actor.readProfile","holds":["hasPosition","isLeader (leader onboarding)"]},
   {"type":"xstate.error.actor.readProfile","holds":["hasPosition","isLeader (leader account)"]},

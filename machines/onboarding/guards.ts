@@ -1,4 +1,4 @@
-import { asFailure, isOutcomeUnknown } from '../shared/failure.ts'
+import { asFailure, isOutcomeUnknown, isWithoutSignIn } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
 import type { ApplicationProgress, ScoringCheck } from '../shared/ports.ts'
 import { canRevisit, isRefused, stepFor } from './progress.ts'
@@ -53,6 +53,7 @@ export const onboardingGuards = {
     const wasBeyond = context.position !== null && stepFor(context.position) === 'bank'
     return position !== null && stepFor(position) === 'photos' && (isChanged || wasBeyond)
   },
+  needsSignIn: ({ event }: Args) => isWithoutSignIn(event),
   isOutcomeUnknown: ({ event }: Args) => {
     const failure = failureOf(event)
     return failure !== null && isOutcomeUnknown(failure)

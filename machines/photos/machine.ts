@@ -8,7 +8,7 @@ type InContext = { readonly context: Context }
 type With<T> = { readonly event: { readonly output: T } }
 
 const submission = confirmedWrite({
-  names: { resolving: 'resolving', outcomeUnknown: 'submitUnknown', failed: 'submitFailed' },
+  names: { before: 'instructions', resolving: 'resolving', outcomeUnknown: 'submitUnknown', failed: 'submitFailed' },
   refused: [],
   saving: {
     invoke: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { deviations, photoQuality, waits } from '../rules/policy.ts'
 import {
@@ -101,6 +101,7 @@ export const photosSetup = setup({
     isUseAnywayAllowed: ({ context }) => mayInsist(context),
     hasUnfinishedUpload: (_, params: { photos: readonly KeptPhoto[] }) => unfinished(params.photos) !== undefined,
     isSelfie: ({ context }) => context.type === 'selfie',
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     hasMovedOn: (_, params: { position: ApplicationProgress }) => stepFor(params.position) !== 'photos',
   },

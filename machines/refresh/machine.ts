@@ -14,11 +14,18 @@ export type Unauthorized = {
   readonly at: number
 }
 
-type Events = Unauthorized | { readonly type: 'session.renewed' } | { readonly type: 'session.closed' }
+type Events =
+  | Unauthorized
+  /** A call that needs the sign-in was answered. */
+  | { readonly type: 'signIn.proven' }
+  | { readonly type: 'session.renewed' }
+  | { readonly type: 'session.closed' }
 
 type Context = {
   readonly generation: number
   readonly handledAt: number | null
+  /** Since the last sign-in a call that needs it has been answered. */
+  readonly isProven: boolean
   readonly failure: Failure | null
   readonly rules: Deviations
 }
@@ -54,11 +61,19 @@ export const refreshMachine = setup({
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     forgetHandling: assign({ handledAt: null, failure: null }),
+    rememberProof: assign({ isProven: true }),
+    forgetProof: assign({ isProven: false }),
     tellSessionLost: emit({ type: 'session.lost' }),
   },
 }).createMachine({
   id: 'refresh',
-  context: ({ input }) => ({ generation: 0, handledAt: null, failure: null, rules: input?.rules ?? deviations }),
+  context: ({ input }) => ({
+    generation: 0,
+    handledAt: null,
+    isProven: false,
+    failure: null,
+    rules: input?.rules ?? deviations,
+  }),
   initial: 'fresh',
   states: {
     fresh: {
@@ -69,7 +84,10 @@ export const refreshMachine = setup({
           { guard: 'isTooSoon', target: 'lost' },
           { target: 'refreshing', actions: { type: 'rememberHandling' } },
         ],
-        'session.renewed': { actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }] },
+        'signIn.proven': { actions: { type: 'rememberProof' } },
+        'session.renewed': {
+          actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }, { type: 'forgetProof' }],
+        },
       },
     },
     refreshing: {
@@ -97,7 +115,10 @@ export const refreshMachine = setup({
     lost: {
       entry: { type: 'tellSessionLost' },
       on: {
-        'session.renewed': { target: 'fresh', actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }] },
+        'session.renewed': {
+          target: 'fresh',
+          actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }, { type: 'forgetProof' }],
+        },
       },
     },
   },

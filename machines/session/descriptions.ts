@@ -51,6 +51,32 @@ export const descriptions = {
       description: 'Somebody is signed in: the profile is read on every navigation, and one chart leads.',
       section: '2 Guard, 6 Roles',
     },
+    'standing.signedIn.access': {
+      title: 'Sign-in',
+      sentence: 'Whether the lender still knows the sign-in.',
+      description: 'The sign-in holds, or it has ended under an open page.',
+      section: '2 Guard 4, RD312',
+    },
+    'standing.signedIn.access.valid': {
+      title: 'Sign-in valid',
+      sentence: 'Nothing has refused the sign-in.',
+      description: 'The lender knows the sign-in, as far as anybody has heard.',
+      section: '4 Session',
+    },
+    'standing.signedIn.access.lost': {
+      title: 'Sign-in lost',
+      sentence: 'It is decided whether the page can stay.',
+      description:
+        'The page stays where the sign-in has worked before and its number is known; otherwise the landing follows.',
+      section: 'G6, RD217, RD312',
+    },
+    'standing.signedIn.access.ended': {
+      title: 'Sign-in ended',
+      sentence: 'The borrower reads that the sign-in has ended, and signs in again above the page.',
+      description:
+        'The page and its machine stay as they are under a dialog, in which a code is sent to the same number.',
+      section: 'RD312, RD313',
+    },
     'standing.signedIn.profile': {
       title: 'Profile',
       sentence: 'What the lender last said about the borrower.',

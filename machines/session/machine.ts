@@ -1,6 +1,7 @@
 /** Who is here and which chart leads: visit, profile, one-time code, refresh, sign-out. */
 import { deviations, waits } from '../rules/policy.ts'
 import { requestedAreaOf } from '../onboarding/progress.ts'
+import { accessStates } from './states/access.ts'
 import { leadStates } from './states/lead.ts'
 import { profileStates } from './states/profile.ts'
 import { sessionSetup } from './setup.ts'
@@ -34,10 +35,16 @@ export const sessionMachine = sessionSetup.createMachine({
       src: 'refresh',
       systemId: 'refresh',
       input: ({ context }) => ({ rules: context.rules }),
-      onSnapshot: {
-        guard: { type: 'isLost', params: ({ event }) => ({ value: event.snapshot.value }) },
-        actions: { type: 'announceLoss' },
-      },
+      onSnapshot: [
+        {
+          guard: { type: 'isLost', params: ({ event }) => ({ value: event.snapshot.value }) },
+          actions: { type: 'announceLoss' },
+        },
+        {
+          guard: { type: 'isProven', params: ({ event }) => ({ proven: event.snapshot.context.isProven }) },
+          actions: { type: 'rememberProof' },
+        },
+      ],
       onError: { actions: { type: 'log', params: { what: 'refresh chart' } } },
     },
     {
@@ -135,10 +142,6 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           ],
           on: {
-            'session.lost': {
-              target: 'anonymous',
-              actions: [{ type: 'rememberNotKept' }, { type: 'resetSession' }, { type: 'suspendBorrower' }],
-            },
             'hint.changed': {
               guard: 'isSignedOutElsewhere',
               target: 'anonymous',
@@ -146,7 +149,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             'logout.pressed': { target: 'signingOut' },
           },
-          states: { profile: profileStates, lead: leadStates },
+          states: { access: accessStates, profile: profileStates, lead: leadStates },
         },
         signingOut: {
           meta: {

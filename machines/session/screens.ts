@@ -21,6 +21,13 @@ export const screens: Screens<typeof sessionMachine> = {
       signingOut: connecting,
       signedIn: {
         states: {
+          access: {
+            states: {
+              valid: led,
+              lost: leftAtOnce,
+              ended: { dialog: ['For your safety your sign-in has ended'] },
+            },
+          },
           profile: {
             states: {
               arriving: leftAtOnce,

@@ -6,5 +6,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 export const isProfileUnreachable = (snapshot: Snapshot): boolean =>
   snapshot.matches({ standing: { signedIn: { profile: 'unreachable' } } })
+/** The sign-in has ended under an open page. */
+export const isSignInEnded = (snapshot: Snapshot): boolean => snapshot.children.signInAgain !== undefined
 export const isNextUnknown = (snapshot: Snapshot): boolean =>
   snapshot.matches({ standing: { signedIn: { lead: 'nextUnknown' } } })

@@ -2,7 +2,7 @@ import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
 import { accountMachine } from '../account/machine.ts'
 import type { AccountOutput } from '../account/setup.ts'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, isOffline, isUnanswered, type Failure } from '../shared/failure.ts'
+import { asFailure, isOffline, isUnanswered, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { locationMachine } from '../location/machine.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
 import { guardedPaths } from '../onboarding/steps.ts'
@@ -31,7 +31,7 @@ type Context = {
   /** When the newest code ends, as far as this device remembers. */
   readonly expiresAt: number | null
   readonly startedAt: number
-  /** A code was accepted and the profile has not been read since. */
+  /** A code was accepted, and no call that needs the sign-in has been answered since. */
   readonly isFresh: boolean
   /** Such a sign-in was unknown to the lender at the first reading: this browser keeps no cookies. */
   readonly notKept: boolean
@@ -45,6 +45,10 @@ type Context = {
 type Events =
   | { readonly type: 'path.asked'; readonly path: string; readonly productId?: number | null }
   | { readonly type: 'session.lost' }
+  /** The borrower leaves instead of signing in again. */
+  | { readonly type: 'signIn.declined' }
+  /** Raised inside: the same borrower has signed in again. */
+  | { readonly type: 'signIn.repeated' }
   | { readonly type: 'logout.pressed' }
   | { readonly type: 'hint.changed'; readonly hint: AuthHint }
   | { readonly type: 'position.read' }
@@ -77,6 +81,7 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
     children: {} as {
       signIn: 'signIn'
+      signInAgain: 'signIn'
       onboarding: 'onboarding'
       account: 'account'
       refresh: 'refresh'
@@ -111,6 +116,10 @@ export const sessionSetup = setup({
     hasUnsentSignOut: ({ context }) => context.hasUnsentSignOut,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
     isLost: (_, params: { value: unknown }) => params.value === 'lost',
+    isProven: ({ context }, params: { proven: boolean }) => context.isFresh && params.proven,
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
+    /** The sign-in has worked before, a page is open, and it is known whose it is. */
+    hasPageToKeep: ({ context }) => context.position !== null && !context.isFresh && context.phone !== null,
     hasOtherLeader: ({ context }, params: { leader: Leader }) =>
       context.position !== null && leaderFor(context.position, context.requestedArea) !== params.leader,
     isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',
@@ -156,6 +165,13 @@ export const sessionSetup = setup({
     rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
     rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
     lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
+    rememberProof: assign({ isFresh: false }),
+    /** A tab that was opened later has the number from the lender alone. */
+    rememberPhone: assign(({ context, self }) => ({
+      phone: context.phone ?? self.getSnapshot().children.notifications?.getSnapshot().context.phone ?? null,
+    })),
+    /** Nobody is led anywhere but by what the lender says now. */
+    rememberRepeated: assign({ isFresh: true, path: '/' }),
     rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
     /** The next borrower on this phone finds nothing of the last one. */
     resetSession: assign({
@@ -184,6 +200,7 @@ export const sessionSetup = setup({
     passToCode: forwardTo('signIn'),
     announcePosition: raise({ type: 'position.read' }),
     announceLoss: raise({ type: 'session.lost' }),
+    announceRepeated: raise({ type: 'signIn.repeated' }),
     announceSignIn: raise({ type: 'signIn.accepted' }),
     announceMissedSignOut: raise({ type: 'signOut.missed' }),
     passLineToOnboarding: sendTo('onboarding', { type: 'connection.restored' }),

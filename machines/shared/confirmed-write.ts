@@ -8,6 +8,7 @@ type WithEvents = { readonly on?: object }
  * @param write.refused transitions for refusals that lead elsewhere than to `failed`
  */
 export function confirmedWrite<
+  const Before extends string,
   const Resolving extends string,
   const Unknown extends string,
   const Failed extends string,
@@ -17,7 +18,13 @@ export function confirmedWrite<
   const UnknownState extends WithEvents,
   const FailedState extends WithEvents,
 >(write: {
-  readonly names: { readonly resolving: Resolving; readonly outcomeUnknown: Unknown; readonly failed: Failed }
+  readonly names: {
+    /** Where the borrower has pressed: the same press is possible again once a lost sign-in is renewed. */
+    readonly before: Before
+    readonly resolving: Resolving
+    readonly outcomeUnknown: Unknown
+    readonly failed: Failed
+  }
   readonly refused: Refused
   readonly saving: SavingState
   readonly resolving: ResolvingState
@@ -36,6 +43,7 @@ export function confirmedWrite<
         ...saving.invoke,
         onError: [
           ...write.refused,
+          { guard: 'needsSignIn', target: names.before },
           { guard: 'isOutcomeUnknown', target: names.resolving, actions: rememberFailure },
           { target: names.failed, actions: rememberFailure },
         ],

@@ -29,6 +29,9 @@ export function asFailure(error: unknown): Failure {
 export const hasStatus = (failure: Failure, status: number): boolean =>
   failure.kind === 'http' && failure.status === status
 
+/** Refused without a sign-in: certainly nothing was written. The session signs in again above the page. */
+export const isWithoutSignIn = (event: object): boolean => 'error' in event && hasStatus(asFailure(event.error), 401)
+
 /** A write whose request may have reached the server although no usable answer came back: resolve by reading. */
 export const isOutcomeUnknown = (failure: Failure): boolean =>
   (failure.kind === 'network' && failure.reason !== 'offline') ||

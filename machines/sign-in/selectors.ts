@@ -9,4 +9,5 @@ export const isResending = (snapshot: Snapshot): boolean => snapshot.matches({ c
 export const isResendFailed = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resendFailed' } })
 export const isResendReady = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resendReady' } })
 export const isResendCounting = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'counting' } })
+export const isCodeSent = (snapshot: Snapshot): boolean => snapshot.matches('code')
 export const isNumberNeeded = (snapshot: Snapshot): boolean => snapshot.matches('numberNeeded')

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, hasStatus, isOutcomeUnknown, type Failure } from '../shared/failure.ts'
+import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
 import { port, silentWatch, type ClockTick, type Ports, type ApplicationProgress } from '../shared/ports.ts'
@@ -106,7 +106,7 @@ export const signInSetup = setup({
       event.path !== '/terms' &&
       event.path !== '/privacy',
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
-    needsSignIn: ({ event }) => 'error' in event && hasStatus(asFailure(event.error), 401),
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
     isLapsed: ({ context, event }) =>
       event.type === 'clock.ticked' && context.expiresAt !== null && event.now >= context.expiresAt,
     isDead: ({ context: { failure, sends, deadSends } }) =>

@@ -1,4 +1,4 @@
-/** What stands above whatever page the router shows: the word that a sign-in ends, and the kept card above the guide to paying while the lender is away. */
+/** What stands above whatever page the router shows: that a sign-in ends soon, the dialog where it has ended, and the kept card above the guide to paying while the lender is away. */
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -15,7 +15,13 @@ const SessionEndNotice = lazyPart(
   async () => (await withMessages('application', import('#ui/session/session-end-notice.tsx'))).SessionEndNotice,
 )
 
+const EndedSignIn = lazyPart(
+  async () =>
+    (await withMessages('application', import('#features/sign-in/confirmation/ended-sign-in.tsx'))).EndedSignIn,
+)
+
 export function GuardedPages() {
+  const signIn = useArrivedSelector((snapshot) => snapshot.children.signInAgain, undefined)
   const actor = useArrivedSelector((snapshot) => snapshot.children.sessionEnd, undefined)
   const readable: Readable<SnapshotFrom<typeof sessionEndMachine> | null> = actor ?? nobody
   const isSpoken = useSnapshot(readable, (snapshot) => snapshot !== null && isAnnounced(snapshot))
@@ -40,6 +46,11 @@ export function GuardedPages() {
         </div>
       ) : null}
       <Outlet />
+      {signIn ? (
+        <Suspense fallback={null}>
+          <EndedSignIn actor={signIn} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

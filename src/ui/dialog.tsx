@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { isSignInEnded } from '#machines/session/selectors.ts'
 import { CloseIcon } from './icons.tsx'
+import { useArrivedSelector } from './navigation/actors.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
 
 export type DialogProps = {
@@ -18,7 +20,9 @@ export type DialogProps = {
 }
 
 export function Dialog({ open, ...dialog }: DialogProps) {
-  return open ? <OpenDialog {...dialog} /> : null
+  // What a call without a sign-in has failed at is said after the sign-in, not over it.
+  const hasEnded = useArrivedSelector(isSignInEnded, false)
+  return open && !(hasEnded && dialog.role === 'alertdialog') ? <OpenDialog {...dialog} /> : null
 }
 
 function OpenDialog({

@@ -197,10 +197,11 @@ describe('session: the end', () => {
     expect(app.is({ signOutSync: 'synced' })).toBe(true)
   })
 
-  it('signs out when the refresh chart has lost the session (G6, R15)', async () => {
+  it('signs out when the refresh chart has lost the session and nobody signs in again (G6, R15)', async () => {
     const app = await signedIn(applying('state_active'))
     const { refresh } = app.session.getSnapshot().children
     refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: true, at: 0 })
+    app.session.send({ type: 'signIn.declined' })
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(app.session.getSnapshot().context.applicationId).toBeNull()
     app.session.send({ type: 'hint.changed', hint: 'in' })

@@ -24,8 +24,6 @@ const card = (name: string) => screen.getByRole('radio', { name }).closest('labe
 const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
 const dialog = () => screen.getByRole('alertdialog', { name: 'Confirm Product Selection' })
 
-const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
-
 describe('choose product', () => {
   it('shows up-to amount and term, approved amount and approved term (C1)', async () => {
     await open()

@@ -8,7 +8,7 @@ type InContext = { readonly context: Context }
 type Read = { readonly event: { readonly output: ApplicationProgress } }
 
 const creation = confirmedWrite({
-  names: { resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },
+  names: { before: 'main', resolving: 'resolvingCreation', outcomeUnknown: 'creationUnknown', failed: 'createFailed' },
   refused: [],
   saving: {
     entry: { type: 'storeRequestedAmount', params: ({ context }: InContext) => ({ amount: context.amount }) },
@@ -50,7 +50,12 @@ type CreditRead = { readonly event: { readonly output: Pick<AccountData, 'credit
 const reread = [{ type: 'forgetWaiting' }, { type: 'announceChange' }] as const
 
 const cancellation = confirmedWrite({
-  names: { resolving: 'resolvingCancellation', outcomeUnknown: 'cancellationUnknown', failed: 'cancelFailed' },
+  names: {
+    before: 'main',
+    resolving: 'resolvingCancellation',
+    outcomeUnknown: 'cancellationUnknown',
+    failed: 'cancelFailed',
+  },
   refused: [],
   saving: {
     invoke: {
@@ -133,7 +138,10 @@ export const modeStates = accountSetup.createStateConfig({
           target: 'prolongationConfirm',
           actions: { type: 'rememberProlongation', params: ({ event }) => ({ prolongation: event.output }) },
         },
-        onError: { target: 'initFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'needsSignIn', target: 'main' },
+          { target: 'initFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { readWait: { target: 'initFailed', actions: { type: 'rememberTimeout' } } },
     },
@@ -158,7 +166,10 @@ export const modeStates = accountSetup.createStateConfig({
           target: 'repayment',
           actions: [{ type: 'markProlongation' }, { type: 'forgetWaiting' }, { type: 'announceChange' }],
         },
-        onError: { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
+        onError: [
+          { guard: 'needsSignIn', target: 'prolongationConfirm' },
+          { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
+        ],
       },
       after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } },
     },

@@ -22,7 +22,7 @@ export const confirmingNew = bankAccountSetup.createStateConfig({
 })
 
 export const addition = confirmedWrite({
-  names: { resolving: 'reloadingToFindOut', outcomeUnknown: 'additionUnknown', failed: 'addFailed' },
+  names: { before: 'adding', resolving: 'reloadingToFindOut', outcomeUnknown: 'additionUnknown', failed: 'addFailed' },
   refused: [],
   saving: {
     invoke: {

@@ -9,7 +9,12 @@ export const confirmingRemoval = bankAccountSetup.createStateConfig({
 })
 
 export const removal = confirmedWrite({
-  names: { resolving: 'resolvingRemoval', outcomeUnknown: 'removalUnknown', failed: 'removalFailed' },
+  names: {
+    before: 'confirmingRemoval',
+    resolving: 'resolvingRemoval',
+    outcomeUnknown: 'removalUnknown',
+    failed: 'removalFailed',
+  },
   refused: [{ guard: 'isNotFound', target: 'resolvingRemoval', actions: { type: 'rememberFailure' } }],
   saving: {
     invoke: {

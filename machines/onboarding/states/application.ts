@@ -14,7 +14,7 @@ const rememberId = { type: 'rememberApplication', params: idOf } as const
 const tryAgain = { 'retry.pressed': { target: 'finding' }, 'connection.restored': { target: 'finding' } } as const
 
 const creation = confirmedWrite({
-  names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'failed' },
+  names: { before: 'failed', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'failed' },
   refused: [],
   saving: {
     on: staysPut,

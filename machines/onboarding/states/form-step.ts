@@ -49,7 +49,7 @@ export function formStep<S extends FormStep>(step: S, failed: string) {
   } as const
   const onSubmit = { [submitted]: submit } as { readonly [K in Submitted<S>]: typeof submit }
   const write = confirmedWrite({
-    names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
+    names: { before: 'filling', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
     refused: [],
     saving: {
       on: staysPut,

@@ -25,7 +25,7 @@ const adjust = {
 } as const
 
 const confirmation = confirmedWrite({
-  names: { resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'confirmFailed' },
+  names: { before: 'adjusting', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'confirmFailed' },
   refused: [{ guard: 'isOfferExpired', target: 'expired' }],
   saving: {
     on: staysPut,

@@ -61,6 +61,7 @@ export const leadStates = sessionSetup.createStateConfig({
       entry: [{ type: 'wishApplication' }, { type: 'tellAccountLeft' }],
       on: {
         'connection.restored': { actions: { type: 'passLineToOnboarding' } },
+        'signIn.repeated': { actions: { type: 'passLineToOnboarding' } },
         'position.read': [
           { guard: { type: 'hasOtherLeader', params: { leader: 'onboarding' } }, target: 'placing' },
           { actions: [{ type: 'tellOnboardingPosition' }, { type: 'passPath' }] },
@@ -98,6 +99,7 @@ export const leadStates = sessionSetup.createStateConfig({
       entry: [{ type: 'wishAccount' }, { type: 'tellAccountReached' }],
       on: {
         'connection.restored': { actions: { type: 'passLineToAccount' } },
+        'signIn.repeated': { actions: { type: 'passLineToAccount' } },
         'position.read': [
           { guard: { type: 'hasOtherLeader', params: { leader: 'account' } }, target: 'placing' },
           { actions: [{ type: 'tellAccountVisit' }, { type: 'tellAccountReached' }] },

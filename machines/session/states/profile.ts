@@ -2,6 +2,7 @@ import { sessionSetup } from '../setup.ts'
 
 export const profileStates = sessionSetup.createStateConfig({
   initial: 'arriving',
+  on: { 'signIn.repeated': { target: '.reading' } },
   states: {
     arriving: {
       meta: {
@@ -24,9 +25,10 @@ export const profileStates = sessionSetup.createStateConfig({
         },
         onError: [
           { guard: 'isUnanswered', target: 'unreachable', actions: { type: 'rememberFailure' } },
+          { guard: 'needsSignIn', target: 'known', actions: { type: 'announceLoss' } },
           {
             target: '#session.standing.anonymous',
-            actions: [{ type: 'rememberNotKept' }, { type: 'resetSession' }, { type: 'suspendBorrower' }],
+            actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
           },
         ],
       },

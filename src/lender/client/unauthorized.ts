@@ -27,7 +27,9 @@ export async function sendRenewed<T>(renewal: Renewal, call: Call, send: () => P
   const generation = generationOf(refresh)
   const sentAt = renewal.now()
   try {
-    return await send()
+    const answer = await send()
+    prove(refresh, generation)
+    return answer
   } catch (error) {
     const failure = asFailure(error)
     if (!hasStatus(failure, 401)) throw failure
@@ -43,6 +45,12 @@ export async function sendRenewed<T>(renewal: Renewal, call: Call, send: () => P
     }
     throw failure
   }
+}
+
+/** Said once a sign-in, by its own calls alone. */
+function prove(refresh: RefreshActor, generation: number): void {
+  const { context } = refresh.getSnapshot()
+  if (!context.isProven && context.generation === generation) refresh.send({ type: 'signIn.proven' })
 }
 
 const generationOf = (refresh: RefreshActor) => refresh.getSnapshot().context.generation

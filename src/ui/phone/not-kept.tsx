@@ -9,10 +9,7 @@ export function NotKept({ actor }: { actor: ActiveMachines['signIn'] }) {
   return (
     <Notice kind="bad" title={<Trans>You are not logged in</Trans>}>
       <p>
-        <Trans>
-          If you have just entered the right code, your browser did not keep our cookie. Allow cookies for this site,
-          then log in again.
-        </Trans>
+        <Trans>Your browser did not keep our cookie. Allow cookies for this site, then log in again.</Trans>
       </p>
     </Notice>
   )

@@ -33,7 +33,7 @@ export const keyOf = (model: Model, snapshot: AnyMachineSnapshot): string =>
     model.project(snapshot.context, snapshot.value),
   ])
 
-const defaultFailures: readonly Failure[] = [cut, answered(422)]
+const defaultFailures: readonly Failure[] = [cut, answered(401), answered(422)]
 const casesOf = (cases: Cases | undefined, { context, value }: AnyMachineSnapshot, otherwise: readonly unknown[]) =>
   typeof cases === 'function' ? cases(context, value) : (cases ?? otherwise)
 

@@ -30,12 +30,6 @@ const position = {
   asOf: null,
 }
 
-const productsOf = (products: unknown) =>
-  read(applicationStateReader, { data: { application_id: 5, products } }).products
-
-const paidToOf = (account: unknown) =>
-  read(previewReader, { data: { document_path: '/p-9.pdf', bank_account: account } }).paidTo
-
 describe('the profile', () => {
   const snake = { application_id: '5', client_state: 'state_address', register_status: 'in_progress' }
   it.each([

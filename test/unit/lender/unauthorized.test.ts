@@ -167,6 +167,19 @@ describe('a 401', () => {
     await expect(ask()).resolves.toBeDefined()
   })
 
+  it('proves a sign-in with the first answer to one of its own calls, never with a late one of the last (RD217, RD314)', async () => {
+    const isProven = () => refresh.getSnapshot().context.isProven
+    server.behave(byPath({ 'GET /api/v1/a': good, 'GET /api/v1/late': later(60, good) }))
+    const late = ask('/v1/late')
+    refresh.send({ type: 'session.renewed' })
+    await late
+    expect(isProven()).toBe(false)
+    await ask()
+    expect(isProven()).toBe(true)
+    refresh.send({ type: 'session.renewed' })
+    expect(isProven()).toBe(false)
+  })
+
   it('retries a late 401 of an older generation with the new cookies and signs nobody out (RD19)', async () => {
     server.behave(withLateRefusal())
     const late = ask('/v1/late')

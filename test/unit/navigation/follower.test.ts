@@ -100,10 +100,11 @@ describe('an applicant', () => {
 
 describe('the end of a session', () => {
   it.each([
-    ['session.lost', 'suspendBorrower'],
+    ['signIn.declined', 'suspendBorrower'],
     ['logout.pressed', 'forgetBorrower'],
   ] as const)('after %s leads to the landing (G8, X1, RD84)', async (type, told) => {
     const traveller = await signedInAt('/account', applying('state_no_application'))
+    if (type === 'signIn.declined') traveller.session.send({ type: 'session.lost' })
     traveller.session.send({ type })
     await traveller.calm()
     expect(traveller.path).toBe('/')
@@ -129,6 +130,17 @@ describe('the end of a session', () => {
 })
 
 describe('what does not move anybody', () => {
+  it('a sign-in that has ended keeps the page until it is left, also by Back (RD312, RD313)', async () => {
+    const traveller = await signedInAt('/address', registering('state_address'))
+    await traveller.go('/personalData')
+    traveller.session.send({ type: 'session.lost' })
+    await traveller.calm()
+    expect([traveller.path, traveller.page]).toEqual(['/personalData', 'PersonalDataPage'])
+    await traveller.back()
+    expect(traveller.path).toBe('/')
+    expect(traveller.fake.effects('suspendBorrower')).toHaveLength(1)
+  })
+
   it('a profile that says the same keeps the page and the history (R11)', async () => {
     const traveller = await signedInAt('/account', applying('state_no_application'))
     traveller.session.send({ type: 'path.asked', path: '/account' })

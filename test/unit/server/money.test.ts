@@ -117,7 +117,7 @@ describe('money moves', () => {
     expect(after.at('credit_full_info.payments')).toHaveLength(1)
   })
 
-  it('leave no message with an amount that a payment has changed: it names what is to pay on its day (B1, RD320)', async () => {
+  it('leave no message with an amount that a payment has changed: it names what is to pay on its day (RD320)', async () => {
     await client.signIn('0770000010')
     const said = async () => {
       const message = (await client.get('/api/notifications?user_id=0770000010')).string('data.0.message')

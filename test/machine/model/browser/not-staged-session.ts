@@ -68,6 +68,7 @@ export const sessionNotStaged: readonly NotStaged[] = [
       '|xstate.error.actor.refresh|0',
       '|xstate.error.actor.location|0',
       'standing.anonymous|xstate.error.actor.signIn|0',
+      'standing.signedIn.access.ended|xstate.error.actor.signInAgain|0',
       'standing.signedIn|xstate.error.actor.notifications|0',
       'standing.signedIn|xstate.error.actor.sessionEnd|0',
       'standing.signedIn.lead.onboarding|xstate.error.actor.onboarding|0',
@@ -84,6 +85,17 @@ export const sessionNotStaged: readonly NotStaged[] = [
       'standing.signedIn.lead.onboarding|xstate.done.actor.onboarding|1',
       'standing.signedIn.lead.account|position.read|0',
       'standing.signedIn.lead.account|xstate.done.actor.account|0',
+    ],
+  },
+  {
+    chart: 'session',
+    why: 'a code is entered above a page: the journey of ended sign-ins goes there',
+    what: [
+      '|xstate.snapshot.refresh|1',
+      'standing.signedIn.access.ended|xstate.done.actor.signInAgain|0',
+      'standing.signedIn.profile|signIn.repeated|0',
+      'standing.signedIn.lead.onboarding|signIn.repeated|0',
+      'standing.signedIn.lead.account|signIn.repeated|0',
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Which states and transitions no path takes in Chromium against the real lender, and why; everything else must be taken. */
-import { formSteps } from '#machines/onboarding/steps.ts'
+import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { onboardingNotStaged } from './not-staged-onboarding.ts'
 import { sessionNotStaged } from './not-staged-session.ts'
 
@@ -36,6 +36,15 @@ export const notStaged: readonly NotStaged[] = [
   },
   {
     chart: 'account',
+    why: 'the sheet of an ended sign-in lies over it: the journey of ended sign-ins goes there',
+    what: [
+      'open.mode.creating|xstate.error.actor.createApplication|0',
+      'open.mode.initialising|xstate.error.actor.initProlongation|0',
+      'open.mode.confirmingProlongation|xstate.error.actor.confirmProlongation|0',
+    ],
+  },
+  {
+    chart: 'account',
     why: 'needs the profile and the account held in two orders',
     what: ['open.data.fresh|account.visited|0', 'open.data.daysFailed|account.visited|0'],
   },
@@ -61,6 +70,15 @@ export const notStaged: readonly NotStaged[] = [
     what: ['open.mode.extensionWaiting||0', 'open.mode.repayment||1'],
   },
   ...onboardingNotStaged,
+  {
+    chart: 'onboarding',
+    why: 'the sheet of an ended sign-in lies over it: the journey of ended sign-ins goes there',
+    what: [
+      ...formSteps.map((step) => `${step}.saving|xstate.error.actor.${savePorts[step]}|0`),
+      'application.creating|xstate.error.actor.createApplication|2',
+      'offer.confirming|xstate.error.actor.confirmDisbursement|1',
+    ],
+  },
 ]
 
 /** Taken in Chromium although no explored path names it: something else on the path causes it. */
@@ -73,7 +91,7 @@ export const onTheWay: readonly NotStaged[] = [
   {
     chart: 'session',
     why: 'a call that is refused is renewed first, and that is refused as well',
-    what: ['|xstate.snapshot.refresh|0', 'standing.signedIn|session.lost|0'],
+    what: ['|xstate.snapshot.refresh|0', 'standing.signedIn.access.valid|session.lost|0'],
   },
   {
     chart: 'onboarding',

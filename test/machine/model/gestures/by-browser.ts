@@ -28,7 +28,7 @@ export const injectedOnly: readonly Row[] = [
   {
     chart: '*',
     event:
-      /^xstate\.error\.actor\.(refresh|location|notifications|signIn|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords|sessionEnd)$/,
+      /^xstate\.error\.actor\.(refresh|location|notifications|signIn|signInAgain|resendCountdown|onboarding|photos|bankAccount|scoring|account|ownRecords|sessionEnd)$/,
     by: 'a led chart breaks: nothing in the product makes it throw',
   },
   {

@@ -3,10 +3,13 @@ import { button, field } from './hand.ts'
 
 const tryAgain = button('Try again')
 const back = button('Back', 'main')
+const sendCode = field('main form:has([name=phone]) button[type=submit]')
+const sendAgain = button('SEND CODE', 'dialog')
 
 export const sessionGestures: Gestures = {
   'path.asked': openAddress,
   'logout.pressed': press(button('Log out', 'header')),
+  'signIn.declined': press(button('Leave without logging in', 'dialog')),
   // In the strip below the header, on the page that waits (after 8 s), or on the landing of somebody who is stuck.
   'retry.pressed': {
     control: () => tryAgain,
@@ -19,9 +22,15 @@ export const sessionGestures: Gestures = {
 
 export const signInGestures: Gestures = {
   'path.asked': openAddress,
-  'phone.submitted': fillAndPress(field('main form:has([name=phone]) button[type=submit]'), (hand, event) =>
-    hand.fill('phone', textIn(event, 'phone')),
-  ),
+  'phone.submitted': {
+    control: () => sendCode,
+    async act(hand, event) {
+      // Above a page whose sign-in has ended the number is known.
+      if (await hand.offers(sendAgain)) return hand.press(sendAgain)
+      await hand.fill('phone', textIn(event, 'phone'))
+      await hand.press(sendCode)
+    },
+  },
   'code.submitted': fillAndPress(button('Log in: Code'), (hand, event) => hand.fill('code', textIn(event, 'code'))),
   // Told only of a code that was refused: the words about it go away.
   'code.edited': { control: () => field('main input[name=code]'), act: (hand) => hand.fill('code', '12') },

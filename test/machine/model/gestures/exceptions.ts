@@ -37,6 +37,13 @@ const isReadingProfile = (snapshot: Seen) => {
 export const exceptions: readonly Exception[] = [
   {
     chart: 'session',
+    event: /^(logout|retry)\.pressed$/,
+    when: (snapshot) => snapshot.matches({ standing: { signedIn: { access: 'ended' } } }),
+    screen: 'not offered',
+    why: 'the sheet of the ended sign-in lies over header and page',
+  },
+  {
+    chart: 'session',
     event: /^retry\.pressed$/,
     when: (snapshot) => isReadingProfile(snapshot) && snapshot.waiting !== 'long',
     screen: 'not offered',

@@ -119,7 +119,7 @@ export const applicationModels: readonly Model[] = [
       checkScoring: [cut, expired],
       createPreview: [cut, expired],
       createConditions: [cut, expired],
-      confirmDisbursement: [cut, answered(422), expired],
+      confirmDisbursement: [cut, answered(401), answered(422), expired],
     },
     project: (context, value) => {
       const where = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
@@ -177,7 +177,7 @@ export const applicationModels: readonly Model[] = [
       readAccountsAgain: [[bankAccount(7, added.accountNumber)], []],
       readAccountsToFindOut: [[bankAccount(7, added.accountNumber)], []],
     },
-    failures: { removeBankAccount: [cut, answered(404), answered(422)] },
+    failures: { removeBankAccount: [cut, answered(401), answered(404), answered(422)] },
     project: ({ accounts, chosenId, added: sent, canRemove }) => [
       accounts.map(({ id }: { id: number }) => id),
       chosenId,

@@ -56,6 +56,7 @@ export const entryModels: readonly Model[] = [
         { phone: '0712345678', amount: 20_000, position: null },
         { phone: '0712345678', amount: 20_000, position: applying('state_offer') },
       ],
+      signInAgain: [{ phone: '0712345678', amount: null, position: null }],
       onboarding: [
         { outcome: 'position', position: null },
         { outcome: 'account', position: applying('state_offer') },
@@ -63,12 +64,18 @@ export const entryModels: readonly Model[] = [
       ],
       account: [{ outcome: 'created', position: null, amount: 20_000 }],
     },
-    failures: { readProfile: [cut, answered(401)], readNext: [cut, answered(401)] },
-    snapshots: { refresh: [{ value: 'fresh' }, { value: 'lost' }] },
+    failures: { readProfile: [cut, answered(401), answered(500)], readNext: [cut, answered(401)] },
+    snapshots: {
+      refresh: [
+        { value: 'fresh', context: { isProven: true } },
+        { value: 'lost', context: { isProven: false } },
+      ],
+    },
     view: (value) => (typeof value === 'object' && typeof value['standing'] === 'object' ? value['standing'] : value),
     project: (context) => [
       context.position && [leaderFor(context.position, 'account'), leaderFor(context.position, 'application')],
       context.requestedArea === 'application',
+      context.isFresh,
     ],
   },
   {

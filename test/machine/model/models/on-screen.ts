@@ -106,6 +106,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'session.lost': [],
       'signOut.missed': [],
       'signIn.accepted': [],
+      'signIn.repeated': [],
     },
   },
   onboarding: {

@@ -21,9 +21,10 @@ import { stepPaths } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { Application } from '#boot/application.tsx'
-// Loaded while the account is read: no path waits for a file.
+// Loaded before a path needs it.
 import '#features/account/prolongation-mode.tsx'
 import '#features/account/repayment-mode.tsx'
+import '#features/sign-in/confirmation/ended-sign-in.tsx'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'

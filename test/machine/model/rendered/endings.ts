@@ -76,8 +76,9 @@ export function endingOf(chart: string, output: unknown): Happening[] {
   const position = fieldOf(output, 'position')
   switch (chart) {
     case 'signIn':
+    case 'signInAgain':
       return inside(
-        chart,
+        'signIn',
         { type: 'phone.submitted', phone: '0712345678' } as EventObject,
         done('ensureVisit', { visitId: 'v' }),
         done('sendCode', { resendAfterSeconds: null, attempts: 3, expiresInSeconds: null }),

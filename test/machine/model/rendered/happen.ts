@@ -10,7 +10,7 @@ import { fieldOf, onlyWait } from '../replay.ts'
 import type { OpenApplication, Running } from './application.tsx'
 import { endingOf } from './endings.ts'
 
-const ledCharts = ['signIn', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
+const ledCharts = ['signIn', 'signInAgain', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
 
 /** @throws where nobody has said how the event is caused, or where it cannot be caused now */
 export async function happen(app: OpenApplication, chart: string, event: EventObject): Promise<void> {
@@ -87,6 +87,8 @@ async function act(app: OpenApplication, chart: string, event: EventObject): Pro
 /** What the lender's client tells the chart of the refusals. */
 async function refreshSays(app: OpenApplication, event: EventObject): Promise<void> {
   const said: unknown = fieldOf(event, 'snapshot')
+  if (JSON.stringify(said).includes('"isProven":true'))
+    return app.run(() => app.chart('refresh')?.send({ type: 'signIn.proven' }))
   const isLost = typeof said === 'object' && said !== null && 'value' in said && said.value === 'lost'
   const refresh = app.chart('refresh')
   await app.run(() => refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: false, at: 0 } as EventObject))

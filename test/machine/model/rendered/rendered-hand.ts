@@ -29,10 +29,12 @@ export class RenderedHand implements Hand {
 
   private find(control: Control): Element[] {
     const dialogs = [...document.querySelectorAll('dialog[open]')]
-    const top: ParentNode = dialogs.at(-1) ?? document
+    const top: ParentNode & Node = dialogs.at(-1) ?? document
     const within = (css: string) =>
       css === 'dialog' ? (top === document ? [] : [top]) : [...top.querySelectorAll(css)]
-    if (control.kind === 'field') return [...top.querySelectorAll(control.css)]
+    // A dialog of a page lies inside of `main`, which its fields are asked for by.
+    if (control.kind === 'field')
+      return [...document.querySelectorAll(control.css)].filter((field) => top.contains(field))
     const places: readonly ParentNode[] = control.within === undefined ? [top] : within(control.within)
     return places
       .flatMap((place) => [...place.querySelectorAll('button, [role=button]')])
