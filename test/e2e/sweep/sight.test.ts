@@ -218,3 +218,56 @@ it('keeps a chosen radio, a notice and an error apart from their surroundings wi
   )
   expect(framed).toEqual([true, true, true, true, true, true])
 })
+
+it.each([447, 460, 480])('never sets three of four choices in one row at %i px (E4)', async (width) => {
+  const page = await stage.open('0770000001')
+  await visit(page, '/personalData')
+  await resize(page, width)
+  const tops = await page
+    .locator('main .seg:has(> :nth-child(4)) > label')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+  expect([[4], [2, 2], [1, 1, 1, 1]]).toContainEqual(rows)
+})
+
+it.each([
+  ['0770000001', '/personalData'],
+  ['0770000007', '/offerDetails?productId=201'],
+])(
+  'on a wide screen the action of %s stands in the slip of the rail, however far %s is scrolled (B16, RD333)',
+  async (phone, path) => {
+    const page = await stage.open(phone)
+    await visit(page, path)
+    await resize(page, 1280, 700)
+    for (const to of [0, 100_000]) {
+      await page.evaluate((y) => scrollTo(0, y), to)
+      await settle(page)
+      const { left, top, bottom } = await page
+        .locator('main .actions .btn-primary')
+        .evaluate((button) => button.getBoundingClientRect())
+      expect([left > 1280 * 0.6, top > 0, bottom < 700]).toEqual([true, true, true])
+    }
+    // Where there are figures, the button continues their slip.
+    const gap = await page.evaluate(() => {
+      const parts = ['.slip', '.consent', '.actions'].map((part) => document.querySelector(`main > .col > ${part}`))
+      const boxes = parts.flatMap((part) => (part === null ? [] : [part.getBoundingClientRect()]))
+      return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
+    })
+    expect(gap.every((pixels) => pixels === 0)).toBe(true)
+  },
+)
+
+it('draws an open circle for a choice that is not taken, on a dark page too (RD334)', async () => {
+  const page = await stage.open('0770000007')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, '/chooseProduct')
+  const circle = page.locator('main .radio-card input').first()
+  const inside = await circle.evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(inside).toBe(
+    await page
+      .locator('main .radio-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor),
+  )
+  expect(await circle.evaluate((one) => getComputedStyle(one).appearance)).toBe('none')
+})
