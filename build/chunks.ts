@@ -32,13 +32,12 @@ export const places: Readonly<Record<string, Place>> = {
   'src/features/offer': { chunk: 'offer-steps', messages: ['offer'] },
   'src/features/account': { chunk: null, messages: ['account'] },
   'src/features/account/repayment-card': { chunk: null, messages: ['application', 'card'] },
-  'src/features/account/repayment-card/payment-numbers.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
+  'src/features/account/repayment-card/due-amount.tsx': { chunk: null, messages: ['account', 'card'] },
 
   // A returning borrower begins at the bank account: lists and choices without the four forms.
   'src/ui/fields': { chunk: 'fields', messages: ['application'] },
   'src/ui/step': { chunk: 'all-steps', messages: ['application'] },
   'src/ui/step/day-text.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
-  'src/ui/step/due-amount.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
   // The code of every form, without the errors that only the longer forms show.
   'src/ui/form': { chunk: 'first', messages: ['application'] },
   'src/ui/navigation/mode-history.ts': { chunk: 'all-steps' },

@@ -14,7 +14,7 @@ const greeting = ({ data }: Context): string => {
   return name === '' ? 'Hello' : `Hello, ${name}`
 }
 
-const english = { weekdays: 'Sun Mon Tue Wed Thu Fri Sat', months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec' }
+const english = 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'
 function inWords(iso: string): string {
   const { weekday, day, month } = dayInWords(iso, english)
   return `${weekday} ${day} ${month}`

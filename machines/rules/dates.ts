@@ -36,19 +36,14 @@ export function formatDate(iso: string): string {
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso
 }
 
-const wordAt = (words: string, index: number): string => words.split(' ')[index] ?? ''
-
-/** What a day is called in a sentence, 'Wed 2 Dec'. Own words: the months that browsers know for Sinhala differ by version. */
-export function dayInWords(
-  iso: string,
-  { weekdays, months }: { readonly weekdays: string; readonly months: string },
-): { readonly weekday: string; readonly day: number; readonly month: string } {
-  const date = new Date(`${iso}T00:00:00Z`)
-  return {
-    weekday: wordAt(weekdays, date.getUTCDay()),
-    day: date.getUTCDate(),
-    month: wordAt(months, date.getUTCMonth()),
-  }
+/**
+ * What a day is called in a sentence, 'Wed 2 Dec'. Own words, because browsers have none for Sinhala.
+ * @param words weekdays from Sunday on, then months
+ */
+export function dayInWords(iso: string, words: string) {
+  const all = words.split(' ')
+  const date = new Date(iso)
+  return { weekday: all[date.getUTCDay()], day: date.getUTCDate(), month: all[7 + date.getUTCMonth()] }
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

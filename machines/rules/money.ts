@@ -89,9 +89,12 @@ export function yearlyRates(loan: { amount: number; total: number; days: number 
 
 export type Outcome = { readonly days: number; readonly total: number; readonly cost: number }
 
-/** Rupees that `days` more cost: the daily charges of the principal without the discount, rounded up to the rupee. */
+/**
+ * Rupees that `days` more cost: the daily charges of the principal without the discount. Rounded down to the rupee, so that being
+ * late by as many days, which is charged to the cent, is never cheaper.
+ */
 export const extensionPrice = (terms: Terms, days: number): number =>
-  roundUpRupee(totalToReturn({ ...terms, term: Math.max(0, days), discount: 0 }) - terms.amount)
+  Math.floor((toCents(totalToReturn({ ...terms, term: Math.max(0, days), discount: 0 })) - toCents(terms.amount)) / 100)
 
 /** Pay early, on time, late, or extended by some days. Days after the term are charged at the daily rates without the discount. */
 export function whatIf(

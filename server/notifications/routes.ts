@@ -1,17 +1,22 @@
 /** The notification calls: only ever the signed-in borrower's own. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { lessBalance, owedOn } from '#machines/rules/money.ts'
 import type { Notification } from '#lender/contract/answers.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Parts } from '../parts.ts'
+import { debtAtEnd } from '../loan/debt.ts'
+import { toRupees, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { notificationText } from './text.ts'
 
 type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'params'>
+
+const plannedOf = ({ borrower, loan, today }: BorrowerSnapshot & Moment) =>
+  loan && lessBalance(owedOn(toRupees(debtAtEnd(loan, today)), loan.dueOn), toRupees(borrower.balanceCents))
 
 /** What has been overtaken since is no news: an offer that was taken, a day that has passed or moved. */
 function isCurrent(
@@ -46,9 +51,14 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
           .limit(50)
       : []
     const current = rows.filter((row) => isCurrent(row, snapshot))
+    const planned = plannedOf(snapshot)
     const data = current.map(
       (row) =>
-        ({ id: row.id, ...notificationText(row.kind, borrower.lang, row.params), img: null }) satisfies Notification,
+        ({
+          id: row.id,
+          ...notificationText(row.kind, borrower.lang, row.params, planned),
+          img: null,
+        }) satisfies Notification,
     )
     return call.json({ success: true, data })
   })

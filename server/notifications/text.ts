@@ -1,18 +1,25 @@
-/** Which amount and date a notification shows. */
-import { formatDate } from '#machines/rules/dates.ts'
-import { formatRupees } from '#machines/rules/money.ts'
+/** Which amounts and date a notification shows. */
+import { formatRupees, partsOfDue, type DueAmount } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import type { NotificationKind } from '../database/schema.ts'
 import type { NotificationText } from '../texts/lender-texts.ts'
 import { texts } from '../texts/texts.ts'
 
-/** `params.amount` in rupees, `params.due` as 'yyyy-MM-dd', each where the kind has one. */
-export const notificationText = (
+/**
+ * @param params `amount` in rupees, where the kind has one
+ * @param planned what is to pay on the due day as of now: a payment since has changed it
+ */
+export function notificationText(
   kind: NotificationKind,
   language: Language,
   params: Readonly<Record<string, string>>,
-): NotificationText =>
-  texts[language].notifications[kind]({
+  planned: DueAmount | null,
+): NotificationText {
+  const { day, notifications } = texts[language]
+  const [due, owed] = planned === null ? ['', 0] : partsOfDue(planned, day)
+  return notifications[kind]({
     amount: params['amount'] === undefined ? '' : formatRupees(Number(params['amount'])),
-    due: params['due'] === undefined ? '' : formatDate(params['due']),
+    owed: formatRupees(owed),
+    due,
   })
+}

@@ -1,8 +1,15 @@
+import { dayInWords } from '#machines/rules/dates.ts'
 import type { LenderTexts } from './lender-texts.ts'
+
+const words = 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'
 
 export const en: LenderTexts = {
   sms: (code) => `Your code is ${code}. Do not share it.`,
   welcome: 'You are signed in.',
+  day: (iso) => {
+    const { weekday, day, month } = dayInWords(iso, words)
+    return `${weekday} ${day} ${month}`
+  },
   errors: {
     refused: 'The request could not be accepted.',
     later: 'Something went wrong. Please try again later.',
@@ -41,15 +48,15 @@ export const en: LenderTexts = {
       title2: null,
       message: 'Your application was reviewed. You can apply again later.',
     }),
-    disbursed: ({ amount, due }) => ({
+    disbursed: ({ amount, owed, due }) => ({
       title: 'Your loan was paid out',
       title2: amount,
-      message: `The money is in your bank account. Please repay it by ${due}.`,
+      message: `The money is in your bank account. Please repay ${owed} by ${due}.`,
     }),
-    prolonged: ({ due }) => ({
+    prolonged: ({ owed, due }) => ({
       title: 'Your loan was extended',
       title2: null,
-      message: `The new repayment date is ${due}.`,
+      message: `The new repayment date is ${due}. Please repay ${owed} by then.`,
     }),
     repaid: () => ({ title: 'Your loan is repaid', title2: null, message: 'Thank you. You can apply for a new loan.' }),
   },

@@ -31,8 +31,8 @@ type ErrorTexts = {
 export type ErrorText = keyof ErrorTexts
 
 export type NotificationText = { readonly title: string; readonly title2: string | null; readonly message: string }
-/** Amount and date as they are shown. */
-type Shown = { readonly amount: string; readonly due: string }
+/** As they are shown: what was paid out, what is to pay back, and the day until which that amount is enough. */
+type Shown = { readonly amount: string; readonly owed: string; readonly due: string }
 
 type DocumentTexts = {
   readonly conditions: string
@@ -70,6 +70,8 @@ export type LenderTexts = {
   /** One message even in Sinhala and Tamil: with the line that names the site, 70 characters there and 160 in Latin letters. */
   readonly sms: (code: string) => string
   readonly welcome: string
+  /** A day in a sentence, as the page writes it. */
+  readonly day: (iso: string) => string
   readonly errors: ErrorTexts
   readonly notifications: Readonly<Record<NotificationKind, (shown: Shown) => NotificationText>>
   readonly documents: DocumentTexts

@@ -1,8 +1,16 @@
+import { dayInWords } from '#machines/rules/dates.ts'
 import type { LenderTexts } from './lender-texts.ts'
+
+const words =
+  'ඉරිදා සඳුදා අඟහරුවාදා බදාදා බ්‍රහස්පතින්දා සිකුරාදා සෙනසුරාදා ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්'
 
 export const si: LenderTexts = {
   sms: (code) => `කේතය ${code}. කිසිවෙකුට නොදෙන්න.`,
   welcome: 'ඔබ පිවිස ඇත.',
+  day: (iso) => {
+    const { weekday, day, month } = dayInWords(iso, words)
+    return `${month} ${day} ${weekday}`
+  },
   errors: {
     refused: 'ඉල්ලීම පිළිගත නොහැකි විය.',
     later: 'යම් දෝෂයක් සිදු විය. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
@@ -40,12 +48,16 @@ export const si: LenderTexts = {
       title2: null,
       message: 'අපි ඔබේ අයදුම්පත සමාලෝචනය කළෙමු. පසුව නැවත අයදුම් කළ හැකිය.',
     }),
-    disbursed: ({ amount, due }) => ({
+    disbursed: ({ amount, owed, due }) => ({
       title: 'ඔබේ ණය මුදල යවා ඇත',
       title2: amount,
-      message: `මුදල ඔබේ බැංකු ගිණුමේ ඇත. කරුණාකර ${due} දින හෝ ඊට පෙර ආපසු ගෙවන්න.`,
+      message: `මුදල ඔබේ බැංකු ගිණුමේ ඇත. කරුණාකර ${due} දින හෝ ඊට පෙර ${owed} ආපසු ගෙවන්න.`,
     }),
-    prolonged: ({ due }) => ({ title: 'ඔබේ ණය කාලය දීර්ඝ කර ඇත', title2: null, message: `ආපසු ගෙවීමේ නව දිනය ${due}.` }),
+    prolonged: ({ owed, due }) => ({
+      title: 'ඔබේ ණය කාලය දීර්ඝ කර ඇත',
+      title2: null,
+      message: `ආපසු ගෙවීමේ නව දිනය ${due}. එදින හෝ ඊට පෙර ${owed} ආපසු ගෙවන්න.`,
+    }),
     repaid: () => ({ title: 'ඔබේ ණය ආපසු ගෙවා අවසන්', title2: null, message: 'ස්තූතියි. ඔබට නව ණයක් සඳහා අයදුම් කළ හැකිය.' }),
   },
   documents: {

@@ -1,8 +1,16 @@
+import { dayInWords } from '#machines/rules/dates.ts'
 import type { LenderTexts } from './lender-texts.ts'
+
+const words =
+  'ஞாயிறு திங்கள் செவ்வாய் புதன் வியாழன் வெள்ளி சனி ஜனவரி பெப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஓகஸ்ட் செப்டெம்பர் ஒக்டோபர் நவம்பர் டிசம்பர்'
 
 export const ta: LenderTexts = {
   sms: (code) => `குறியீடு ${code}. பகிர வேண்டாம்.`,
   welcome: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
+  day: (iso) => {
+    const { weekday, day, month } = dayInWords(iso, words)
+    return `${month} ${day}, ${weekday}`
+  },
   errors: {
     refused: 'கோரிக்கையை ஏற்க முடியவில்லை.',
     later: 'ஏதோ தவறு ஏற்பட்டது. தயவுசெய்து பின்னர் மீண்டும் முயற்சிக்கவும்.',
@@ -42,15 +50,15 @@ export const ta: LenderTexts = {
       title2: null,
       message: 'உங்கள் விண்ணப்பத்தைப் பரிசீலித்தோம். பின்னர் மீண்டும் விண்ணப்பிக்கலாம்.',
     }),
-    disbursed: ({ amount, due }) => ({
+    disbursed: ({ amount, owed, due }) => ({
       title: 'உங்கள் கடன் வழங்கப்பட்டது',
       title2: amount,
-      message: `பணம் உங்கள் வங்கிக் கணக்கில் உள்ளது. தயவுசெய்து ${due} ஆம் திகதிக்குள் மீளச் செலுத்தவும்.`,
+      message: `பணம் உங்கள் வங்கிக் கணக்கில் உள்ளது. தயவுசெய்து ${due} அன்றுக்குள் ${owed} மீளச் செலுத்தவும்.`,
     }),
-    prolonged: ({ due }) => ({
+    prolonged: ({ owed, due }) => ({
       title: 'உங்கள் கடன் காலம் நீடிக்கப்பட்டது',
       title2: null,
-      message: `புதிய மீள்கொடுப்பனவுத் திகதி ${due}.`,
+      message: `புதிய மீள்கொடுப்பனவுத் திகதி ${due}. அன்றுக்குள் ${owed} செலுத்தவும்.`,
     }),
     repaid: () => ({
       title: 'உங்கள் கடன் மீளச் செலுத்தப்பட்டது',

@@ -1,6 +1,7 @@
 /** How the card with what is needed to pay lies on this device: five fields, only after a tap, until it is wiped. */
+import * as v from 'valibot'
 import { colomboDate } from '#machines/rules/dates.ts'
-import { owedOn, type DueAmount } from '#machines/rules/money.ts'
+import { owedOn } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { Records } from './records.ts'
 
@@ -12,22 +13,22 @@ export type KeptCard = {
 
 const key = 'repayment_card'
 
-const part = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
+const due = v.pipe(
+  v.object({ amount: v.number(), on: v.string() }),
+  v.transform(({ amount, on }) => owedOn(amount, on)),
+)
+const numbers = { loanId: v.string(), sixDigits: v.string(), confirmedAt: v.number() }
 
-function dueOf(value: unknown): DueAmount | null {
-  const [amount, on] = [part(value, 'amount'), part(value, 'on')]
-  return typeof amount === 'number' && typeof on === 'string' ? owedOn(amount, on) : null
-}
-
-function cardOf(kept: unknown): RepaymentCard | null {
-  const [loanId, sixDigits, confirmedAt] = [part(kept, 'loanId'), part(kept, 'sixDigits'), part(kept, 'confirmedAt')]
-  if (typeof loanId !== 'string' || typeof sixDigits !== 'string' || typeof confirmedAt !== 'number') return null
-  // Cards of an earlier version had one amount, that of the day of the answer, and the due day.
-  const today = dueOf(part(kept, 'today') ?? { amount: part(kept, 'amount'), on: colomboDate(confirmedAt) })
-  const planned = dueOf(part(kept, 'planned') ?? { amount: 0, on: part(kept, 'dueDate') })
-  return today && planned && { loanId, sixDigits, today, planned, confirmedAt }
-}
+/** Cards of an earlier version had one amount, that of the day of the answer, and the due day. */
+const earlier = v.pipe(
+  v.object({ ...numbers, amount: v.number(), dueDate: v.string() }),
+  v.transform(({ amount, dueDate, ...rest }) => ({
+    ...rest,
+    today: owedOn(amount, colomboDate(rest.confirmedAt)),
+    planned: owedOn(0, dueDate),
+  })),
+)
+const reader = v.fallback(v.nullable(v.union([v.object({ ...numbers, today: due, planned: due }), earlier])), null)
 
 export function createKeptCard(records: Records): KeptCard {
   const remove = async () => {
@@ -36,8 +37,7 @@ export function createKeptCard(records: Records): KeptCard {
   }
   return {
     async read() {
-      const kept = await records.get('keys', key)
-      return cardOf(kept)
+      return v.parse(reader, await records.get('keys', key))
     },
     async keep(card) {
       if (card === null) {

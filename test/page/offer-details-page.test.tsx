@@ -163,11 +163,11 @@ describe('offer details', () => {
     expect([amount().value, term().value]).toEqual(['20000', '14'])
   })
 
-  it('foretells in rupees what paying early, on time, late or extending costs (U5, Z5)', async () => {
+  it('foretells in rupees what paying early, on time, late or extending costs, late not less than extended (U5, Z5, B6, RD319)', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'If you pay early, late, or extend' }))
-    const foretold = ['You pay early, 28.11.2026', 'You pay on time, 05.12.2026', 'You pay 7 days late, 12.12.2026']
-    const sums = [...foretold, 'You extend by 7 days, 12.12.2026'].map((name) =>
+    const foretold = ['You pay early, Sat 28 Nov', 'You pay on time, Sat 5 Dec', 'You pay 7 days late, Sat 12 Dec']
+    const sums = [...foretold, 'You extend by 7 days, Sat 12 Dec'].map((name) =>
       [...document.querySelectorAll('dt')]
         .find((one) => one.textContent === name)
         ?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
@@ -176,7 +176,7 @@ describe('offer details', () => {
       'RS 20,700cost RS 700',
       'RS 21,399cost RS 1,399',
       'RS 22,098cost RS 2,098',
-      'RS 22,099cost RS 2,099',
+      'RS 22,098cost RS 2,098',
     ])
   })
 

@@ -53,13 +53,15 @@ async function press(name: string | RegExp) {
 const asked = () => fake.inputs('sayWords').at(-1)?.words
 
 describe('the cost, read aloud', () => {
-  it('is offered where a voice has come, says what the card says, and stops on a second press (Z4)', async () => {
+  it('is offered where a voice has come, says what the card says, each amount with its day, and stops on a second press (Z4, RD317)', async () => {
     await open()
     await voiceComes()
     expect(fake.inputs('sayWords')).toEqual([])
     await press('Listen to the cost')
-    expect(asked()).toMatch(/^You get 20000 rupees\. After \d+ days, on .* 2026, you pay back \d+ rupees\./)
-    expect(asked()).toMatch(/Of that, \d+ rupees are interest and fees\. If you pay 7 days late, you pay \d+ rupees\.$/)
+    expect(asked()).toMatch(/^You get 20000 rupees\. After \d+ days, on \w{3} \d+ \w{3}, you pay back \d+ rupees\./)
+    expect(asked()).toMatch(
+      /Of that, \d+ rupees are interest and fees\. If you pay 7 days late, on \w{3} \d+ \w{3}, you pay \d+ rupees\.$/,
+    )
     expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
     await press('Stop reading aloud')
     expect(fake.open('sayWords')).toEqual([])

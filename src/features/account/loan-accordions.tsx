@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/step/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
-import { DueLines } from '#ui/step/due-amount.tsx'
+import { DueLines } from './repayment-card/due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { Paper } from './paper.tsx'
 

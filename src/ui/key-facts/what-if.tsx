@@ -5,7 +5,8 @@ import { addDays } from '#machines/rules/dates.ts'
 import { whatIf, type Outcome, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { DefinitionList } from '../definition-list.tsx'
-import { DateText, MoneyText } from '../value-text.tsx'
+import { DayText } from '../step/day-text.tsx'
+import { MoneyText } from '../value-text.tsx'
 
 const [week] = limits.prolongationTerms
 
@@ -15,7 +16,7 @@ export function WhatIf({ terms, today }: { terms: Terms; today: string }) {
     key,
     name: (
       <>
-        {name}, <DateText iso={addDays(today, outcomes[key].days)} />
+        {name}, <DayText iso={addDays(today, outcomes[key].days)} />
       </>
     ),
     value: <Sum outcome={outcomes[key]} />,

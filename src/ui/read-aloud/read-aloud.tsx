@@ -25,7 +25,7 @@ export function ReadAloud(props: ReadAloudProps) {
 function InLanguage({ chart, language, terms, today }: ReadAloudProps & { language: Language }) {
   const { t } = useLingui()
   const { inspected } = useSystem()
-  const words = useSpokenCost(terms, today, language)
+  const words = useSpokenCost(terms, today)
   const actor = useOwnActor(() => createActor(chart, { id: 'readAloud', input: { language }, ...inspected }))
   const tell = useEffectEvent((_words: string) => actor.send({ type: 'words.changed' }))
   useEffect(() => tell(words), [words])

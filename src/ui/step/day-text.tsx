@@ -5,10 +5,10 @@ import { dayInWords } from '#machines/rules/dates.ts'
 export function useDayInWords(): (iso: string) => string {
   const { t } = useLingui()
   return (iso) => {
-    const { weekday, day, month } = dayInWords(iso, {
-      weekdays: t`Sun Mon Tue Wed Thu Fri Sat`,
-      months: t`Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`,
-    })
+    const { weekday, day, month } = dayInWords(
+      iso,
+      t`Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`,
+    )
     return t`${weekday} ${day} ${month}`
   }
 }

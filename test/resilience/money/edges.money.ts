@@ -85,14 +85,14 @@ describe('a part payment', () => {
 
   it('the price of an extension follows the principal that is left (RD232)', async () => {
     const one = await owing()
-    expect((await one.propose(28)).at('data.prolongation_amount')).toBe(2_797)
+    expect((await one.propose(28)).at('data.prolongation_amount')).toBe(2_796)
     await one.pay(19_059.92)
     // One day of charges is 99.86: 1,039.94 of the principal is left.
     expect(await one.debt()).toBe(1_039.94)
-    expect((await one.propose(28)).at('data.prolongation_amount')).toBe(146)
+    expect((await one.propose(28)).at('data.prolongation_amount')).toBe(145)
     await one.confirm()
     const before = (await one.credit()).string('credit_full_info.plan_end_dt')
-    expect((await one.pay(146)).at('data')).toMatchObject({
+    expect((await one.pay(145)).at('data')).toMatchObject({
       kind: 'prolongation',
       loan_closed: false,
       remaining: 1_039.94,
@@ -238,20 +238,20 @@ describe('an extension', () => {
   it('moves the date for exactly its price, and for no cent less (M12)', async () => {
     const one = await owing()
     const offered = await one.propose()
-    expect(offered.at('data')).toMatchObject({ prolongation_term: 7, prolongation_amount: 700 })
+    expect(offered.at('data')).toMatchObject({ prolongation_term: 7, prolongation_amount: 699 })
     const due = offered.string('data.prolongation_prev_date')
     await one.confirm()
-    expect((await one.pay(699.99)).at('data')).toMatchObject({ kind: 'debt', loan_closed: false })
+    expect((await one.pay(698.99)).at('data')).toMatchObject({ kind: 'debt', loan_closed: false })
     expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(due)
     const debt = await one.debt()
-    expect((await one.pay(700)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false, remaining: debt })
+    expect((await one.pay(699)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false, remaining: debt })
     expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(offered.at('data.prolongation_next_date'))
     expect(await one.debt()).toBe(debt)
     const paid = (await one.credit()).at('credit_full_info.payments')
     expect(paid).toHaveLength(2)
     expect(paid).toMatchObject([
-      { amount: 699.99, purpose: 'debt' },
-      { amount: 700, purpose: 'extension' },
+      { amount: 698.99, purpose: 'debt' },
+      { amount: 699, purpose: 'extension' },
     ])
   })
 
@@ -261,13 +261,13 @@ describe('an extension', () => {
     await one.confirm()
     expect((await one.pay(1_200.5)).at('data')).toMatchObject({
       kind: 'prolongation',
-      remaining: 19_599.36,
+      remaining: 19_598.36,
       loan_closed: false,
     })
-    expect(await one.debt()).toBe(19_599.36)
+    expect(await one.debt()).toBe(19_598.36)
     expect((await one.credit()).at('credit_full_info.payments')).toMatchObject([
-      { amount: 700, purpose: 'extension' },
-      { amount: 500.5, purpose: 'debt' },
+      { amount: 699, purpose: 'extension' },
+      { amount: 501.5, purpose: 'debt' },
     ])
   })
 
@@ -282,9 +282,9 @@ describe('an extension', () => {
     expect((await extending.pay(20_099.85)).at('data')).toMatchObject({
       kind: 'prolongation',
       loan_closed: false,
-      remaining: 700.01,
+      remaining: 699.01,
     })
-    expect(await extending.debt()).toBe(700.01)
+    expect(await extending.debt()).toBe(699.01)
   })
 
   it('is neither offered nor kept where it costs as much as closing the loan (RD233)', async () => {
@@ -295,11 +295,11 @@ describe('an extension', () => {
     expect((await one.extend()).at('data')).toMatchObject({ kind: 'prolongation', remaining: 1.01 })
     const small = await owing()
     await small.propose(28)
-    // 2,797 was proposed, and 2,797 close the loan after this: the proposal is over.
-    await small.pay(17_302.86)
-    expect(await small.debt()).toBe(2_797)
+    // 2,796 was proposed, and 2,796 close the loan after this: the proposal is over.
+    await small.pay(17_303.86)
+    expect(await small.debt()).toBe(2_796)
     expect(code(await small.confirm())).toEqual([409, 'prolongation_unavailable'])
-    expect((await small.propose(28)).at('data.prolongation_amount')).toBe(392)
+    expect((await small.propose(28)).at('data.prolongation_amount')).toBe(390)
     expect(code(await small.confirm())).toEqual([200, undefined])
   })
 
@@ -318,11 +318,11 @@ describe('an extension', () => {
     await one.pay(20_099.86 + 9_000)
     await one.again(10_000)
     await one.borrow({ amount: 10_000, term: 10 })
-    // 1,049.93 are still to be paid; 28 days cost 1,399.
+    // 1,049.93 are still to be paid; 28 days cost 1,398.
     expect(code(await one.propose(28))).toEqual([409, 'prolongation_unavailable'])
-    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(350)
+    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(349)
     await one.confirm()
-    expect((await one.pay(350)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false })
+    expect((await one.pay(349)).at('data')).toMatchObject({ kind: 'prolongation', loan_closed: false })
     expect(await one.balance()).toBe(9_000)
     expect(await one.debt()).toBe(10_049.93)
   })
@@ -330,7 +330,7 @@ describe('an extension', () => {
   it('that is only proposed is not paid (RD233)', async () => {
     const one = await owing()
     const due = (await one.propose()).at('data.prolongation_prev_date')
-    expect((await one.pay(700)).at('data.kind')).toBe('debt')
+    expect((await one.pay(699)).at('data.kind')).toBe('debt')
     expect((await one.credit()).at('credit_full_info.plan_end_dt')).toBe(due)
   })
 
@@ -339,8 +339,8 @@ describe('an extension', () => {
     await one.propose(7)
     await one.confirm()
     const longer = await one.propose(14)
-    expect(longer.at('data')).toMatchObject({ prolongation_term: 14, prolongation_amount: 1_399 })
-    expect((await one.pay(1_399)).at('data.kind')).toBe('debt')
+    expect(longer.at('data')).toMatchObject({ prolongation_term: 14, prolongation_amount: 1_398 })
+    expect((await one.pay(1_398)).at('data.kind')).toBe('debt')
     await one.propose(14)
     expect((await one.confirm()).at('data.prolongation_term')).toBe(14)
   })
@@ -349,14 +349,14 @@ describe('an extension', () => {
     const one = await owing()
     await one.propose(7)
     await one.confirm()
-    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(700)
-    expect((await one.pay(700)).at('data.kind')).toBe('prolongation')
+    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(699)
+    expect((await one.pay(699)).at('data.kind')).toBe('prolongation')
     await one.propose(7)
     // 99.86 of charges and 10,000 of principal: the extension is still worth its price, which has halved.
-    await one.pay(10_099.86 - 700)
-    await one.pay(700)
-    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(350)
-    expect((await one.confirm()).at('data.prolongation_amount')).toBe(350)
+    await one.pay(10_099.86 - 699)
+    await one.pay(699)
+    expect((await one.propose(7)).at('data.prolongation_amount')).toBe(349)
+    expect((await one.confirm()).at('data.prolongation_amount')).toBe(349)
   })
 
   it('counts from the due day before it, and from today after it', async () => {
@@ -372,7 +372,7 @@ describe('an extension', () => {
     expect((await early.propose(7)).at('data.prolongation_next_date')).toBe(dayAfter(due, 9))
     // 7 days of the term, 2 days late, 49.928962 each; the late days stay owed and stop growing.
     await early.confirm()
-    await early.pay(350)
+    await early.pay(349)
     expect(await early.debt()).toBe(10_449.36)
     await harness.advance(7 * DAY)
     expect(await early.debt()).toBe(10_449.36)

@@ -28,7 +28,7 @@ function charges(principal: number, days: number, discount: number): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n))
 }
 const priceOf = (principal: number, days: number): number =>
-  Math.max(1, Math.ceil(charges(principal, days, 0) / 100)) * 100
+  Math.max(1, Math.floor(charges(principal, days, 0) / 100)) * 100
 
 type Product = { readonly most: number; readonly longest: number; readonly discount: number }
 type Application = {

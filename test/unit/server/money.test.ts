@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { newAccountBody } from '#support/samples/answers.ts'
+import { formatRupees } from '#machines/rules/money.ts'
+import { texts } from '#server/texts/texts.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 
 let harness: Harness
@@ -105,11 +107,28 @@ describe('money moves', () => {
     await client.post('/api/repaymentMock', { account_number: number, amount: price })
     const after = await credit()
     expect(after.at('credit_full_info.plan_end_dt')).toBe(offered.at('data.prolongation_next_date'))
-    const due = offered.string('data.prolongation_next_date').split('-').toReversed().join('.')
+    const due = texts.en.day(offered.string('data.prolongation_next_date'))
+    const owed = formatRupees(after.number('credit_full_info.plan_end_amount'))
     const news = await client.get('/api/notifications?user_id=0770000010')
-    expect(news.at('data.0.message')).toBe(`The new repayment date is ${due}.`)
+    expect(news.at('data.0.message')).toBe(`The new repayment date is ${due}. Please repay ${owed} by then.`)
     expect(after.at('credit_full_info.full_debt')).toBe(before.at('credit_full_info.full_debt'))
     expect(after.at('credit_full_info.payments')).toHaveLength(1)
+  })
+
+  it('leave no message with an amount that a payment has changed: it names what is to pay on its day (B1, RD320)', async () => {
+    await client.signIn('0770000010')
+    const said = async () => {
+      const message = (await client.get('/api/notifications?user_id=0770000010')).string('data.0.message')
+      const now = await credit()
+      const owed = formatRupees(now.number('credit_full_info.plan_end_amount'))
+      const due = texts.en.day(now.string('credit_full_info.plan_end_dt'))
+      expect(message).toBe(`The money is in your bank account. Please repay ${owed} by ${due}.`)
+      return owed
+    }
+    const before = await said()
+    const number = (await credit()).string('credit_full_info.agreement_number')
+    await client.post('/api/repaymentMock', { account_number: number, amount: 5_000 })
+    expect(await said()).not.toBe(before)
   })
 
   it('cancel an extension that is not paid the same day', async () => {

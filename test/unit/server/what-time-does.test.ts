@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, colomboDate, formatDate } from '#machines/rules/dates.ts'
+import { addDays, colomboDate } from '#machines/rules/dates.ts'
+import { texts } from '#server/texts/texts.ts'
 import type { Answer, TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
@@ -98,7 +99,7 @@ describe('what time does to an application', () => {
       {
         title: 'Your loan was paid out',
         title2: expect.stringContaining('10,000'),
-        message: expect.stringContaining(formatDate(due)),
+        message: expect.stringContaining(`by ${texts.en.day(due)}.`),
       },
     ])
   })

@@ -4,8 +4,7 @@ import { laterOf, type Amounts } from '#machines/account/amounts.ts'
 import { exactRupees, type DueAmount } from '#machines/rules/money.ts'
 import type { DefinitionRow } from '#ui/definition-list.tsx'
 import { CopyButton } from '#ui/step/copy-button.tsx'
-import { useDayInWords } from '#ui/step/day-text.tsx'
-import { dueRow } from '#ui/step/due-amount.tsx'
+import { dueRow } from './due-amount.tsx'
 import { usePresentDay } from '#ui/step/use-present-day.ts'
 import { DateText, LoanIdText } from '#ui/value-text.tsx'
 
@@ -28,13 +27,12 @@ export function usePaymentNumbers(loanId: string, digits: string): readonly Defi
 export function useDueRows(amounts: Amounts, todayName?: ReactNode): readonly DefinitionRow[] {
   const { t } = useLingui()
   const today = usePresentDay()
-  const written = useDayInWords()
   const later = laterOf(amounts)
   const ofDay = (due: DueAmount): DefinitionRow => {
-    const day = written(due.on)
+    const exact = exactRupees(due.amount)
     return {
       ...dueRow(due, { today, todayName, large: due === amounts.today }),
-      action: <CopyButton text={exactRupees(due.amount)} what={t`Amount, ${day}`} />,
+      action: <CopyButton text={exact} what={exact} />,
     }
   }
   return [

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { partsOfDue, type DueAmount } from '#machines/rules/money.ts'
-import { MoneyText } from '../value-text.tsx'
-import { DayText } from './day-text.tsx'
+import { MoneyText } from '#ui/value-text.tsx'
+import { DayText } from '#ui/step/day-text.tsx'
 
 type Shown = {
   /** yyyy-MM-dd in Colombo */
