@@ -41,7 +41,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'announceLoss' },
         },
         {
-          guard: { type: 'isProven', params: ({ event }) => ({ proven: event.snapshot.context.isProven }) },
+          guard: { type: 'isProven', params: ({ event }) => ({ refresh: event.snapshot.context }) },
           actions: { type: 'rememberProof' },
         },
       ],

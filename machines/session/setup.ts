@@ -116,7 +116,9 @@ export const sessionSetup = setup({
     hasUnsentSignOut: ({ context }) => context.hasUnsentSignOut,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
     isLost: (_, params: { value: unknown }) => params.value === 'lost',
-    isProven: ({ context }, params: { proven: boolean }) => context.isFresh && params.proven,
+    /** What stands in for the refresh machine has no context. */
+    isProven: ({ context }, params: { refresh: { readonly isProven: boolean } | undefined }) =>
+      context.isFresh && params.refresh?.isProven === true,
     needsSignIn: ({ event }) => isWithoutSignIn(event),
     /** The sign-in has worked before, a page is open, and it is known whose it is. */
     hasPageToKeep: ({ context }) => context.position !== null && !context.isFresh && context.phone !== null,

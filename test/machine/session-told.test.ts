@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSignInEnded } from '#machines/session/selectors.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered } from '#support/fake-ports.ts'
@@ -65,7 +66,7 @@ describe('session: told with the right code', () => {
     await kept.fake.answer('readProfile', applying('state_active'))
     kept.ask('/account')
     await kept.fake.fail('readProfile', answered(401))
-    expect(notKept(kept)).toBe(false)
+    expect(isSignInEnded(kept.session.getSnapshot())).toBe(true)
   })
 
   it('asks for the next borrower on this phone, of whom nothing was said (RD197, RD84)', async () => {

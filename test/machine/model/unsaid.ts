@@ -1,6 +1,7 @@
 /** An expectation that comes from no chart: what a call has failed with is remembered, and the screen has words for it. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { causeOf, pathOf } from '../../../build/chart-nodes.ts'
+import { isWithoutSignIn } from '#machines/shared/failure.ts'
 import type { Call, Happened } from '#support/fake-ports.ts'
 import type { Walk } from './explore.ts'
 import { expectedOn } from './gestures/screens.ts'
@@ -20,6 +21,10 @@ const hasWords = (failure: unknown): boolean => isFailure(failure) && ownPages.i
 /** A call to the lender that changes something there and that the borrower has to hear of. */
 const isTold = ({ isChart, name }: Call): boolean =>
   !isChart && ['write', 'repeatable'].includes(kindOf(name)) && !(name in silent)
+
+/** A refusal without a sign-in leaves the screen as it was: the sheet of the session says it. */
+const isSaidBySheet = ({ owner }: Call, error: unknown): boolean =>
+  ['account', 'bankAccount', 'onboarding', 'photos'].includes(owner) && error !== null && isWithoutSignIn({ error })
 
 /** What went wrong in the last step, or null where nothing did. */
 function lastFailure(event: EventObject, history: readonly Happened[]): { call: Call; failure: unknown } | null {
@@ -72,7 +77,7 @@ export async function failuresOf(model: Model): Promise<Failed[]> {
     const { event } = walk.edges.at(-1) ?? { event: { type: '' } }
     const { history, snapshot } = await walkedOn(model, walk)
     const last = lastFailure(event, history)
-    if (last === null || !isTold(last.call)) continue
+    if (last === null || !isTold(last.call) || isSaidBySheet(last.call, last.failure)) continue
     found.push({ event, call: last.call, failure: last.failure, snapshot, open: openIn(history) })
   }
   return found
