@@ -26,7 +26,7 @@ export const places: Readonly<Record<string, Place>> = {
   // The four forms that follow one another travel together: one round trip instead of one a step.
   'src/features/onboarding': { chunk: 'form-steps', messages: ['application'] },
   'src/features/onboarding/check-answers': { chunk: null, messages: ['application'] },
-  'src/features/photos': { chunk: null, messages: ['photos'] },
+  'src/features/photos': { chunk: 'photos', messages: ['photos'] },
   'src/features/bank-account': { chunk: 'offer-steps', messages: ['offer'] },
   'src/features/scoring': { chunk: 'offer-steps', messages: ['offer'] },
   'src/features/offer': { chunk: 'offer-steps', messages: ['offer'] },
@@ -61,6 +61,9 @@ export const places: Readonly<Record<string, Place>> = {
   'src/platform/form-values.ts': { chunk: 'first' },
   'src/platform/listen.ts': { chunk: 'shared' },
   'src/platform/newer-site.ts': { chunk: 'first' },
+  // Only the page of the photos has files to scale and to send.
+  'src/lender/client/upload.ts': { chunk: 'photos' },
+  'src/platform/scale-photo.ts': { chunk: 'photos' },
   'src/platform/safe-storage.ts': { chunk: 'first' },
   'src/platform/saves-data.ts': { chunk: 'shared' },
   'src/platform/state-transfer.ts': { chunk: 'first' },
@@ -95,7 +98,7 @@ export const places: Readonly<Record<string, Place>> = {
   'machines/onboarding/steps.ts': { chunk: 'first' },
   'machines/onboarding/unsaved-answers.ts': { chunk: null },
   'machines/own-records/selectors.ts': { chunk: null },
-  'machines/photos/selectors.ts': { chunk: null },
+  'machines/photos/selectors.ts': { chunk: 'photos' },
   'machines/refresh/selectors.ts': { chunk: null },
   'machines/repayment-card/selectors.ts': { chunk: null },
   'machines/session/selectors.ts': { chunk: 'first' },

@@ -5,7 +5,6 @@ import type { Language } from '#machines/shared/languages.ts'
 import { cookieIn } from './cookies.ts'
 import { httpFailure, jsonIn, networkFailure, saysRefused } from './failures.ts'
 import { carriesLocation, locationHeaders, type KnownLocation } from './location-headers.ts'
-import { upload } from './upload.ts'
 import { watchSlowness, type SlowListener } from './slow.ts'
 
 /**
@@ -73,10 +72,12 @@ export function createHttp(options: HttpOptions): Http {
    * The body of the answer is left to us (`stream`): ofetch would hand on malformed JSON, HTML and nothing as if they were answers.
    * It names the body of a request as JSON by itself.
    */
-  function exchange(call: Call): Promise<Response> {
+  async function exchange(call: Call): Promise<Response> {
     const { body, onSent, signal } = call
-    if (onSent && body instanceof FormData && typeof XMLHttpRequest === 'function')
+    if (onSent && body instanceof FormData && typeof XMLHttpRequest === 'function') {
+      const { upload } = await import('./upload.ts')
       return upload({ url: urlOf(options.origin, call.path), headers: headersOf(call), body, signal, onSent })
+    }
     return ofetch.raw(urlOf(options.origin, call.path), {
       method: call.method,
       headers: headersOf(call),

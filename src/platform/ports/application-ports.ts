@@ -3,13 +3,13 @@ import type { Failure } from '#machines/shared/failure.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { SavePort } from '#machines/onboarding/steps.ts'
 import { portsOfForms, type PickedFile, type Ports } from '#machines/shared/ports.ts'
-import { scalePhoto } from '../scale-photo.ts'
 import { inOwnNames } from '#lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
 
 async function keepPicked(file: PickedFile): Promise<Blob> {
   if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
+  const { scalePhoto } = await import('../scale-photo.ts')
   return scalePhoto(file)
 }
 
