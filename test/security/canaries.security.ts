@@ -40,6 +40,8 @@ const journey: Check = async (tally) => {
   const loan = (await client.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.agreement_number')
   await client.get(`/api/notifications?user_id=${phone}`)
   await client.post('/api/repaymentMock', { account_number: loan, amount: 10 })
+  // Repaid, so that the same person may borrow again in the next run.
+  await client.post('/api/repaymentMock', { account_number: loan, amount: 6_000 })
   await client.get(`/api/v1/${encodeURIComponent(bodies.personalData.full_name)}?nic=${bodies.personalData.nic}`)
   await client.get(`/api/v1/document/1/${bodies.personalData.email}`)
   await client.post('/api/v1/register/personalData', { ...bodies.personalData, [bodies.personalData.email]: phone })

@@ -122,6 +122,11 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
+    why: 'leads back from a page beyond, where the profile is read at the same time; a journey takes it (other-person.test.ts)',
+    what: ['personalData.saving|xstate.done.actor.savePersonalData|0'],
+  },
+  {
+    chart: 'onboarding',
     why: 'raised by the session on a sign-out, which ends the chart',
     what: ['|drafts.forgotten|0'],
   },
