@@ -8,7 +8,7 @@ export const en: LenderTexts = {
   welcome: 'You are signed in.',
   day: (iso) => {
     const { weekday, day, month } = dayInWords(iso, words)
-    return `${weekday} ${day} ${month}`
+    return `${weekday}\u00a0${day}\u00a0${month}`
   },
   errors: {
     refused: 'The request could not be accepted.',

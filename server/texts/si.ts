@@ -9,7 +9,7 @@ export const si: LenderTexts = {
   welcome: 'ඔබ පිවිස ඇත.',
   day: (iso) => {
     const { weekday, day, month } = dayInWords(iso, words)
-    return `${month} ${day} ${weekday}`
+    return `${month}\u00a0${day}\u00a0${weekday}`
   },
   errors: {
     refused: 'ඉල්ලීම පිළිගත නොහැකි විය.',

@@ -9,7 +9,7 @@ export const ta: LenderTexts = {
   welcome: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
   day: (iso) => {
     const { weekday, day, month } = dayInWords(iso, words)
-    return `${month} ${day}, ${weekday}`
+    return `${month}\u00a0${day},\u00a0${weekday}`
   },
   errors: {
     refused: 'கோரிக்கையை ஏற்க முடியவில்லை.',

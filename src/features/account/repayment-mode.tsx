@@ -75,7 +75,7 @@ function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
       ? amountsToPay(credit, client)
       : { today: owedOn(prolongation.amount, credit.today.on), planned: owedOn(0, prolongation.prevDate) }
   const waiting = credit.extensionWaiting ?? null
-  const rows = useDueRows(amounts, prolongation === null ? undefined : t`To pay today`)
+  const rows = useDueRows(amounts, { large: true, ...(prolongation === null ? {} : { todayName: t`To pay today` }) })
   return (
     <Slip state={credit.dpd > 0 ? 'late' : undefined}>
       <h2>{t`Payment details`}</h2>

@@ -85,7 +85,7 @@ describe('a device that has been here before', () => {
     await page.locator('#repayment-card .btn-primary').tap()
     await page.locator('#repayment-card .note.ok').waitFor()
     const held = await onDevice()
-    expect(Object.keys(held ?? {}).toSorted()).toEqual(['amount', 'confirmedAt', 'dueDate', 'loanId', 'sixDigits'])
+    expect(Object.keys(held ?? {}).toSorted()).toEqual(['confirmedAt', 'loanId', 'planned', 'sixDigits', 'today'])
     const words = await page.locator('#repayment-card dl.kv').innerText()
 
     const [file] = await Promise.all([

@@ -13,7 +13,7 @@ const withOffers = '0770000007'
 const withLoan = '0770000010'
 
 const money = /RS\s[\d,]+/
-const date = /\d\d\.\d\d\.\d{4}/
+const date = /[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}/
 const phoneNumber = /^0\d[\d\s]{7,}$/
 
 let product: Product

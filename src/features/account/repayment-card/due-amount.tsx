@@ -9,21 +9,25 @@ type Shown = {
   /** yyyy-MM-dd in Colombo */
   today: string
   /** What the amount of today is called. */
-  todayName?: ReactNode | undefined
+  todayName?: ReactNode
   large?: boolean
 }
 
 /** 'Wed 2 Dec RS 11,385', a line for each. */
 export function DueLines({ dues, today }: { dues: readonly (DueAmount | null)[]; today?: string }) {
-  return dues.map((due) => {
-    if (due === null) return null
-    const [day, amount] = partsOfDue(due, (iso) => (iso === today ? <Trans>Today</Trans> : <DayText iso={iso} />))
-    return (
-      <span key={due.on} className="line-of">
-        {day} <MoneyText amount={amount} />
-      </span>
-    )
-  })
+  return (
+    <span>
+      {dues.map((due) => {
+        if (due === null) return null
+        const [day, amount] = partsOfDue(due, (iso) => (iso === today ? <Trans>Today</Trans> : <DayText iso={iso} />))
+        return (
+          <span key={due.on} className="line-of">
+            {day} <MoneyText amount={amount} />
+          </span>
+        )
+      })}
+    </span>
+  )
 }
 
 /** A row or a figure; after midnight the amount of the day before is not called that of today. */

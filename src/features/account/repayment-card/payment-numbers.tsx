@@ -24,14 +24,17 @@ export function usePaymentNumbers(loanId: string, digits: string): readonly Defi
 }
 
 /** What is paid, with the day for which it is enough. */
-export function useDueRows(amounts: Amounts, todayName?: ReactNode): readonly DefinitionRow[] {
+export function useDueRows(
+  amounts: Amounts,
+  ofToday: { todayName?: ReactNode; large?: boolean } = {},
+): readonly DefinitionRow[] {
   const { t } = useLingui()
   const today = usePresentDay()
   const later = laterOf(amounts)
   const ofDay = (due: DueAmount): DefinitionRow => {
     const exact = exactRupees(due.amount)
     return {
-      ...dueRow(due, { today, todayName, large: due === amounts.today }),
+      ...dueRow(due, due === amounts.today ? { today, ...ofToday } : { today }),
       action: <CopyButton text={exact} what={exact} />,
     }
   }
