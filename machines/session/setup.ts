@@ -73,6 +73,9 @@ export type SessionInput = {
   readonly rules?: Deviations
 }
 
+/** What stands in for a machine in generated tests has no context. */
+const phoneIn = (context: { readonly phone: string | null } | undefined): string | null => context?.phone ?? null
+
 const isGuarded = (path: string) => guardedPaths.some((guarded) => guarded === path)
 export const sessionSetup = setup({
   types: {
@@ -116,7 +119,6 @@ export const sessionSetup = setup({
     hasUnsentSignOut: ({ context }) => context.hasUnsentSignOut,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
     isLost: (_, params: { value: unknown }) => params.value === 'lost',
-    /** What stands in for the refresh machine has no context. */
     isProven: ({ context }, params: { refresh: { readonly isProven: boolean } | undefined }) =>
       context.isFresh && params.refresh?.isProven === true,
     needsSignIn: ({ event }) => isWithoutSignIn(event),
@@ -170,7 +172,7 @@ export const sessionSetup = setup({
     rememberProof: assign({ isFresh: false }),
     /** A tab that was opened later has the number from the lender alone. */
     rememberPhone: assign(({ context, self }) => ({
-      phone: context.phone ?? self.getSnapshot().children.notifications?.getSnapshot().context.phone ?? null,
+      phone: context.phone ?? phoneIn(self.getSnapshot().children.notifications?.getSnapshot().context),
     })),
     /** Nobody is led anywhere but by what the lender says now. */
     rememberRepeated: assign({ isFresh: true, path: '/' }),
