@@ -219,7 +219,7 @@ it('keeps a chosen radio, a notice and an error apart from their surroundings wi
   expect(framed).toEqual([true, true, true, true, true, true])
 })
 
-it.each([447, 460, 480])('never sets three of four choices in one row at %i px (E4)', async (width) => {
+it.each([447, 460, 480])('never sets three of four choices in one row at %i px ', async (width) => {
   const page = await stage.open('0770000001')
   await visit(page, '/personalData')
   await resize(page, width)
@@ -234,7 +234,7 @@ it.each([
   ['0770000001', '/personalData'],
   ['0770000007', '/offerDetails?productId=201'],
 ])(
-  'on a wide screen the action of %s stands in the slip of the rail, however far %s is scrolled (B16, RD333)',
+  'on a wide screen the action of %s stands in the slip of the rail, however far %s is scrolled (RD333)',
   async (phone, path) => {
     const page = await stage.open(phone)
     await visit(page, path)
