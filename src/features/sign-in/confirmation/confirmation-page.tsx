@@ -86,10 +86,10 @@ function CodeForm({ actor }: { actor: ActiveMachines['signIn'] }) {
           </strong>
           .
         </Trans>{' '}
-        <Trans>Never read this code to anyone.</Trans>{' '}
         <Link to="/login" className="linkish" data-no-validate>
           <Trans>Change number</Trans>
-        </Link>
+        </Link>{' '}
+        <Trans>Never read this code to anyone.</Trans>
       </p>
       <OtpField
         label={t`Code`}
