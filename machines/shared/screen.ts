@@ -68,7 +68,7 @@ export const pageStays = { unseen: 'the page that was open stays' } as const
 export const hasEnded = { unseen: 'the machine has ended' } as const
 
 const networkWords = {
-  offline: ['There was no connection, so nothing was sent. Try again when you are back online.'],
+  offline: ['There was no connection, so nothing was sent.'],
   timeout: ['No answer came in time. Check the connection and try again.'],
   cut: ['The connection was cut. Check it and try again.'],
   cancelled: [],

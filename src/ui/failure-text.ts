@@ -9,7 +9,7 @@ import { withValues } from '#i18n/with-values.ts'
 export const genericText = msg`Something went wrong. Please try again later.`
 
 const networkTexts = {
-  offline: msg`There was no connection, so nothing was sent. Try again when you are back online.`,
+  offline: msg`There was no connection, so nothing was sent.`,
   timeout: msg`No answer came in time. Check the connection and try again.`,
   cut: msg`The connection was cut. Check it and try again.`,
   cancelled: null,

@@ -35,7 +35,10 @@ export function openPage(double: Double, path = '/', hint: '1' | null = null) {
       return now.kind === 'paths' ? (now.paths[0] ?? null) : null
     },
     isAllowed: (asked: string) => isAllowed(place(), asked),
+    leave: () => session.send({ type: 'signIn.declined' }),
     go: (asked: string) => session.send({ type: 'path.asked', path: asked }),
+    /** A page is kept whose sign-in has ended. */
+    isEnded: () => charts().signInAgain !== undefined,
     isSignedIn: () => session.getSnapshot().hasTag('signedIn'),
     is: (tag: 'settling') => session.getSnapshot().hasTag(tag),
     onboarding: () => charts().onboarding?.getSnapshot().context,

@@ -53,6 +53,7 @@ describe('from disbursement to the last payment, one step after the other', () =
       creditDocument: 'agreement-88.pdf',
       payments: [{ date: '2026-01-05', amount: 100, purpose: null }],
       openedOn: null,
+      late: null,
       isProlongAvailable: true,
       status: '3',
     })

@@ -164,7 +164,7 @@ describe('session and refusals', () => {
     expect(double.count('POST /api/refresh')).toBe(1)
   })
 
-  it('signs out where the renewal is refused, in the middle of the application (G6)', async () => {
+  it('keeps the page where the renewal is refused in the middle of the application, and signs out once the borrower leaves it (G6, RD312, RD313)', async () => {
     page = await comeBack(
       double,
       { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null },
@@ -172,7 +172,10 @@ describe('session and refusals', () => {
     )
     double.state.session = crypto.randomUUID()
     double.state.refreshable = false
-    page.go('/address')
+    await page.calls.readProfile().catch(() => undefined)
+    await until(() => expect(page.isEnded()).toBe(true))
+    expect([page.home(), page.isSignedIn()]).toEqual(['/address', true])
+    page.leave()
     await until(() => expect(page.isSignedIn()).toBe(false))
     expect([page.home(), localStorage.getItem('auth_hint')]).toEqual(['/', null])
   })

@@ -92,7 +92,7 @@ describe('the session in a real browser', () => {
     await page.context().setOffline(false)
   })
 
-  it('signs out when the renewal is refused, and keeps what was typed for the same number (G6, UX25, R15)', async () => {
+  it('keeps the page when the renewal is refused; left, it keeps what was typed for the same number (G6, UX25, R15, RD312, RD313)', async () => {
     const behaviour = {
       ...around,
       'GET /api/v1/me': profile,
@@ -121,6 +121,10 @@ describe('the session in a real browser', () => {
       }
       chart?.send({ type: 'address.submitted', answers: address })
     })
+    const isEnded = () =>
+      page.evaluate(() => globalThis.system.session.getSnapshot().children.signInAgain !== undefined)
+    await expect.poll(isEnded).toBe(true)
+    await page.evaluate(() => globalThis.system.session.send({ type: 'signIn.declined' }))
     await settles(page, 'anonymous')
     expect(await hintOf(page)).toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('loginPhone'))).toBeNull()
