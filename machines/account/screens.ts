@@ -14,11 +14,8 @@ const greeting = ({ data }: Context): string => {
   return name === '' ? 'Hello' : `Hello, ${name}`
 }
 
-const english = 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'
-function inWords(iso: string): string {
-  const { weekday, day, month } = dayInWords(iso, english)
-  return `${weekday} ${day} ${month}`
-}
+const inWords = (iso: string): string =>
+  dayInWords(iso, 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m')
 
 const withDay = (due: DueAmount, name: (day: string) => string): string => {
   const [day, rupees] = partsOfDue(due, (iso) => name(inWords(iso)))

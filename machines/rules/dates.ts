@@ -38,12 +38,18 @@ export function formatDate(iso: string): string {
 
 /**
  * What a day is called in a sentence, 'Wed 2 Dec'. Own words, because browsers have none for Sinhala.
- * @param words weekdays from Sunday on, then months
+ * @param words 'Sun Mon … Dec|w d m': weekdays from Sunday on, months, and the order of weekday, day and month
  */
-export function dayInWords(iso: string, words: string) {
-  const all = words.split(' ')
+export function dayInWords(iso: string, words: string): string {
+  const [names = '', order = ''] = words.split('|')
+  const all = names.split(' ')
   const date = new Date(iso)
-  return { weekday: all[date.getUTCDay()], day: date.getUTCDate(), month: all[7 + date.getUTCMonth()] }
+  const parts = new Map([
+    ['w', all[date.getUTCDay()]],
+    ['d', String(date.getUTCDate())],
+    ['m', all[7 + date.getUTCMonth()]],
+  ])
+  return order.replaceAll(/[wdm]/g, (part) => parts.get(part) ?? '')
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

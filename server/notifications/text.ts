@@ -1,4 +1,5 @@
 /** Which amounts and date a notification shows. */
+import { dayInWords } from '#machines/rules/dates.ts'
 import { formatRupees, partsOfDue, type DueAmount } from '#machines/rules/money.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import type { NotificationKind } from '../database/schema.ts'
@@ -15,8 +16,9 @@ export function notificationText(
   params: Readonly<Record<string, string>>,
   planned: DueAmount | null,
 ): NotificationText {
-  const { day, notifications } = texts[language]
-  const [due, owed] = planned === null ? ['', 0] : partsOfDue(planned, day)
+  const { days, notifications } = texts[language]
+  const [due, owed] =
+    planned === null ? ['', 0] : partsOfDue(planned, (iso) => dayInWords(iso, days).replaceAll(' ', '\u00a0'))
   return notifications[kind]({
     amount: params['amount'] === undefined ? '' : formatRupees(Number(params['amount'])),
     owed: formatRupees(owed),

@@ -1,15 +1,9 @@
-import { dayInWords } from '#machines/rules/dates.ts'
 import type { LenderTexts } from './lender-texts.ts'
-
-const words = 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'
 
 export const en: LenderTexts = {
   sms: (code) => `Your code is ${code}. Do not share it.`,
   welcome: 'You are signed in.',
-  day: (iso) => {
-    const { weekday, day, month } = dayInWords(iso, words)
-    return `${weekday}\u00a0${day}\u00a0${month}`
-  },
+  days: 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m',
   errors: {
     refused: 'The request could not be accepted.',
     later: 'Something went wrong. Please try again later.',

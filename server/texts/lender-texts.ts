@@ -72,8 +72,8 @@ export type LenderTexts = {
   /** One message even in Sinhala and Tamil: with the line that names the site, 70 characters there and 160 in Latin letters. */
   readonly sms: (code: string) => string
   readonly welcome: string
-  /** A day in a sentence, as the page writes it; never broken across lines. */
-  readonly day: (iso: string) => string
+  /** For `dayInWords`, the same as in the catalog of the page. */
+  readonly days: string
   readonly errors: ErrorTexts
   readonly notifications: Readonly<Record<NotificationKind, (shown: Shown) => NotificationText>>
   readonly documents: DocumentTexts

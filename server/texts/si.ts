@@ -1,16 +1,9 @@
-import { dayInWords } from '#machines/rules/dates.ts'
 import type { LenderTexts } from './lender-texts.ts'
-
-const words =
-  'ඉරිදා සඳුදා අඟහරුවාදා බදාදා බ්‍රහස්පතින්දා සිකුරාදා සෙනසුරාදා ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්'
 
 export const si: LenderTexts = {
   sms: (code) => `කේතය ${code}. කිසිවෙකුට නොදෙන්න.`,
   welcome: 'ඔබ පිවිස ඇත.',
-  day: (iso) => {
-    const { weekday, day, month } = dayInWords(iso, words)
-    return `${month}\u00a0${day}\u00a0${weekday}`
-  },
+  days: 'ඉරිදා සඳුදා අඟහරුවාදා බදාදා බ්‍රහස්පතින්දා සිකුරාදා සෙනසුරාදා ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්|m d w',
   errors: {
     refused: 'ඉල්ලීම පිළිගත නොහැකි විය.',
     later: 'යම් දෝෂයක් සිදු විය. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',

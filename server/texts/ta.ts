@@ -1,16 +1,9 @@
-import { dayInWords } from '#machines/rules/dates.ts'
 import type { LenderTexts } from './lender-texts.ts'
-
-const words =
-  'ஞாயிறு திங்கள் செவ்வாய் புதன் வியாழன் வெள்ளி சனி ஜனவரி பெப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஓகஸ்ட் செப்டெம்பர் ஒக்டோபர் நவம்பர் டிசம்பர்'
 
 export const ta: LenderTexts = {
   sms: (code) => `குறியீடு ${code}. பகிர வேண்டாம்.`,
   welcome: 'நீங்கள் உள்நுழைந்துள்ளீர்கள்.',
-  day: (iso) => {
-    const { weekday, day, month } = dayInWords(iso, words)
-    return `${month}\u00a0${day},\u00a0${weekday}`
-  },
+  days: 'ஞாயிறு திங்கள் செவ்வாய் புதன் வியாழன் வெள்ளி சனி ஜனவரி பெப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஓகஸ்ட் செப்டெம்பர் ஒக்டோபர் நவம்பர் டிசம்பர்|m d, w',
   errors: {
     refused: 'கோரிக்கையை ஏற்க முடியவில்லை.',
     later: 'ஏதோ தவறு ஏற்பட்டது. தயவுசெய்து பின்னர் மீண்டும் முயற்சிக்கவும்.',

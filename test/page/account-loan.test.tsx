@@ -149,6 +149,8 @@ describe('account with a loan', () => {
     await answer('readCard', null)
     await user.click(fold('Repayment card'))
     expect(fake.inputs('keepCard')).toEqual([])
+    // It is read on another day too, so that it says days and never today.
+    expect(main()).toContain('On Sat 21 NovRS 14,201')
     await user.click(screen.getByRole('button', { name: 'Save on this phone' }))
     const [{ card } = { card: null }] = fake.inputs('keepCard')
     expect(Object.keys(card ?? {}).toSorted()).toEqual(['confirmedAt', 'loanId', 'planned', 'sixDigits', 'today'])

@@ -4,13 +4,14 @@ import { dayInWords } from '#machines/rules/dates.ts'
 
 export function useDayInWords(): (iso: string) => string {
   const { t } = useLingui()
-  return (iso) => {
-    const { weekday, day, month } = dayInWords(
+  return (iso) =>
+    dayInWords(
       iso,
-      t`Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`,
+      t({
+        message: 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m',
+        comment: 'Weekdays and months, then the order of weekday (w), day (d) and month (m) in a sentence',
+      }),
     )
-    return t`${weekday} ${day} ${month}`
-  }
 }
 
 /** `iso` is a calendar day in Sri Lanka, yyyy-MM-dd. */

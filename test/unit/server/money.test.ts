@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { newAccountBody } from '#support/samples/answers.ts'
+import { dayInWords } from '#machines/rules/dates.ts'
 import { formatRupees } from '#machines/rules/money.ts'
 import { texts } from '#server/texts/texts.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
@@ -109,7 +110,7 @@ describe('money moves', () => {
     await client.post('/api/repaymentMock', { account_number: number, amount: price })
     const after = await credit()
     expect(after.at('credit_full_info.plan_end_dt')).toBe(offered.at('data.prolongation_next_date'))
-    const due = texts.en.day(offered.string('data.prolongation_next_date'))
+    const due = dayInWords(offered.string('data.prolongation_next_date'), texts.en.days).replaceAll(' ', '\u00a0')
     const owed = formatRupees(after.number('credit_full_info.plan_end_amount'))
     const news = await client.get('/api/notifications?user_id=0770000010')
     expect(news.at('data.0.message')).toBe(`The new repayment date is ${due}. Please repay ${owed} by then.`)
@@ -123,7 +124,7 @@ describe('money moves', () => {
       const message = (await client.get('/api/notifications?user_id=0770000010')).string('data.0.message')
       const now = await credit()
       const owed = formatRupees(now.number('credit_full_info.plan_end_amount'))
-      const due = texts.en.day(now.string('credit_full_info.plan_end_dt'))
+      const due = dayInWords(now.string('credit_full_info.plan_end_dt'), texts.en.days).replaceAll(' ', '\u00a0')
       expect(message).toBe(`The money is in your bank account. Please repay ${owed} by ${due}.`)
       return owed
     }

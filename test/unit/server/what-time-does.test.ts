@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, colomboDate } from '#machines/rules/dates.ts'
+import { addDays, colomboDate, dayInWords } from '#machines/rules/dates.ts'
 import { texts } from '#server/texts/texts.ts'
 import type { Answer, TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
@@ -99,7 +99,7 @@ describe('what time does to an application', () => {
       {
         title: 'Your loan was paid out',
         title2: expect.stringContaining('10,000'),
-        message: expect.stringContaining(`by ${texts.en.day(due)}.`),
+        message: expect.stringContaining(`by ${dayInWords(due, texts.en.days).replaceAll(' ', '\u00a0')}.`),
       },
     ])
   })

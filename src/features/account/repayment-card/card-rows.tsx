@@ -12,7 +12,7 @@ export function CardRows({ card }: { card: RepaymentCard }) {
   const numbers = usePaymentNumbers(card.loanId, card.sixDigits)
   return (
     <>
-      <DefinitionList rows={[...numbers, ...useDueRows(card)]} />
+      <DefinitionList rows={[...numbers, ...useDueRows(card, { todayName: null })]} />
       <p className="hint">
         <Trans>Confirmed on {moment}. The amount can change from day to day.</Trans>
       </p>

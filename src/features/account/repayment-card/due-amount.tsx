@@ -8,7 +8,7 @@ import { DayText } from '#ui/step/day-text.tsx'
 type Shown = {
   /** yyyy-MM-dd in Colombo */
   today: string
-  /** What the amount of today is called. */
+  /** What the amount of today is called; null: by its day, on what is kept and read later. */
   todayName?: ReactNode
   large?: boolean
 }
@@ -35,7 +35,14 @@ export function dueRow(due: DueAmount, { today, todayName = <Trans>If you pay to
   const [day, amount] = partsOfDue(due, (iso) => <DayText iso={iso} />)
   return {
     key: due.on,
-    name: due.on === today ? todayName : due.on > today ? <Trans>To pay by {day}</Trans> : <Trans>On {day}</Trans>,
+    name:
+      due.on === today && todayName !== null ? (
+        todayName
+      ) : due.on > today ? (
+        <Trans>To pay by {day}</Trans>
+      ) : (
+        <Trans>On {day}</Trans>
+      ),
     value: <MoneyText amount={amount} large={large} />,
   }
 }
