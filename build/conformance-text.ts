@@ -40,9 +40,6 @@ function proofOf({ row, tests, verdict }: RowResult): string {
     .join('<br>')
 }
 
-const countOf = ({ row, tests, verdict }: RowResult): string =>
-  verdict === 'by hand' ? (row.byHand ?? '') : String(tests.length)
-
 export const closing = (results: readonly RowResult[]): string =>
   kindsIn(results)
     .map((kind) => {
@@ -51,14 +48,22 @@ export const closing = (results: readonly RowResult[]): string =>
     })
     .join('\n')
 
-/** `isLong`: with the file and the titles of the tests instead of their number. */
+/** `isLong`: with the file and the titles of the tests. The short page has no number of tests, so it changes only when a row or its result does. */
 export function asMarkdown(results: readonly RowResult[], { isLong = false } = {}): string {
   const line = (result: RowResult) => {
     const { row, verdict } = result
-    return `|${row.id}|${cell(row.text)}|${isLong ? proofOf(result) : countOf(result)}|${marks[verdict]}|`
+    const cells = [row.id, cell(row.text), ...(isLong ? [proofOf(result)] : []), marks[verdict]]
+    const why = verdict === 'by hand' && !isLong ? `: ${proofOf(result)}` : ''
+    return `|${cells.join('|')}${why}|`
   }
   const parts = kindsIn(results).map((kind) =>
-    [`## ${titles[kind]}`, '', '|row|text|tests|result|', '|-|-|-|-|', ...ofKind(results, kind).map(line)].join('\n'),
+    [
+      `## ${titles[kind]}`,
+      '',
+      isLong ? '|row|text|tests|result|' : '|row|text|result|',
+      isLong ? '|-|-|-|-|' : '|-|-|-|',
+      ...ofKind(results, kind).map(line),
+    ].join('\n'),
   )
   const head = [
     '# Conformance',
