@@ -63,7 +63,16 @@ async function answer(at: At, event: EventObject): Promise<void> {
     await untilAsked(at, name)
   }
   await wire.settle(name, kind === 'done' ? 'through' : answerOf(at, event))
-  return page.clock.runFor(50)
+  await page.clock.runFor(50)
+  // The sheet has a file of its own, and React shows it 300 ms after its place was empty.
+  if (path.machine === 'session' && /"status":401/.test(JSON.stringify(event)))
+    await until(
+      async () => {
+        await page.clock.runFor(50)
+        return page.locator('dialog[open]').count()
+      },
+      (count) => count > 0,
+    )
 }
 
 const untilAsked = ({ wire }: At, call: string): Promise<number> =>

@@ -89,6 +89,11 @@ export const sessionNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'session',
+    why: 'this lender does not fail by itself: the rendered application goes there',
+    what: ['standing.signedIn.profile.reading|xstate.error.actor.readProfile|2'],
+  },
+  {
+    chart: 'session',
     why: 'a code is entered above a page: the journey of ended sign-ins goes there',
     what: [
       '|xstate.snapshot.refresh|1',

@@ -188,6 +188,7 @@ export function canStage(chart: string, event: EventObject): boolean {
   const { kind, name } = causeOf(event.type)
   // The sheet of the session lies over what the led machine shows: the journey of ended sign-ins goes there.
   if (!['session', 'signIn'].includes(chart) && /"status":401/.test(JSON.stringify(event))) return false
+  if (chart === 'session' && /"status":500/.test(JSON.stringify(event))) return false
   if (kind === 'done' || kind === 'failed') return isOnWire(name) || name === 'readDrafts'
   return kind !== 'snapshot'
 }
@@ -214,7 +215,11 @@ export function canBeLedOn(path: Path): boolean {
   const { machine, steps } = path
   const before = steps.slice(0, -1)
   if (before.some((step) => hasReviewed(path, step) || /"status":401/.test(JSON.stringify(step.event)))) return false
-  if (machine === 'session') return !before.some((step) => isHint(step) || (isDone(step) && step.about === 'signOut'))
+  // A page that was asked for may come after it was looked at, and then stays without a button for the next step.
+  if (machine === 'session')
+    return !before.some(
+      (step) => isHint(step) || step.event.type === 'path.asked' || (isDone(step) && step.about === 'signOut'),
+    )
   // An address makes the session ask for the profile as well: the two calls cannot be told apart on the wire.
   if (machine === 'onboarding')
     return !before.some(({ event }) => event.type === 'path.asked') || !steps.some(({ state }) => isFindingOut(state))
