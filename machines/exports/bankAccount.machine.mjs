@@ -568,7 +568,7 @@ export const machine = createMachine({
         onError: [
           {
             guard: 'needsSignIn',
-            target: 'adding',
+            target: 'confirmingNew',
           },
           {
             guard: 'isOutcomeUnknown',

@@ -22,7 +22,12 @@ export const confirmingNew = bankAccountSetup.createStateConfig({
 })
 
 export const addition = confirmedWrite({
-  names: { before: 'adding', resolving: 'reloadingToFindOut', outcomeUnknown: 'additionUnknown', failed: 'addFailed' },
+  names: {
+    before: 'confirmingNew',
+    resolving: 'reloadingToFindOut',
+    outcomeUnknown: 'additionUnknown',
+    failed: 'addFailed',
+  },
   refused: [],
   saving: {
     invoke: {

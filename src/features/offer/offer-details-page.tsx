@@ -110,14 +110,6 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         <>
           <OfferSlip product={product} terms={terms} total={total} today={today} />
           <Consent amount={amount} accept={accept} onConditions={() => onboarding.send({ type: 'conditions.asked' })} />
-          {paidTo === null ? null : <PaidToText {...paidTo} />}
-          {expiresOn === null ? null : (
-            <p className="hint">
-              <Trans>
-                This offer is valid until <DayText iso={expiresOn} />.
-              </Trans>
-            </p>
-          )}
           <Suspense fallback={null}>
             <ReadAloud terms={terms} today={today} />
           </Suspense>
@@ -138,6 +130,14 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       )}
       {isPriced ? (
         <>
+          {paidTo === null ? null : <PaidToText {...paidTo} />}
+          {expiresOn === null ? null : (
+            <p className="hint">
+              <Trans>
+                This offer is valid until <DayText iso={expiresOn} />.
+              </Trans>
+            </p>
+          )}
           <LoanDetails product={product} terms={terms} today={today} />
           <KeyFacts product={product} applicationId={applicationId} terms={terms} today={today} expiresOn={expiresOn} />
         </>

@@ -153,6 +153,8 @@ describe('a sign-in that ends in the account', () => {
     await endEachTime(withLoan, early, pressNext, main)
     await traveller.next()
     await page.locator('main .ways a.btn-primary').waitFor()
+    // The loan has been read again, and says until when the extension waits.
+    await expect.poll(main).toContain('Extension waiting')
     // Nothing is sent from here by itself: the figures are read again when the page comes back into view.
     const comeBack = () =>
       page.evaluate(() => {
@@ -252,7 +254,6 @@ describe('a sign-in that ends under the hand of a new borrower', () => {
     await traveller.pick('bank', '7010')
     await traveller.search('branch')
     await traveller.fill('accountNumber', '0012-3456 789')
-    await endEachTime(phone, all, pressNext, fields)
     await traveller.next()
     const question = page.locator('dialog[role=alertdialog]')
     await endEachTime(phone, all, pressInDialog, () => question.innerText())

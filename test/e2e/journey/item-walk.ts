@@ -112,18 +112,16 @@ export async function costOfProducts({ page }: Traveller): Promise<void> {
 
 /** A payday right after the repayment is warned of, and one press moves the repayment there. */
 export async function paydayFits({ page }: Traveller): Promise<void> {
-  const agreed = await page.locator('main .agreed').innerText()
-  const [printed = ''] = dayPrinted.exec(agreed) ?? []
-  const [day, month, year] = printed.split('.').map(Number)
-  const payday = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + 1))
+  const repaidOn = () => page.locator('main .agreed time').first().getAttribute('datetime')
+  const payday = new Date(`${await repaidOn()}T00:00:00Z`)
+  payday.setUTCDate(payday.getUTCDate() + 1)
   await page.locator('#change [aria-expanded=false]').tap()
   await page.locator('main fieldset.sliders .btn').first().tap()
   await page.locator('main select[name=payday]').selectOption(String(payday.getUTCDate()))
   await page.locator('main .payday .note.warn button').tap()
   await page.locator('main .payday .note.warn').waitFor({ state: 'detached' })
   await page.locator('main .payday .marks li').first().waitFor()
-  const isoDay = payday.toISOString().slice(0, 10).split('-').toReversed().join('.')
-  expect(await page.locator('main .agreed').innerText()).toContain(isoDay)
+  await expect.poll(repaidOn).toBe(payday.toISOString().slice(0, 10))
 }
 
 /** The sheet says the total that stands beside the button, and is one page on paper. @returns that total */

@@ -53,7 +53,7 @@ describe('a browser whose cookies are off', () => {
 })
 
 describe('on a phone of 360 x 640', () => {
-  it('shows the saved accounts from the top when Change closes the question about the first of them (K2, UX28)', async () => {
+  it('shows the form again, as it was, when the question about the first account leads back to it (K2, UX28, RD344)', async () => {
     const traveller = await Traveller.set(product.url)
     const { page } = traveller
     await page.setViewportSize({ width: 360, height: 640 })
@@ -69,16 +69,15 @@ describe('on a phone of 360 x 640', () => {
     const question = page.locator('dialog[role=alertdialog]')
     await question.locator('.btn-secondary').tap()
     await question.waitFor({ state: 'detached' })
-    await expect.poll(() => page.locator('main input[type=radio]').count()).toBe(1)
     const place = () =>
       page.evaluate(() => {
-        const top = document.querySelector('main h1')?.getBoundingClientRect().top ?? -1
+        const at = document.activeElement?.closest('main .btn')?.getBoundingClientRect()
         return {
-          headingIsInView: top > 0 && top < innerHeight,
-          focusIsInPage: !!document.activeElement?.closest('main'),
+          typed: document.querySelector<HTMLInputElement>('main input[name=accountNumber]')?.value,
+          focusIsInView: at !== undefined && at.top > 0 && at.bottom <= innerHeight,
         }
       })
-    await expect.poll(place).toEqual({ headingIsInView: true, focusIsInPage: true })
+    await expect.poll(place).toMatchObject({ typed: expect.stringContaining('3456'), focusIsInView: true })
     await traveller.leave()
   })
 
