@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
-import { dayInWords, formatDate } from '../rules/dates.ts'
+import { formatDate } from '../rules/dates.ts'
 import { formatRupees, partsOfDue, type DueAmount } from '../rules/money.ts'
-import { hasEnded, isBeingFoundOut, saying, wordsOf, type Screen, type Screens } from '../shared/screen.ts'
+import { hasEnded, inWords, isBeingFoundOut, saying, wordsOf, type Screen, type Screens } from '../shared/screen.ts'
 import { amountsToPay, laterOf, owedToday } from './amounts.ts'
 import { hasOffer, isWaitingForDays } from './setup.ts'
 import type { accountMachine } from './machine.ts'
@@ -13,9 +13,6 @@ const greeting = ({ data }: Context): string => {
   if (data === null) return 'Your account'
   return name === '' ? 'Hello' : `Hello, ${name}`
 }
-
-const inWords = (iso: string): string =>
-  dayInWords(iso, 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m')
 
 const withDay = (due: DueAmount, name: (day: string) => string): string => {
   const [day, rupees] = partsOfDue(due, (iso) => name(inWords(iso)))

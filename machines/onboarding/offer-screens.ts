@@ -1,7 +1,6 @@
 import type { ContextFrom } from 'xstate'
-import { formatDate } from '../rules/dates.ts'
 import { formatRupees, totalToReturn } from '../rules/money.ts'
-import { isBeingFoundOut, leftAtOnce, saying, type Screen } from '../shared/screen.ts'
+import { isBeingFoundOut, leftAtOnce, saying, type Screen, inWords } from '../shared/screen.ts'
 import type { onboardingMachine } from './machine.ts'
 
 type Context = ContextFrom<typeof onboardingMachine>
@@ -56,7 +55,7 @@ function offerOf({ products, chosenProductId, amount, term, expiresOn }: Context
     `You pay back ${formatRupees(total)}`,
     `Cost ${formatRupees(total - amount)}`,
     'By pressing {accept} you borrow',
-    ...(expiresOn === null ? [] : [`This offer is valid until ${formatDate(expiresOn)}.`]),
+    ...(expiresOn === null ? [] : [`This offer is valid until ${inWords(expiresOn)}.`]),
   ]
 }
 const offer: Screen<Context> = { shows: offerOf }

@@ -2,6 +2,11 @@
 import type { AnyStateMachine, ContextFrom, StateValueFrom } from 'xstate'
 import type { alwaysPaths, publicPaths } from './meta.ts'
 import type { Failure } from './failure.ts'
+import { dayInWords } from '../rules/dates.ts'
+
+/** 'Wed 2 Dec' */
+export const inWords = (iso: string): string =>
+  dayInWords(iso, 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m')
 
 /**
  * English texts of the message catalogs; `{name}` stands for any words. What follows from the context of the machine,

@@ -22,10 +22,11 @@ function HelpFooter() {
   const { t } = useLingui()
   return (
     <footer className="ftr-help">
+      <Privacy />
+      {/* Last: the word that changes when the page is live moves nothing behind it. */}
       <span>
         {t`Customer care:`} <CarePhone /> <OpenNow />
       </span>
-      <Privacy />
     </footer>
   )
 }

@@ -13,7 +13,7 @@ export async function wayAndHistory({ page }: Traveller, payments: number): Prom
   await page.locator('main ol.timeline').waitFor()
   expect(await page.locator('main ol.timeline li').count()).toBe(3 + payments)
   // Details, documents, payments: the fold of the payments is the last one before the records.
-  const rows = page.locator('main .acc dl.kv .line-of')
+  const rows = page.locator('main .acc dl.kv dt .line-of')
   expect(await rows.count()).toBe(payments)
 }
 

@@ -41,6 +41,7 @@ export const notStaged: readonly NotStaged[] = [
       'open.mode.creating|xstate.error.actor.createApplication|0',
       'open.mode.initialising|xstate.error.actor.initProlongation|0',
       'open.mode.confirmingProlongation|xstate.error.actor.confirmProlongation|0',
+      'open.mode.cancellingExtension|xstate.error.actor.cancelProlongation|0',
     ],
   },
   {

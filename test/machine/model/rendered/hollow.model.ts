@@ -40,7 +40,7 @@ async function complaintsAt(chart: string, state: string) {
 
 it.each([
   ['signIn', 'code.resend.resendFailed', 'We sent it by SMS to'],
-  ['account', 'open.mode.repayment', 'Amount RS'],
+  ['account', 'open.mode.repayment', 'To pay by'],
   ['account', 'open.mode.prolongationConfirm', 'Pay RS'],
   ['account', 'open.mode.creationUnknown', 'How much do you need?'],
   ['onboarding', 'address.saveFailed', 'Province'],
@@ -51,7 +51,7 @@ it.each([
   ['bankAccount', 'confirming', 'Is this your account?'],
   ['bankAccount', 'loadFailed', 'Your saved accounts did not load'],
   ['photos', 'preview.uploadFailed', 'Is your whole face in the photo'],
-  ['session', 'standing.signedIn.lead.stuck', 'You are signed in'],
+  ['session', 'standing.signedIn.lead.stuck', 'You are logged in'],
 ])('a screen of %s in %s without its words is noticed: "%s"', async (chart, state, words) => {
   const { complaint, hollowed } = await complaintsAt(chart, state)
   expect(complaint).toBeNull()
