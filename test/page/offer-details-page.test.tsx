@@ -101,7 +101,7 @@ describe('offer details', () => {
     const page = await openUnprepared()
     const paidTo = { bankName: 'Peoples Bank', ending: '4821' }
     await page.answer('createPreview', { previewName: 'p-9.pdf', expiresOn: '2026-11-23', readAt: 0, paidTo })
-    expect(document.querySelector('main .consent + p')?.textContent).toBe(
+    expect(screen.getByText(/^The money goes to/).textContent).toBe(
       'The money goes to your account at Peoples Bank that ends in 4821.',
     )
   })

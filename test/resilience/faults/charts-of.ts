@@ -2,6 +2,7 @@
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import type { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'
+import { isSignInEnded } from '#machines/session/selectors.ts'
 import type { Failure } from '#machines/shared/failure.ts'
 import type { BookName } from '#machines/shared/ports.ts'
 import type { System } from '#platform/system.ts'
@@ -25,7 +26,9 @@ export function chartsOf(system: System) {
   let cascades: readonly Cascade[] = []
 
   const session = () => system.session.getSnapshot()
-  const code = () => session().children.signIn?.getSnapshot()
+  /** The page of sign-in, or the sheet over the page of a borrower whose sign-in has ended. */
+  const signIn = () => session().children.signIn ?? session().children.signInAgain
+  const code = () => signIn()?.getSnapshot()
   const onboarding = () => session().children.onboarding?.getSnapshot()
   const photos = () => onboarding()?.children.photos?.getSnapshot()
   const bank = () => onboarding()?.children.bankAccount?.getSnapshot()
@@ -70,7 +73,7 @@ export function chartsOf(system: System) {
       session().context.failure,
     )
     say(session().matches({ standing: { signedIn: { lead: 'stuck' } } }), 'application cannot be opened')
-    say(session().matches({ standing: 'anonymous' }), 'signed out')
+    say(session().matches({ standing: 'anonymous' }) || isSignInEnded(session()), 'signed out')
     const entry = code()
     say(entry?.matches('sendFailed'), 'code not sent', entry?.context.failure ?? null)
     say(
@@ -154,6 +157,7 @@ export function chartsOf(system: System) {
 
   return {
     session,
+    signIn,
     code,
     onboarding,
     photos,

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type * as sessionMachines from '#machines/session/machine.ts'
 import type * as failures from '#machines/shared/failure.ts'
 import type * as encryptedStores from '#platform/encrypted-store.ts'
 import { calls } from './calls.ts'
@@ -21,12 +22,23 @@ vi.mock('#machines/shared/failure.ts', async (original) => {
     isUnanswered: unless('an answer without a status is no refusal', real.isUnanswered),
   }
 })
+// Two protections in a row: the page stays under the sheet, and where it does not, the drafts are read again.
+vi.mock('#machines/session/machine.ts', async (original) => {
+  const { sessionMachine } = await original<typeof sessionMachines>()
+  return {
+    get sessionMachine() {
+      return removed.protection === 'what is typed outlives an ended sign-in'
+        ? sessionMachine.provide({ guards: { hasPageToKeep: () => false } })
+        : sessionMachine
+    },
+  }
+})
 vi.mock('#platform/encrypted-store.ts', async (original) => {
   const real = await original<typeof encryptedStores>()
   return {
     createEncryptedStore: (...given: Parameters<typeof real.createEncryptedStore>) => {
       const made = real.createEncryptedStore(...given)
-      return removed.protection === 'drafts outlive a lost session' ? { ...made, forget: () => made.forgetAll() } : made
+      return removed.protection === 'what is typed outlives an ended sign-in' ? { ...made, forget: () => made.forgetAll() } : made
     },
   }
 })
@@ -47,7 +59,7 @@ const cases = [
   ],
   ['unknown outcomes are found out by reading', 'POST /v1/client/addBankAccount', 'cut body', /effects at the lender/],
   ['an answer without a status is no refusal', 'GET /v1/me', 'HTML 200', /signed in at the lender, not here/],
-  ['drafts outlive a lost session', 'POST /v1/register/address', '401, refresh fails', /what was typed is gone/],
+  ['what is typed outlives an ended sign-in', 'POST /v1/register/address', '401, refresh fails', /what was typed is gone/],
 ] as const
 
 describe('with one protection removed', () => {

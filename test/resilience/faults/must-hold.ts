@@ -1,4 +1,5 @@
 /** What must hold in every case of the matrix: nothing leaked, nothing lost, nothing doubled, the right words, one truth about the sign-in. */
+import { isSignInEnded } from '#machines/session/selectors.ts'
 import type { Failure } from '#machines/shared/failure.ts'
 import { storageKeys } from '#platform/storage.ts'
 import type { CallRow } from './calls.ts'
@@ -115,7 +116,7 @@ export function disagreement(row: CallRow, { network, system }: PlainPage, chart
   const isQuiet =
     network.underWay() === 0 && !snapshot.hasTag('settling') && charts.code()?.hasTag('awaits.lender') !== true
   if (!isQuiet) return []
-  const isIn = snapshot.hasTag('signedIn')
+  const isIn = snapshot.hasTag('signedIn') && !isSignInEnded(snapshot)
   if (isIn && !network.knowsBorrower() && !network.isBroken()) return ['signed in here, not at the lender']
   const isLetter = network.refusedProfile() || row.name === 'POST /logout' || row.name === 'POST /refresh'
   if (!isIn && network.knowsBorrower() && !isLetter) return ['signed in at the lender, not here']

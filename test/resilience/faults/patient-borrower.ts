@@ -44,7 +44,7 @@ export function patientBorrower(system: System, network: Network, charts: Charts
   }
 
   function enter(): boolean {
-    const actor = charts.session().children.signIn
+    const actor = charts.signIn()
     const snapshot = charts.code()
     if (!actor || !snapshot) return false
     if (snapshot.matches('visiting') || snapshot.matches('sendFailed') || snapshot.matches('numberNeeded')) {

@@ -1,6 +1,8 @@
 /** What page the real system finds in the matrix: events, storage and a network, and nothing that draws. */
 import { vi } from 'vitest'
 import { createSystem, type System } from '#platform/system.ts'
+// Loaded with the page of photos in a browser; here before the first case, because virtual time does not wait for a file.
+import '#platform/scale-photo.ts'
 import { mapStorage } from '#support/map-storage.ts'
 import { createNetwork, lenderOrigin, type Network } from './virtual-network.ts'
 

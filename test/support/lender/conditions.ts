@@ -22,14 +22,18 @@ function totalOf({ product_id, amount, term }: Chosen): string {
 }
 const inRupees = (rupees: bigint) => `RS ${rupees.toLocaleString('en')}`
 
-/** Each charge rounded down, and the rupees that are missing to the whole one by one to the charges that lost most. */
+/**
+ * Each charge, counted to the cent and rounded down to the rupee; the rupees that are missing to the whole go one by one to the charges
+ * that lost most, of two that lost the same to the larger.
+ */
 function chargesOf({ amount, term }: Chosen): { parts: string[]; all: bigint } {
-  const divisor = 10n ** 8n * 100n
+  const cent = 10n ** 8n
   const exact = ratesPerDay.map((rate) => BigInt(amount) * BigInt(term) * rate)
-  const all = (exact.reduce((sum, part) => sum + part) + divisor - 1n) / divisor
-  const missing = Number(all - exact.reduce((sum, part) => sum + part / divisor, 0n))
-  const byLoss = exact.map((part) => part % divisor).toSorted((a, b) => (a < b ? 1 : -1))
-  const parts = exact.map((part) => part / divisor + (byLoss.indexOf(part % divisor) < missing ? 1n : 0n))
+  const cents = exact.map((part) => (part + cent / 2n) / cent)
+  const all = (exact.reduce((sum, part) => sum + part) + cent * 100n - 1n) / (cent * 100n)
+  const missing = Number(all - cents.reduce((sum, part) => sum + part / 100n, 0n))
+  const byLoss = cents.toSorted((a, b) => Number((b % 100n) - (a % 100n)) || Number(b - a))
+  const parts = cents.map((part) => part / 100n + (byLoss.indexOf(part) < missing ? 1n : 0n))
   return { parts: parts.map(inRupees), all }
 }
 const dayAfter = (today: string, term: number) => {

@@ -126,7 +126,7 @@ describe('the footer', () => {
       footer()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual([`tel:${brand.care.phone}`, '/privacy'])
+    ).toEqual(['/privacy', `tel:${brand.care.phone}`])
     expect(footer().queryByText('Short-term loans')).toBeNull()
   })
 

@@ -105,7 +105,8 @@ export const sessionNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'session',
-    why: 'the renewal that is refused first ends the session (session.lost)',
+    why: 'the renewal that is refused ends the session (session.lost), mostly before the answer of the call is here',
+    isRace: true,
     what: ['standing.signedIn.profile.reading|xstate.error.actor.readProfile|1'],
   },
   {
