@@ -38,7 +38,9 @@ vi.mock('#platform/encrypted-store.ts', async (original) => {
   return {
     createEncryptedStore: (...given: Parameters<typeof real.createEncryptedStore>) => {
       const made = real.createEncryptedStore(...given)
-      return removed.protection === 'what is typed outlives an ended sign-in' ? { ...made, forget: () => made.forgetAll() } : made
+      return removed.protection === 'what is typed outlives an ended sign-in'
+        ? { ...made, forget: () => made.forgetAll() }
+        : made
     },
   }
 })
@@ -59,7 +61,12 @@ const cases = [
   ],
   ['unknown outcomes are found out by reading', 'POST /v1/client/addBankAccount', 'cut body', /effects at the lender/],
   ['an answer without a status is no refusal', 'GET /v1/me', 'HTML 200', /signed in at the lender, not here/],
-  ['what is typed outlives an ended sign-in', 'POST /v1/register/address', '401, refresh fails', /what was typed is gone/],
+  [
+    'what is typed outlives an ended sign-in',
+    'POST /v1/register/address',
+    '401, refresh fails',
+    /what was typed is gone/,
+  ],
 ] as const
 
 describe('with one protection removed', () => {
