@@ -119,7 +119,9 @@ it.each(forms)(
 )
 
 const withErrors = galleries.flatMap(({ phone, shots }) =>
-  shots.filter(({ name }) => /errors|login, refused|all questions|two people/.test(name)).map((shot) => ({ ...shot, phone })),
+  shots
+    .filter(({ name }) => /errors|login, refused|all questions|two people/.test(name))
+    .map((shot) => ({ ...shot, phone })),
 )
 
 it.each(withErrors)(
