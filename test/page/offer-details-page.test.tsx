@@ -295,6 +295,15 @@ describe('offer details', () => {
     expect(fake.inputs('confirmDisbursement')).toHaveLength(2)
   })
 
+  it('offers no second try while another loan of the same person is open (RD310)', async () => {
+    const { user, fail } = await open()
+    await user.click(accept())
+    await fail('confirmDisbursement', refusedWith(409, { code: 'loan_open' }))
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Nothing was agreed.A loan with this NIC number is still open.')
+    expect(alert.textContent).not.toContain('try again')
+  })
+
   it('finds an unknown outcome out by reading and never sends again (RD65)', async () => {
     const { user, fail, fake } = await open()
     await user.click(accept())

@@ -145,7 +145,11 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
       {isLocked ? null : <ConditionsLink onboarding={onboarding} />}
       {hasFailed ? (
         <TryAgainNotice title={t`Your offer was not confirmed`} failure={failure}>
-          <Trans>Nothing was agreed. Your amount and term are kept. Press {accept} to try again.</Trans>
+          {failure?.kind === 'http' && failure.code === 'loan_open' ? (
+            <Trans>Nothing was agreed.</Trans>
+          ) : (
+            <Trans>Nothing was agreed. Your amount and term are kept. Press {accept} to try again.</Trans>
+          )}
         </TryAgainNotice>
       ) : null}
       <OutcomeNotice actor={onboarding} />
