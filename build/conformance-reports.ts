@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { kindOf, kinds, type Report, type Row } from './conformance-table.ts'
 import type { Requirement } from './requirements.ts'
 
-/** Each report with the command that makes it. */
+/** Each report with the suites that `.ci/tests` runs for it. */
 export const sources = [
-  { file: 'test-results/reports/unit.json', command: 'test:unit' },
-  { file: 'test-results/reports/journey.json', command: 'test:journey' },
-  { file: 'test-results/reports/journeys.json', command: 'test:journeys' },
-  { file: 'test-results/reports/sweep.json', command: 'test:sweep' },
+  { file: 'test-results/reports/unit.json', suite: ['unit'] },
+  { file: 'test-results/reports/journey.json', suite: ['journey'] },
+  { file: 'test-results/reports/journeys.json', suite: ['journeys'] },
+  { file: 'test-results/reports/sweep.json', suite: ['sweep', '--project', 'sweep-times'] },
 ] as const
 
 const reportShape = v.object({

@@ -26,14 +26,16 @@ function newestSource(): number {
 /** A missing or outdated report is made first, so that the table never speaks of yesterday's code. */
 async function readReports(): Promise<readonly Report[]> {
   const newest = newestSource()
-  for (const { file, command } of sources) {
+  for (const { file, suite } of sources) {
     if (existsSync(file) && statSync(file).mtimeMs >= newest) continue
-    console.log(`${file} is ${existsSync(file) ? 'older than the code' : 'missing'}: running npm run ${command}`)
-    spawnSync('npm', ['run', command], { stdio: ['ignore', 'inherit', 'inherit'] })
+    console.log(
+      `${file} is ${existsSync(file) ? 'older than the code' : 'missing'}: running .ci/tests ${suite.join(' ')}`,
+    )
+    spawnSync('.ci/tests', suite, { stdio: ['ignore', 'inherit', 'inherit'] })
   }
   return Promise.all(
-    sources.map(({ file, command }) => {
-      if (!existsSync(file)) throw new Error(`npm run ${command} left no report in ${file}`)
+    sources.map(({ file, suite }) => {
+      if (!existsSync(file)) throw new Error(`.ci/tests ${suite.join(' ')} left no report in ${file}`)
       return readReport(file)
     }),
   )

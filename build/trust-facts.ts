@@ -104,14 +104,14 @@ async function headers(): Promise<Facts['headers']> {
   return [...answer.headers].map(([name, value]) => ({ name, value }))
 }
 
-const reportOf = (command: string): string => sources.find((source) => source.command === command)?.file ?? ''
+const reportOf = (suite: string): string => sources.find((source) => source.suite[0] === suite)?.file ?? ''
 
 export async function measure(built: Built): Promise<Facts> {
   return {
     builtOn: colomboDate(Date.now()),
     languages: await languages(),
     weights: await weights(built),
-    accessibility: await accessibility(reportOf('test:sweep')),
+    accessibility: await accessibility(reportOf('sweep')),
     conformance: await conformance(sources.map(({ file }) => file)),
     headers: await headers(),
   }

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterEach(() => stage.closePages())
 afterAll(async () => {
   const seconds = Math.round((performance.now() - began) / 1000)
-  await mkdir('test-results/reports', { recursive: true })
-  await writeFile('test-results/reports/environment.json', JSON.stringify({ cases, found, seconds }, null, 1))
+  await mkdir('test-results/figures', { recursive: true })
+  await writeFile('test-results/figures/environment.json', JSON.stringify({ cases, found, seconds }, null, 1))
   process.stdout.write(
     `\n| screens x happenings | failures | time |\n| --- | --- | --- |\n| ${cases} | ${found.length} | ${seconds} s |\n`,
   )

@@ -8,7 +8,7 @@ import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
 import { Product, screenshots } from './product.ts'
 
-/** `SCREEN=320x640 npm run test:journey` walks on another one. */
+/** `SCREEN=320x640 npx vitest run --project journey` walks on another one. */
 const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
 export const phone = { width, height } as const
 
