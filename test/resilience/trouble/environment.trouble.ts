@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { borrowers, visitor, type Shot } from '../../../build/screens-list.ts'
+import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
 import { countKept } from '#support/browser/kept-on-phone.ts'
