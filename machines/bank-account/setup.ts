@@ -5,6 +5,7 @@ import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type BankAccount, type NewBankAccount, type ApplicationProgress } from '../shared/ports.ts'
 import { stepFor } from '../onboarding/progress.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 export type Context = {
   readonly applicationId: number
@@ -111,8 +112,8 @@ export const bankAccountSetup = setup({
     forgetNew: assign({ added: null }),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
     rememberPosition: assign((_, params: { position: ApplicationProgress | null }) => params),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     forgetFailure: assign({ failure: null }),
     storeFlowState: (_, _params: { state: string }) => undefined,
     forgetDraft: (_, _params: { step: string }) => undefined,

@@ -3,6 +3,7 @@ import { cameraStates } from './states/camera.ts'
 import { previewStates } from './states/preview.ts'
 import { photosSetup, type Context } from './setup.ts'
 import type { ApplicationProgress } from '../shared/ports.ts'
+import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }
 type With<T> = { readonly event: { readonly output: T } }
@@ -136,9 +137,9 @@ export const photosMachine = photosSetup.createMachine({
           target: 'preview',
           actions: { type: 'rememberPhoto', params: ({ event }) => ({ photo: event.output }) },
         },
-        onError: { target: 'instructions', actions: { type: 'rememberFailure' } },
+        onError: failsTo('instructions'),
       },
-      after: { readWait: { target: 'instructions', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('instructions') },
     },
     preview: previewStates,
     submitting: submission.saving,

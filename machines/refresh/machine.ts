@@ -5,6 +5,7 @@ import { asFailure, isUnanswered, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { deviations, waits, type Deviations } from '../rules/policy.ts'
 import { port } from '../shared/ports.ts'
+import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 /** A request that got a 401: under which generation it was sent, whether it is a retry already, and when (ms). */
 export type Unauthorized = {
@@ -58,8 +59,8 @@ export const refreshMachine = setup({
   actions: {
     rememberHandling: assign(({ event }) => (event.type === 'unauthorized.seen' ? { handledAt: event.at } : {})),
     countGeneration: assign(({ context }) => ({ generation: context.generation + 1, failure: null })),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     forgetHandling: assign({ handledAt: null, failure: null }),
     rememberProof: assign({ isProven: true }),
     forgetProof: assign({ isProven: false }),
@@ -103,14 +104,14 @@ export const refreshMachine = setup({
             target: 'fresh',
             actions: [{ type: 'forgetHandling' }, { type: 'rememberFailure' }],
           },
-          { target: 'lost', actions: { type: 'rememberFailure' } },
+          failsTo('lost'),
         ],
       },
       on: {
         'unauthorized.seen': { guard: 'isRetried', target: 'lost' },
         'session.closed': { target: 'fresh' },
       },
-      after: { writeWait: { target: 'fresh', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('fresh') },
     },
     lost: {
       entry: { type: 'tellSessionLost' },

@@ -7,6 +7,7 @@ import type { OwnRecords } from '../own-records/records.ts'
 import type { Language } from './languages.ts'
 import type { DueAmount } from '../rules/money.ts'
 import type { ClosedLoan, Lateness, Payment } from '../account/payment.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict, PickedFile } from '../photos/photo.ts'
 import type { Answers } from '../onboarding/answers.ts'
 import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
@@ -47,21 +48,6 @@ export type BookItem = {
   readonly gnNo?: string | null
   readonly bankCode?: string
 }
-
-export type PhotoType = 'selfie' | 'main_document_front'
-/** A picture that is kept on this device until it is uploaded; the bytes never enter a chart. */
-export type KeptPhoto = {
-  readonly id: string
-  readonly type: PhotoType
-  readonly bytes: number
-  readonly uploaded: boolean
-  /** The borrower has chosen it: the upload goes on by itself after a killed tab. */
-  readonly accepted?: boolean
-}
-/** What the device says of a picture before it is sent. */
-export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
-/** A file that the person chose; only the browser adapter looks inside. */
-export type PickedFile = object
 
 export type BankAccount = {
   readonly id: number

@@ -1,6 +1,6 @@
 /** How pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
 import { waits } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType } from '#machines/shared/ports.ts'
+import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
 import { randomId } from './device.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
 import type { Item, Phone, EncryptedStore } from './encrypted-store.ts'

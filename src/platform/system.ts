@@ -67,7 +67,7 @@ export function createSystem(given: Partial<Environment> = {}) {
       quickened: () => news.tell({ type: 'connection.quickened' }),
     },
   })
-  const calls = createCalls(client, environment.origin)
+  const calls = createCalls(client)
   const charts = provideCharts({
     environment,
     calls,
@@ -156,8 +156,6 @@ export function createSystem(given: Partial<Environment> = {}) {
     documents: {
       readAgreement: (fileName: string) => within((signal) => calls.readAgreement(fileName, signal)),
       readPreview: (name: string) => within((signal) => calls.readPreview(name, signal)),
-      agreementUrl: calls.agreementUrl,
-      previewUrl: calls.previewUrl,
     },
     payments: {
       /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { applicationState, applying, registering } from '#support/samples/lending.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KeptPhoto } from '#machines/shared/ports.ts'
+import type { KeptPhoto } from '#machines/photos/photo.ts'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'

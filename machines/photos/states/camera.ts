@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '../../shared/ports.ts'
+import type { KeptPhoto } from '../photo.ts'
 import type { Context } from '../setup.ts'
 
 /** The inside of both cameras: opening, live, taking. A failure offers the picker and returns to the instructions. */

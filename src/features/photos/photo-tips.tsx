@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 /** For the photo that comes next. */

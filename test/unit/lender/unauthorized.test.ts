@@ -44,7 +44,7 @@ function start(rules: Deviations = deviations) {
     slow: { slowed: () => undefined, quickened: () => undefined },
     rules,
   })
-  calls = createCalls(client, server.origin)
+  calls = createCalls(client)
   const machine = refreshMachine.provide({
     actors: { refreshSession: fromPromise(({ signal }) => calls.refreshSession(signal)) },
   })
