@@ -7,8 +7,12 @@ import { port, type BankAccount, type NewBankAccount, type ApplicationProgress }
 import { stepFor } from '../onboarding/progress.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
-export type Context = {
+export type BankAccountInput = {
+  /** Whose draft goes once the account is added. */
+  readonly phone: string | null
   readonly applicationId: number
+}
+export type Context = BankAccountInput & {
   readonly accounts: readonly BankAccount[]
   readonly chosenId: number | null
   readonly added: NewBankAccount | null
@@ -48,7 +52,7 @@ export const bankAccountSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly applicationId: number },
+    input: {} as BankAccountInput,
     output: {} as { readonly position: ApplicationProgress | null },
     tags: {} as Tag,
   },

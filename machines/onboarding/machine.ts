@@ -80,6 +80,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         id: 'photos',
         src: 'photos',
         input: ({ context }) => ({
+          phone: context.phone,
           applicationId: context.applicationId,
           requestedAmount: context.requestedAmount,
           isOtherPerson: context.drafts[otherPersonAs] === true,
@@ -116,7 +117,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'bankAccount',
         src: 'bankAccount',
-        input: ({ context }) => ({ applicationId: known(context.applicationId) }),
+        input: ({ context }) => ({ phone: context.phone, applicationId: known(context.applicationId) }),
         onDone: {
           target: 'placing',
           actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },

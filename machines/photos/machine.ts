@@ -85,6 +85,7 @@ export const photosMachine = photosSetup.createMachine({
       invoke: {
         id: 'readKeptPhotos',
         src: 'readKeptPhotos',
+        input: ({ context }) => ({ phone: context.phone }),
         onDone: [
           {
             guard: { type: 'hasUnfinishedUpload', params: ({ event }) => ({ photos: event.output }) },
@@ -132,7 +133,7 @@ export const photosMachine = photosSetup.createMachine({
       invoke: {
         id: 'keepPickedPhoto',
         src: 'keepPickedPhoto',
-        input: ({ context }) => ({ type: context.type, file: context.file ?? {} }),
+        input: ({ context }) => ({ phone: context.phone, type: context.type, file: context.file ?? {} }),
         onDone: {
           target: 'preview',
           actions: { type: 'rememberPhoto', params: ({ event }) => ({ photo: event.output }) },

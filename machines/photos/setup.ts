@@ -9,6 +9,8 @@ import { stepFor } from '../onboarding/progress.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 export type PhotosInput = {
+  /** Whose pictures of this phone they are. */
+  readonly phone: string | null
   readonly applicationId: number | null
   readonly requestedAmount: number
   /** The name or the NIC was changed after the first photos: the borrower reads why there are none. */

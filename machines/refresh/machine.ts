@@ -7,10 +7,11 @@ import { deviations, waits, type Deviations } from '../rules/policy.ts'
 import { port } from '../shared/ports.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
-/** A request that got a 401: under which generation it was sent, whether it is a retry already, and when (ms). */
+/** A request that got a 401: under which generation and when (ms) it was sent, whether it is a retry already, and when it was refused. */
 export type Unauthorized = {
   readonly type: 'unauthorized.seen'
   readonly generation: number
+  readonly sentAt: number
   readonly retried: boolean
   readonly at: number
 }
@@ -25,6 +26,8 @@ type Events =
 type Context = {
   readonly generation: number
   readonly handledAt: number | null
+  /** When the request was sent whose refusal wants a renewal: whatever was renewed since then is news to it. */
+  readonly refusedSince: number
   /** Since the last sign-in a call that needs it has been answered. */
   readonly isProven: boolean
   readonly failure: Failure | null
@@ -57,7 +60,9 @@ export const refreshMachine = setup({
       'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
   },
   actions: {
-    rememberHandling: assign(({ event }) => (event.type === 'unauthorized.seen' ? { handledAt: event.at } : {})),
+    rememberHandling: assign(({ event }) =>
+      event.type === 'unauthorized.seen' ? { handledAt: event.at, refusedSince: event.sentAt } : {},
+    ),
     countGeneration: assign(({ context }) => ({ generation: context.generation + 1, failure: null })),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
@@ -71,6 +76,7 @@ export const refreshMachine = setup({
   context: ({ input }) => ({
     generation: 0,
     handledAt: null,
+    refusedSince: 0,
     isProven: false,
     failure: null,
     rules: input?.rules ?? deviations,
@@ -96,7 +102,7 @@ export const refreshMachine = setup({
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',
-        input: ({ context }) => ({ generation: context.generation }),
+        input: ({ context }) => ({ since: context.refusedSince }),
         onDone: { target: 'fresh', actions: { type: 'countGeneration' } },
         onError: [
           {

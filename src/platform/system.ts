@@ -49,8 +49,6 @@ export function createSystem(given: Partial<Environment> = {}) {
   const judge = loadJudge()
   const drafts = createDrafts(encryptedStore, environment.now)
 
-  let refusedSince = 0
-
   const client = createClient({
     origin: environment.origin,
     cookies: environment.cookies,
@@ -59,9 +57,6 @@ export function createSystem(given: Partial<Environment> = {}) {
     now: environment.now,
     location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
     refresh: () => session.getSnapshot().children.refresh,
-    refused: (sentAt) => {
-      refusedSince = sentAt
-    },
     slow: {
       slowed: () => news.tell({ type: 'connection.slowed' }),
       quickened: () => news.tell({ type: 'connection.quickened' }),
@@ -81,7 +76,6 @@ export function createSystem(given: Partial<Environment> = {}) {
     records,
     news,
     log,
-    refusedSince: () => refusedSince,
   })
 
   const { pathname, search } = environment.address()

@@ -10,7 +10,7 @@ const timeout = { kind: 'network', reason: 'timeout' } as const
 
 async function adding(id: number | null) {
   const fake = new FakePorts()
-  const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+  const chart = fake.start(bankAccountMachine, { phone: '0771234567', applicationId: 5 })
   await fake.answer('readBankAccounts', [])
   chart.send({ type: 'newAccount.submitted', account: added })
   chart.send({ type: 'account.confirmed' })
@@ -39,7 +39,7 @@ describe('a new account', () => {
 
   it('that nobody answers for has failed by the time, until the list says more (RD35)', async () => {
     const fake = new FakePorts()
-    const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+    const chart = fake.start(bankAccountMachine, { phone: '0771234567', applicationId: 5 })
     await fake.wait(waits.verySlowConnection)
     expect(chart.getSnapshot().context.failure).toEqual(timeout)
     chart.send({ type: 'retry.pressed' })
@@ -54,7 +54,7 @@ describe('a removal', () => {
     [{ kind: 'device', code: 'odd' } as const, true],
   ])('may be tried again unless the lender does not know the call: case %#', async (failure, canRemove) => {
     const fake = new FakePorts()
-    const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+    const chart = fake.start(bankAccountMachine, { phone: '0771234567', applicationId: 5 })
     await fake.answer('readBankAccounts', [bankAccount(1), bankAccount(2)])
     chart.send({ type: 'account.chosen', id: 2 })
     chart.send({ type: 'removal.asked' })
@@ -73,7 +73,12 @@ describe('a picture from the files', () => {
   const file = { name: 'me.jpg' }
   async function picked() {
     const fake = new FakePorts()
-    const chart = fake.start(photosMachine, { applicationId: 5, requestedAmount: 15_000, isOtherPerson: false })
+    const chart = fake.start(photosMachine, {
+      phone: '0771234567',
+      applicationId: 5,
+      requestedAmount: 15_000,
+      isOtherPerson: false,
+    })
     await fake.answer('readKeptPhotos', [])
     chart.send({ type: 'photo.picked', photo: 'main_document_front', file })
     return { fake, chart, context: () => chart.getSnapshot().context }

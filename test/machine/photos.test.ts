@@ -12,7 +12,12 @@ const denied = { kind: 'device', code: 'camera-denied' } as const
 
 async function open(kept: readonly KeptPhoto[] = [], applicationId: number | null = 5) {
   const fake = new FakePorts()
-  const chart = fake.start(photosMachine, { applicationId, requestedAmount: 15_000, isOtherPerson: false })
+  const chart = fake.start(photosMachine, {
+    phone: '0771234567',
+    applicationId,
+    requestedAmount: 15_000,
+    isOtherPerson: false,
+  })
   await fake.answer('readKeptPhotos', kept)
   const takes = async (type: PhotoType, verdict: PhotoVerdict = 'fine') => {
     chart.send({ type: 'camera.asked', photo: type })
@@ -162,7 +167,12 @@ describe('photos', () => {
   it('begins without kept pictures when the device cannot read them (RD49)', async () => {
     for (const silent of [true, false]) {
       const fake = new FakePorts()
-      const chart = fake.start(photosMachine, { applicationId: null, requestedAmount: 11_000, isOtherPerson: false })
+      const chart = fake.start(photosMachine, {
+        phone: '0771234567',
+        applicationId: null,
+        requestedAmount: 11_000,
+        isOtherPerson: false,
+      })
       if (silent) await fake.wait(3_000)
       else await fake.fail('readKeptPhotos', { kind: 'device', code: 'storage' })
       expect(chart.getSnapshot().value).toBe('instructions')

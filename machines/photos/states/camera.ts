@@ -29,7 +29,7 @@ export function cameraStates(name: 'Selfie' | 'Document') {
       invoke: {
         id: `take${name}`,
         src: 'takePhoto',
-        input: ({ context }: { context: Context }) => ({ type: context.type }),
+        input: ({ context }: { context: Context }) => ({ phone: context.phone, type: context.type }),
         onDone: {
           target: '#photos.preview',
           actions: {

@@ -78,6 +78,7 @@ export const previewStates = photosSetup.createStateConfig({
         id: 'uploadPhoto',
         src: 'uploadPhoto',
         input: ({ context }) => ({
+          phone: context.phone,
           photo: known(context.photo),
           applicationId: sentApplicationId(context),
         }),

@@ -134,6 +134,7 @@ export const applicationModels: readonly Model[] = [
   {
     machine: photosMachine,
     inputs: [5, null].map((applicationId) => ({
+      phone: ownPhone,
       applicationId,
       requestedAmount: 15_000,
       isOtherPerson: applicationId === null,
@@ -166,7 +167,7 @@ export const applicationModels: readonly Model[] = [
   },
   {
     machine: bankAccountMachine,
-    inputs: [{ applicationId: 5 }],
+    inputs: [{ phone: ownPhone, applicationId: 5 }],
     events: { 'account.chosen': [{ id: 2 }, { id: 99 }], 'newAccount.submitted': [{ account: added }] },
     answers: {
       readBankAccounts: [[], [bankAccount(1), bankAccount(2)]],
