@@ -6,7 +6,6 @@ import { stepTable } from '#machines/onboarding/steps.ts'
 import { earlyScript } from './early-script.ts'
 import { brotli } from './finish-page.ts'
 import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from './manifest.ts'
-import { forbiddenIn } from './forbidden-modules.ts'
 
 type Row = {
   readonly what: string
@@ -132,7 +131,5 @@ export async function main(): Promise<number> {
       `${what.padEnd(46)}${inKB(bytes)} ${inKB(limit)}${bytes > limit ? '  too much' : ''}${aim === undefined ? '' : `  aim ${inKB(aim).trim()}`}`,
     )
   }
-  const forbidden = await forbiddenIn(folder)
-  for (const one of forbidden) console.log(one)
-  return forbidden.length > 0 || rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0
+  return rows.some(({ bytes, limit }) => bytes > limit) ? 1 : 0
 }

@@ -8,7 +8,7 @@ import { rowsOf } from './chart-rows.ts'
 import { scriptOf } from './chart-script.ts'
 import { scxml } from './chart-scxml.ts'
 
-/** File names (in machines/exports) and their texts. */
+/** File names and their texts. */
 export const exportsOf = (machine: AnyStateMachine): Record<string, string> => ({
   [`${machine.id}.machine.mjs`]: scriptOf(machine),
   [`${machine.id}.json`]: `${JSON.stringify(describe(machine), null, 2)}\n`,

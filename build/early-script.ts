@@ -1,9 +1,11 @@
 import { build } from 'vite'
+import { productOnly } from './product-only.ts'
 
 export async function earlyScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [productOnly()],
     build: {
       write: false,
       minify: true,

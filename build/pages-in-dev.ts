@@ -1,4 +1,4 @@
-/** Which pages only the development server has: the inspector of the charts, the stage of any state, and the gallery; no build knows them. */
+/** Which pages only the development server has: the inspector of the charts and the stage of any state; no build knows them. */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
@@ -7,7 +7,6 @@ export const stageFile = 'test/support/stage/stage.html'
 const pages: ReadonlyMap<string, string> = new Map([
   ['/stage', stageFile],
   ['/inspector', 'src/inspector/page/index.html'],
-  ['/gallery', 'src/dev/gallery.html'],
 ])
 
 export function pagesInDev(): Plugin {

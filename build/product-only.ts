@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['the graphs of xstate', /\/xstate\/(?:dist\/xstate-graph|graph)/],
   ['an inspector', /\/@statelyai\/|\/src\/inspector\//],
-  ['the gallery', /\/src\/dev\//],
+  ['what screens show, for tests', /\/machines\/(?:shared\/screen|[\w-]+\/screens)\.ts/],
   ['the lender', /\/server\//],
   ['a test', /\/test\/|\/vitest\/|\/@testing-library\//],
 ]
@@ -13,7 +13,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
 export function forbiddenAmong(modules: readonly string[]): readonly string[] {
   return modules.flatMap((module) => {
     const found = forbidden.find(([, pattern]) => pattern.test(module))
-    return found ? [`${found[0]}: ${module.replace(/^.*\/(?=node_modules|src|server|test)/, '')}`] : []
+    return found ? [`${found[0]}: ${module.replace(/^.*\/(?=node_modules|src|machines|server|test)/, '')}`] : []
   })
 }
 
@@ -21,7 +21,7 @@ export function productOnly(): Plugin {
   return {
     name: 'product-only',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.name !== 'ssr',
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       const found = forbiddenAmong(modules)

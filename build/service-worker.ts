@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { languages } from '#machines/shared/languages.ts'
 import type { Site } from '#offline/worker/site.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from './manifest.ts'
+import { productOnly } from './product-only.ts'
 
 const led = [
   'src/platform/system.ts',
@@ -38,6 +39,7 @@ export async function writeServiceWorker(folder: string, drawn: readonly string[
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [productOnly()],
     define: { builtSite: JSON.stringify(site) },
     build: {
       write: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '#machines/shared/languages.ts'
 import { nodesOf, pathOf } from '../chart-nodes.ts'
+import { writeFormats } from '../charts.ts'
 import type { Requirement } from '../requirements.ts'
 import { allStates, portraitOf, thumbOf, type Book } from './book.ts'
 import { drawChart, isDrawnClosed } from './chart-picture.ts'
@@ -109,7 +110,9 @@ export async function writeAtlas(book: Book, extras: Extras, folder: string): Pr
   await writeFile(join(folder, 'tokens.css'), (await Promise.all(tokens)).join('\n'))
   const sheets = await Promise.all(styles.map((name) => readFile(`build/atlas/styles/${name}.css`, 'utf8')))
   await writeFile(join(folder, 'atlas.css'), sheets.join('\n'))
-  await cp('machines/exports', join(folder, 'charts'), { recursive: true })
+  await writeFormats(join(folder, 'charts'))
+  for (const name of ['README.md', 'paths.schema.json', 'atlas.json'])
+    await cp(`machines/exports/${name}`, join(folder, 'charts', name))
   await build({
     configFile: false,
     logLevel: 'error',
