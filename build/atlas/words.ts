@@ -1,4 +1,4 @@
-import { causeOf } from '../chart-nodes.ts'
+import { causeOf } from '../charts/nodes.ts'
 
 /** `savePersonalDataOutcome` to `save personal data outcome`. */
 export const spaced = (name: string): string =>

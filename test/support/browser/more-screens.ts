@@ -1,6 +1,6 @@
 /** Which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
 import type { Page } from 'playwright-core'
-import { borrowers, visitor, type Shot } from '../../../build/screens-list.ts'
+import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
 import { submit } from './stage.ts'
 
 type Act = NonNullable<Shot['act']>

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
-import { launchChromium } from '../../../build/chromium.ts'
+import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
 import { Product, screenshots } from './product.ts'
 
-/** `SCREEN=320x640 npm run test:journey` walks on another one. */
+/** `SCREEN=320x640 npx vitest run --project journey` walks on another one. */
 const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
 export const phone = { width, height } as const
 

@@ -1,6 +1,6 @@
 /** How one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
-import { causeOf } from '../../../../build/chart-nodes.ts'
+import { causeOf } from '../../../../build/charts/nodes.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered } from '#support/fake-ports.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
