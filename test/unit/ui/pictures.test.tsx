@@ -28,7 +28,7 @@ it('a drawing is another file on a dark page, and both are there (RD334)', async
 it('the scene of the landing is loaded by day or by night, and drawn from the same file (RD334)', async () => {
   const [colours, build] = await Promise.all([
     readFile('src/brand/colours.css', 'utf8'),
-    readFile('build/page-document.ts', 'utf8'),
+    readFile('build/pages/page-document.ts', 'utf8'),
   ])
   const [day, night] = colours.split('@media (prefers-color-scheme: dark)')
   for (const [scheme, rules, file] of [
