@@ -1976,7 +1976,7 @@ export const machine = createMachine({
               guard: 'hasProducts',
               target: 'choosing',
               actions: {
-                type: 'chooseOnlyProduct',
+                type: 'chooseBestProduct',
               },
             },
             {
@@ -2753,7 +2753,7 @@ export const machine = createMachine({
     rememberScored: nothing,
     rememberRefusal: nothing,
     rememberAskedProduct: nothing,
-    chooseOnlyProduct: nothing,
+    chooseBestProduct: nothing,
     rememberChecked: nothing,
     countRound: nothing,
     forgetRounds: nothing,
