@@ -13,7 +13,7 @@ export type Said = { readonly what: string; readonly failure: Failure | null }
 /** The reference books that the page of a step loads, as its form does. */
 const books: Readonly<Record<string, readonly (readonly BookName[])[]>> = {
   personalData: [['maritalStatus']],
-  address: [['provinces', 'districts', 'divisional', 'gn'], ['livingPeriod']],
+  address: [['districts', 'divisional', 'gn'], ['livingPeriod']],
   employment: [['socialStatus'], ['workingIndustry'], ['workingExperiences']],
   reference: [['phoneTypes', 'phoneSubTypes']],
   bank: [['banks', 'bankBranches']],

@@ -6,6 +6,7 @@ import { expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
+import { firstOfEvery } from './picker.ts'
 import { Product, screenshots } from './product.ts'
 
 /** `SCREEN=320x640 npx vitest run --project journey` walks on another one. */
@@ -153,15 +154,14 @@ export class Traveller {
     await radio.check()
   }
 
-  /** Opens the searchable sheet of a field and takes its first row. */
+  /** Opens the searchable sheet of a field and takes its first row, and the first of every list that the sheet goes on to. */
   async search(name: string, typed = ''): Promise<void> {
     const button = this.page.locator(`main #${name}`)
     await expect.poll(() => button.isEnabled()).toBe(true)
     await button.tap()
     const sheet = this.page.locator('dialog')
     if (typed !== '') await sheet.locator('input[type=search]').fill(typed)
-    await sheet.locator('ul.picker-list button').first().tap()
-    await sheet.waitFor({ state: 'detached' })
+    await firstOfEvery(this.page, () => sheet.locator('ul.picker-list button').first().tap())
   }
 
   /** @throws with everything that was heard */
