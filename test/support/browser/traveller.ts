@@ -59,6 +59,7 @@ export class Traveller {
       clip,
       usesBackForwardCache = false,
       remembered,
+      trustedKey,
     }: {
       readonly path?: string
       readonly language?: Language
@@ -68,12 +69,15 @@ export class Traveller {
       readonly usesBackForwardCache?: boolean
       /** What a browser that was closed has kept. */
       readonly remembered?: Awaited<ReturnType<BrowserContext['storageState']>>
+      /** Hash of the key of a certificate that nobody has signed. */
+      readonly trustedKey?: string
     } = {},
   ): Promise<Traveller> {
     const browser = await launchChromium({
       fakeCamera: true,
       usesBackForwardCache,
       ...(clip === undefined ? {} : { clip }),
+      ...(trustedKey === undefined ? {} : { flags: [`--ignore-certificate-errors-spki-list=${trustedKey}`] }),
     })
     const context = await browser.newContext({
       baseURL: url,
