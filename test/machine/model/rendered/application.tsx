@@ -101,7 +101,6 @@ export class OpenApplication {
       camera,
       photos: { url: () => null, sent: createSentShares() },
       storage: { rememberLanguage: () => undefined },
-      documents: { agreementUrl: () => '', previewUrl: () => '' },
     } as unknown as System
     connection.start()
     this.session.start()
