@@ -1,6 +1,7 @@
 import { asFailure, hasStatus } from '#machines/shared/failure.ts'
 import { known } from '#machines/shared/known.ts'
-import type { BookItem, BookName, Ports } from '#machines/shared/ports.ts'
+import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
+import type { Ports } from '#machines/ports.ts'
 import type { Client } from '../client/client.ts'
 import { bookReader } from '../mapping/books.ts'
 import { get, type Cancel } from './request.ts'
