@@ -18,9 +18,8 @@ export type DrawnPage = {
   readonly preloads: readonly string[]
 }
 
-/** With scripts off: no form that cannot be sent, no button that does nothing, every answer open. */
-const withoutScriptRules =
-  'form[data-early],.hdr button{display:none}@layer reset{.acc .acc-panel[hidden]{display:block!important}}'
+/** With scripts off: no form that cannot be sent, no button that does nothing. */
+const withoutScriptRules = 'form[data-early],.hdr button{display:none}'
 
 const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const scriptTag = /\s*<script [^>]*type="module"[^>]*><\/script>/

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { policyFor, securityHeadersFor } from '#server/http/headers.ts'
 import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
 import { neededRules } from './needed-rules.ts'
@@ -45,6 +46,12 @@ const preloadsOf = (files: readonly string[]): string =>
 /** '/howToPay' in Tamil -> 'howToPay/index.ta.html'; the server knows the same rule. */
 const documentName = (path: string, language: string): string =>
   join(path.slice(1), language === 'en' ? 'index.html' : `index.${language}.html`)
+
+/** The security headers of this build for `deploy/nginx-static.conf`. */
+const nginxHeaders = (folder: string): string =>
+  Object.entries(securityHeadersFor(policyFor(folder), true))
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('')
 
 export async function prerenderPages(given: { folder: string; drawing: string; early: string }): Promise<void> {
   const { folder, early } = given
@@ -103,6 +110,7 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   )
   const policy = { scripts: [sha384(early)], styles: [...styles] }
   await writeFile(join(folder, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)
+  await writeFile(join(folder, 'nginx-headers.conf'), nginxHeaders(folder))
   await compressAll(folder)
   await rm(dirname(given.drawing), { recursive: true, force: true })
 }

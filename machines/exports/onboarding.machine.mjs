@@ -1984,7 +1984,7 @@ export const machine = createMachine({
               guard: 'hasProducts',
               target: 'choosing',
               actions: {
-                type: 'chooseOnlyProduct',
+                type: 'chooseBestProduct',
               },
             },
             {
@@ -2763,7 +2763,7 @@ export const machine = createMachine({
     rememberScored: nothing,
     rememberRefusal: nothing,
     rememberAskedProduct: nothing,
-    chooseOnlyProduct: nothing,
+    chooseBestProduct: nothing,
     rememberChecked: nothing,
     countRound: nothing,
     forgetRounds: nothing,

@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { asFailure } from '../shared/failure.ts'
 import { clampToStep } from '../rules/money.ts'
 import {
+  bestOf,
   chosenProduct,
   dueStep,
   keptChoice,
@@ -107,12 +108,10 @@ export const onboardingActions = {
   ),
   countRound: update((context) => ({ rounds: context.rounds + 1 })),
   forgetRounds: update(() => ({ rounds: 0 })),
-  chooseOnlyProduct: update((context) => {
-    const [only] = context.products
-    return context.products.length === 1 && only
-      ? { chosenProductId: only.id, wantsOffer: false }
-      : { wantsOffer: false }
-  }),
+  chooseBestProduct: update((context) => ({
+    chosenProductId: (chosenProduct(context) ?? bestOf(context.products))?.id ?? context.chosenProductId,
+    wantsOffer: false,
+  })),
   rememberProduct: update((_c, event) => (event.type === 'product.chosen' ? { chosenProductId: event.id } : {})),
   rememberAskedProduct: update((context, event) =>
     event.type === 'path.asked'

@@ -37,7 +37,7 @@ export const productStates = {
     deciding: {
       always: [
         { guard: 'isOfferWanted', target: 'preparingPreview' },
-        { guard: 'hasProducts', target: 'choosing', actions: { type: 'chooseOnlyProduct' } },
+        { guard: 'hasProducts', target: 'choosing', actions: { type: 'chooseBestProduct' } },
         { guard: 'hasApplication', target: 'loading' },
         { target: 'findingApplication' },
       ],

@@ -6,6 +6,7 @@ import { owedOn } from '#machines/rules/money.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
 import type { AccountData, Credit, Prolongation } from '#machines/account/account-data.ts'
 import type { ClientInfo } from '#machines/shared/client-info.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { InformationButton } from '#ui/link-button.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -55,7 +56,7 @@ function AtKiosk({ client, credit }: { client: ClientInfo; credit: Credit }) {
   return (
     <Card title={<Trans>With cash, at a kiosk</Trans>}>
       <div className="kiosk">
-        <img src="/kiosk.svg" width="84" height="105" alt="" />
+        <Drawing name="kiosk" width={84} height={105} />
         <DefinitionList rows={numbers} />
       </div>
       <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>

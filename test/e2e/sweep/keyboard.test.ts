@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
+import { firstOfEvery } from '#support/browser/picker.ts'
 import { freshPhone } from '#support/browser/traveller.ts'
 import { fillForm, nicOf, type FieldActions } from '#support/samples/answers.ts'
 import { Keyboard } from './keyboard.ts'
@@ -40,8 +41,7 @@ const actionsOf = (hands: Keyboard): FieldActions => ({
   async pick(name) {
     await hands.page.locator(`main #${name}:not([aria-disabled])`).waitFor()
     await hands.do(`main #${name}`)
-    await hands.do('dialog[open] ul.picker-list button')
-    await hands.page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await firstOfEvery(hands.page, () => hands.do('dialog[open] ul.picker-list button'))
     expect(await hands.page.evaluate(() => document.activeElement?.id)).toBe(name)
   },
   tick: (name) => hands.tick(name),
@@ -96,7 +96,7 @@ async function offer(hands: Keyboard): Promise<void> {
   await hands.arrives('/offerDetails')
   await page.locator('main .slip').waitFor()
   await hands.readMessages()
-  await hands.do('#change [aria-expanded=false]')
+  await hands.do('#change > summary')
   await hands.to('main input[name=amount]')
   await hands.press('Home')
   await hands.do(next)
@@ -122,7 +122,7 @@ it('closes by Escape one dialog at a time and gives the focus back to what opene
   const page = await stage.open('0770000010')
   const hands = new Keyboard(page)
   await visit(page, '/account')
-  await hands.do('main .acc button[aria-expanded=false]')
+  await hands.do('main .acc > summary')
   for (const opener of ['header button[aria-haspopup=dialog]', 'header button[aria-label][aria-haspopup=dialog]']) {
     await hands.do(opener)
     await page.locator('dialog[open]').waitFor()
@@ -131,7 +131,7 @@ it('closes by Escape one dialog at a time and gives the focus back to what opene
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted), opener)).toBe(true)
     // What was folded out below stays as it was.
-    expect(await page.locator('main .acc button[aria-expanded=true]').count()).toBe(1)
+    expect(await page.locator('main .acc[open]').count()).toBe(1)
   }
 })
 

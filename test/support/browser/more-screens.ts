@@ -13,7 +13,7 @@ const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitF
 
 const unfold: Act = async (page) => {
   await page.locator('main .acc').first().waitFor()
-  const folded = page.locator('main .acc button[aria-expanded=false]')
+  const folded = page.locator('main .acc:not([open]) > summary')
   while ((await folded.count()) > 0) await folded.first().click()
 }
 
@@ -43,10 +43,10 @@ const sheet = async (page: Page, name: string): Promise<void> => {
   await page.locator('dialog[open] ul.picker-list button').first().waitFor()
 }
 export const villages: Act = async (page) => {
-  await list(page, 'province', '1')
-  await list(page, 'district', '11')
-  await list(page, 'divisional', '1103')
-  await sheet(page, 'gn')
+  await sheet(page, 'district')
+  await page.locator('dialog[open] ul.picker-list button').first().click()
+  await page.locator('dialog[open] #divisional-list button').first().click()
+  await page.locator('dialog[open] #gn-list button').first().waitFor()
 }
 /** A correction from the page of the answers, and back to it: from then on this phone knows the address. */
 const corrected: Act = async (page) => {
@@ -66,7 +66,7 @@ const notReceived: Act = async (page) => {
   await page.locator('main .note').waitFor()
 }
 const payday: Act = async (page) => {
-  await page.locator('#change [aria-expanded=false]').click()
+  await page.locator('#change > summary').click()
   await page.locator('main .sliders > .btn-text').click()
   await page.locator('main select[name=payday]').selectOption(String(((new Date().getUTCDate() + 24) % 28) + 1))
   await page.locator('main .marks li').first().waitFor()
@@ -206,7 +206,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       name: 'approved offer at stake',
       path: '/account',
       act: async (page) => {
-        await page.locator('#another [aria-expanded=false]').click()
+        await page.locator('#another > summary').click()
         await page.locator('#another .btn-secondary').click()
         await dialog(page)
       },
