@@ -1,7 +1,7 @@
 import { isExtensionCancelling } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ExtensionWaiting as Waiting } from '#machines/shared/ports.ts'
+import type { ExtensionWaiting as Waiting } from '#machines/account/account-data.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { received } from '#machines/account/loan-history.ts'
-import type { Credit } from '#machines/shared/ports.ts'
+import type { Credit } from '#machines/account/account-data.ts'
 import { MoneyText } from '#ui/value-text.tsx'
 import { DayText } from '#ui/step/day-text.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { CareContact } from '../care-contact.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { DefinitionList } from '../definition-list.tsx'
