@@ -6,6 +6,8 @@ export type BookEntry = {
   readonly nameSh: string | null
   readonly nameTm: string | null
   readonly gnNo?: string | null
+  /** The entry that it lies in, where a list has the entries below several. */
+  readonly parent?: BookEntry
 }
 export type BookOption = {
   readonly id: number
@@ -24,7 +26,7 @@ export function nameIn(entry: BookEntry, language: Language): string {
   return entry[key]?.trim() || entry.nameLat
 }
 
-/** Options in the order of the book; the number of a village stands beside a name that repeats. */
+/** Options in the order of the book; beside a name stands what it lies in, or the number of a village whose name repeats. */
 export function optionsOf(entries: readonly BookEntry[], language: Language): BookOption[] {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -39,7 +41,8 @@ export function optionsOf(entries: readonly BookEntry[], language: Language): Bo
       (other): other is string => other !== null && other !== '' && other !== name,
     )
     const option = { id: entry.id, name, alsoNamed }
-    return repeated.has(name) && entry.gnNo ? { ...option, note: entry.gnNo } : option
+    const note = entry.parent ? nameIn(entry.parent, language) : repeated.has(name) ? entry.gnNo : null
+    return note ? { ...option, note } : option
   })
 }
 

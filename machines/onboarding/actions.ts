@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { asFailure } from '../shared/failure.ts'
 import { clampToStep } from '../rules/money.ts'
 import {
+  bestOf,
   chosenProduct,
   dueStep,
   keptChoice,
@@ -39,6 +40,7 @@ function startingOffer(product: Product, context: Context) {
 }
 
 export const onboardingActions = {
+  rememberPhone: update<{ phone: string }>((_c, _e, params) => params),
   rememberDrafts: update<{ drafts: Readonly<Record<string, unknown>> }>((context, _e, { drafts }) => {
     const saved = savedIn(drafts)
     return { drafts, saved, sent: { ...saved, ...context.sent }, isChecked: drafts[checkedAs] === true }
@@ -105,12 +107,10 @@ export const onboardingActions = {
   ),
   countRound: update((context) => ({ rounds: context.rounds + 1 })),
   forgetRounds: update(() => ({ rounds: 0 })),
-  chooseOnlyProduct: update((context) => {
-    const [only] = context.products
-    return context.products.length === 1 && only
-      ? { chosenProductId: only.id, wantsOffer: false }
-      : { wantsOffer: false }
-  }),
+  chooseBestProduct: update((context) => ({
+    chosenProductId: (chosenProduct(context) ?? bestOf(context.products))?.id ?? context.chosenProductId,
+    wantsOffer: false,
+  })),
   rememberProduct: update((_c, event) => (event.type === 'product.chosen' ? { chosenProductId: event.id } : {})),
   rememberAskedProduct: update((context, event) =>
     event.type === 'path.asked'
@@ -146,6 +146,7 @@ export const onboardingActions = {
   forgetPosition: update(() => ({ position: null })),
   endAt: update<{ ending: Ending }>((_c, _e, params) => params),
   forgetDrafts: () => undefined,
+  forgetExpired: () => undefined,
   forgetPhotos: () => undefined,
   storeLoginPhone: (_: unknown, _params: { phone: string | null; amount: number | null }) => undefined,
   keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,

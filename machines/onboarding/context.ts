@@ -1,6 +1,7 @@
 import { addDays, colomboDate } from '../rules/dates.ts'
 import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
+import { totalToReturn } from '../rules/money.ts'
 import { deviations, limits, type Deviations } from '../rules/policy.ts'
 import type { Ports, ApplicationProgress, PaidTo, Product } from '../shared/ports.ts'
 import { stepFor } from './progress.ts'
@@ -13,8 +14,8 @@ export type Ending = 'position' | 'account' | 'applicationMissing'
 export type Context = {
   /** Null while a save has been accepted but the next step has not been told. */
   readonly position: ApplicationProgress | null
-  /** The number that drafts and pictures are kept for is not known in this tab. */
-  readonly isPhoneUnknown: boolean
+  /** The number that drafts and pictures are kept for; null while this tab does not know it. */
+  readonly phone: string | null
   /** An earlier step that the borrower asked for. */
   readonly revisiting: Step | null
   readonly kind: 'new' | 'repeat'
@@ -88,7 +89,7 @@ export function startOf(input: OnboardingInput): Context {
   const asked = stepOfPath(input.path)
   return {
     position,
-    isPhoneUnknown: input.phone === null,
+    phone: input.phone,
     revisiting: null,
     kind: position.isRepeat ? 'repeat' : 'new',
     applicationId: position.applicationId ?? input.applicationId,
@@ -164,3 +165,18 @@ export const offerOf = ({ applicationId, chosenProductId, amount, term }: Contex
 
 export const chosenProduct = (context: Context): Product | null =>
   context.products.find((product) => product.id === context.chosenProductId) ?? null
+
+const costOf = (product: Product): number =>
+  totalToReturn({ ...product, amount: product.approvedAmount, term: product.approvedTerm }) - product.approvedAmount
+
+/** The only loan, or the one that costs less than every other and gives as much for as long; often there is none. */
+export const bestOf = (products: readonly Product[]): Product | null =>
+  products.find((best) =>
+    products.every(
+      (other) =>
+        other === best ||
+        (best.approvedAmount >= other.approvedAmount &&
+          best.approvedTerm >= other.approvedTerm &&
+          costOf(best) < costOf(other)),
+    ),
+  ) ?? null

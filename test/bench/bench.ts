@@ -1,9 +1,8 @@
-/** `npm run bench -- network interaction charts memory lender growth lighthouse` measures these parts, `gate` what CI refuses; docs/performance.md is the summary by hand. */
+/** `npm run bench -- network interaction memory lender growth lighthouse` measures these parts, `gate` what CI refuses; docs/performance.md is the summary by hand. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setup } from '#support/browser/global-setup.ts'
-import { measureCharts } from './charts.ts'
 import { isRefused, measureGate } from './gate.ts'
 import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'
@@ -17,7 +16,6 @@ const parts = {
   gate: measureGate,
   network: measureSlowNetwork,
   interaction: measureInteraction,
-  charts: measureCharts,
   memory: measureMemory,
   lender: measureLender,
   growth: measureGrowth,
@@ -52,7 +50,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(`no part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
     return 2
   }
-  if (asked.some((part) => part !== 'charts')) setup()
+  setup()
   let code = 0
   for (const part of asked.filter(isPart)) {
     // One after the other: they share the processor that is measured.

@@ -1,7 +1,6 @@
 /** Measures how quickly the page answers a tap and a key on a slow processor: typing, sliding, choosing from long lists. */
 import { Stage, visit } from '#support/browser/stage.ts'
 import { grown, usual, type Act } from './acts.ts'
-import { measureLanguages } from './languages.ts'
 import { longest } from './longest.ts'
 import { median, whole, type Table } from './tables.ts'
 import { slow } from './visit.ts'
@@ -50,13 +49,11 @@ export const measureInteraction = (): Promise<readonly Table[]> =>
     },
   ])
 
-export async function measureGrowth(): Promise<readonly Table[]> {
-  const taps = await onStage(async (stage) => [
+export const measureGrowth = (): Promise<readonly Table[]> =>
+  onStage(async (stage) => [
     {
       title: 'Ten times as much, and ten times that',
       note: `Longest answer to a tap or a key in ms, processor 6 times slower, medians of ${runs}.`,
       rows: await rowsOf(stage, grown, [6]),
     },
   ])
-  return [...taps, measureLanguages()]
-}

@@ -1,6 +1,7 @@
 /** Which steps are timed: from the landing to the photos, filled in by names of fields. */
 import type { Page } from 'playwright-core'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
+import { firstOfEvery } from '#support/browser/picker.ts'
 import { fillForm, nicOf, type FieldActions } from '#support/samples/answers.ts'
 
 export type Step = {
@@ -41,8 +42,7 @@ const actionsOn = (page: Page): FieldActions => ({
   choose: (name, value) => pick(page, name, value),
   async pick(name) {
     await page.locator(`main #${name}:not([disabled], [aria-disabled=true])`).tap()
-    await page.locator('dialog ul.picker-list button').first().tap()
-    await page.locator('dialog').waitFor({ state: 'detached' })
+    await firstOfEvery(page, () => page.locator('dialog ul.picker-list button').first().tap())
   },
   tick: (name) => page.locator(`main input[name="${name}"]`).first().check(),
 })

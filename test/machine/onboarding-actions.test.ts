@@ -3,6 +3,7 @@ import { createActor, createMachine } from 'xstate'
 import { onboardingActions } from '#machines/onboarding/actions.ts'
 import { startOf, type Context, type Events } from '#machines/onboarding/context.ts'
 import { answers } from '#support/samples/answers.ts'
+import type { Product } from '#machines/shared/ports.ts'
 import { applying, ownPhone, product, registering } from '#support/samples/lending.ts'
 
 const offered: Context = {
@@ -31,6 +32,9 @@ function after(action: keyof typeof onboardingActions, context: Context, event: 
 }
 
 const foreign = { type: 'offer.confirmed' } as const
+
+const chosenOf = (products: readonly Product[], chosenProductId: number | null = null) =>
+  after('chooseBestProduct', { ...offered, products, chosenProductId }, foreign).chosenProductId
 
 describe('an action of the onboarding', () => {
   it.each([
@@ -85,8 +89,20 @@ describe('an action of the onboarding', () => {
     const asked = { type: 'path.asked', path: '/offerDetails', productId: 4 } as const
     expect(after('rememberAskedProduct', offered, asked)).toMatchObject({ chosenProductId: 4, wantsOffer: true })
     const wanted = { ...offered, wantsOffer: true }
-    expect(after('chooseOnlyProduct', wanted, foreign)).toStrictEqual({ ...offered, wantsOffer: false })
+    expect(after('chooseBestProduct', wanted, foreign)).toStrictEqual({ ...offered, wantsOffer: false })
     const only = { ...wanted, products: [product({ id: 4 })] }
-    expect(after('chooseOnlyProduct', only, foreign)).toMatchObject({ chosenProductId: 4, wantsOffer: false })
+    expect(after('chooseBestProduct', only, foreign)).toMatchObject({ chosenProductId: 4, wantsOffer: false })
+  })
+
+  it('chooses in advance a loan that costs less than every other and gives as much for as long (RD348)', () => {
+    const standard = product({ id: 3, approvedAmount: 11_000, approvedTerm: 14, dailyRate: 1, discount: 0 })
+    const free = { ...standard, id: 4, discount: 100 }
+    expect(chosenOf([standard, free])).toBe(4)
+    expect(chosenOf([standard, free], 3), 'what the borrower chose stays').toBe(3)
+    expect(chosenOf([standard, { ...free, approvedAmount: 10_500 }])).toBeNull()
+    expect(chosenOf([standard, { ...free, approvedTerm: 13 }])).toBeNull()
+    expect(chosenOf([standard, { ...standard, id: 5 }]), 'the same cost').toBeNull()
+    expect(chosenOf([free, standard, { ...free, id: 6 }]), 'two are free').toBeNull()
+    expect(chosenOf([standard, { ...free, dailyRate: Number.NaN }]), 'no cost').toBeNull()
   })
 })

@@ -11,14 +11,18 @@ tidyUp()
 
 const open = (start: Start = {}) =>
   renderPage(AddressPage, { path: '/address', position: registering('state_address'), ...start })
-const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
-const village = () => screen.getByRole('button', { name: /Grama niladhari division/ })
+const place = (name: 'District' | 'Divisional secretariat' | 'Grama niladhari division') =>
+  screen.getByRole('button', { name: new RegExp(`^${name}`) })
+const text = (field: HTMLElement) => field.querySelector('span')?.textContent
 const next = () => screen.getByRole('button', { name: /NEXT|Saving/ })
-const shown = (list: HTMLSelectElement) => list.selectedOptions[0]?.textContent
-const waitsFor = (name: string) =>
-  document.getElementById(select(name).getAttribute('aria-describedby') ?? '')?.textContent
 const street = () => screen.getByLabelText<HTMLInputElement>(/Street/)
-const names = (list: HTMLSelectElement) => [...list.options].slice(1).map((option) => option.textContent)
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const rows = async (name: string) =>
+  within((await sheet(name)).getByRole('list'))
+    .getAllByRole('button')
+    .map((row) => row.textContent)
+/** Going back in the history is answered a moment later. */
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 const filled = {
   province: '1',
@@ -41,19 +45,49 @@ describe('address', () => {
   it('lets each list wait for the one above it and says for what (A1)', async () => {
     await open()
     expect(screen.getByText(stepLine('address'))).toBeTruthy()
-    expect(names(select('Province'))).toEqual(['Central', 'Western'])
-    expect([select('District').disabled, waitsFor('District')]).toEqual([true, 'Choose a province first'])
-    expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
-    expect(village().textContent).toContain('Choose a divisional secretariat first')
-    expect(village().getAttribute('aria-disabled')).toBe('true')
+    expect([text(place('District')), place('District').getAttribute('aria-disabled')]).toEqual([
+      'Choose from the list',
+      null,
+    ])
+    expect(text(place('Divisional secretariat'))).toBe('Choose a district first')
+    expect(text(place('Grama niladhari division'))).toBe('Choose a divisional secretariat first')
+    expect(place('Grama niladhari division').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('loads the districts of the chosen province, in the alphabet, and says so (A1)', async () => {
-    const { user, said } = await open()
-    await user.selectOptions(select('Province'), 'Western')
+  it('goes on in one sheet from the district to the division, in the alphabet, and gives the focus back (A1, RD347)', async () => {
+    const { user } = await open()
+    await user.click(place('District'))
+    expect(await rows('District')).toEqual(['Colombo Western', 'Gampaha Western', 'Kandy Central'])
+    await user.click((await sheet('District')).getByRole('button', { name: 'Kandy Central' }))
     await settled()
-    expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
-    expect(said()).toBe('The list of districts is updated. Please choose again.')
+    await user.click((await sheet('Divisional secretariat')).getByRole('button', { name: 'Gangawata Korale' }))
+    await settled()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click((await sheet('Grama niladhari division')).getByRole('button', { name: 'Asgiriya' }))
+    await closed()
+    expect([
+      text(place('District')),
+      text(place('Divisional secretariat')),
+      text(place('Grama niladhari division')),
+    ]).toEqual(['Kandy (Central)', 'Gangawata Korale', 'Asgiriya'])
+    expect(document.activeElement).toBe(place('District'))
+  })
+
+  it('keeps what was chosen when the sheet is closed half-way, and goes on from there (A1, RD347)', async () => {
+    const { user } = await open()
+    await user.click(place('District'))
+    await user.click((await sheet('District')).getByRole('button', { name: /Colombo/ }))
+    await settled()
+    await user.click((await sheet('Divisional secretariat')).getByRole('button', { name: 'Close' }))
+    await closed()
+    expect([text(place('District')), text(place('Divisional secretariat'))]).toEqual([
+      'Colombo (Western)',
+      'Choose from the list',
+    ])
+    expect(screen.getByText('Choose your divisional secretariat')).toBeTruthy()
+    await user.click(place('Divisional secretariat'))
+    await user.click((await sheet('Divisional secretariat')).getByRole('button', { name: 'Kolonnawa' }))
+    expect(await rows('Grama niladhari division')).toEqual(['Wellampitiya'])
   })
 
   it('forgets what was typed on this phone, once it was asked twice (RD49, RD84)', async () => {
@@ -68,41 +102,44 @@ describe('address', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete what I typed' }),
     )
     await settled()
-    expect([street().value, select('Province').value, screen.queryByRole('alertdialog')]).toEqual(['', '', null])
+    expect([street().value, text(place('District')), screen.queryByRole('alertdialog')]).toEqual([
+      '',
+      'Choose from the list',
+      null,
+    ])
     expect(fake.effects('forgetDrafts')).toHaveLength(1)
     expect(said()).toBe('Your answers have been cleared from this phone.')
   })
 
-  it('clears everything below a new province and asks for it again (A1, UX32)', async () => {
+  it('clears everything below another district and asks for it again (A1, UX32)', async () => {
     const { user, fake } = await open({ drafts: { address: filled } })
-    expect([shown(select('District')), shown(select('Divisional secretariat'))]).toEqual(['Colombo', 'Kolonnawa'])
-    expect(village().textContent).toContain('Wellampitiya')
-    await user.selectOptions(select('Province'), 'Central')
+    expect(text(place('Grama niladhari division'))).toBe('Wellampitiya')
+    await user.click(place('District'))
+    await user.click((await sheet('District')).getByRole('button', { name: /Kandy/ }))
     await settled()
-    expect([select('District').value, select('Divisional secretariat').value]).toEqual(['', ''])
-    expect(names(select('District'))).toEqual(['Kandy'])
-    expect(waitsFor('Divisional secretariat')).toBe('Choose a district first')
-    expect(village().textContent).toContain('Choose a divisional secretariat first')
+    expect(await rows('Divisional secretariat')).toEqual(['Gangawata Korale'])
+    await user.click((await sheet('Divisional secretariat')).getByRole('button', { name: 'Close' }))
+    await closed()
+    expect([text(place('Divisional secretariat')), text(place('Grama niladhari division'))]).toEqual([
+      'Choose from the list',
+      'Choose a divisional secretariat first',
+    ])
     await user.click(next())
     expect(fake.inputs('saveAddress')).toEqual([])
   })
 
-  it('chooses the division in a sheet that Back closes (A1)', async () => {
-    const { user } = await open({ drafts: { address: { ...filled, gn: '' } } })
-    await user.click(village())
-    await settled()
-    const sheet = within(await screen.findByRole('dialog', { name: 'Grama niladhari division' }))
-    await user.click(sheet.getByRole('button', { name: /Wellampitiya/ }))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(village().textContent).toContain('Wellampitiya')
+  it('leaves everything below as it is where the same district is taken again (A1)', async () => {
+    const { user } = await open({ drafts: { address: filled } })
+    await user.click(place('District'))
+    await user.click((await sheet('District')).getByRole('button', { name: /Colombo/ }))
+    await closed()
+    expect(text(place('Grama niladhari division'))).toBe('Wellampitiya')
   })
 
   it('shows names in the chosen language, Latin where there is none, and keeps the choice (A3, RD37)', async () => {
     const { i18n } = await open({ drafts: { address: filled } })
     act(() => i18n.loadAndActivate({ locale: 'si', messages: {} }))
-    expect(names(select('Province'))).toEqual(['බස්නාහිර', 'Central'])
-    expect(select('Province').value).toBe('1')
+    expect(text(place('District'))).toBe('Colombo (බස්නාහිර)')
   })
 
   it('answers every question that is open on submit, and no list that waits for another one (A2, W1, RD272)', async () => {
@@ -111,7 +148,7 @@ describe('address', () => {
     await user.click(next())
     const summary = within(screen.getByRole('alert', { name: 'There is a problem' }))
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Choose your province',
+      'Choose your district',
       'Street must have at least 3 characters',
       'Choose how long you have lived at this address',
     ])
@@ -132,7 +169,7 @@ describe('address', () => {
     await user.click(next())
     await fail('saveAddress', refusedWith(400))
     expect(screen.getByText('Not saved. Your answers are still here.')).toBeTruthy()
-    expect(shown(select('District'))).toBe('Colombo')
+    expect(text(place('District'))).toBe('Colombo (Western)')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(fake.inputs('saveAddress')).toEqual([payload, payload])
   })
@@ -188,18 +225,20 @@ describe('address', () => {
     let broken = true
     const { user } = await open({
       books: (book, parentId) => {
-        if (broken && book === 'districts') throw asFailure({ kind: 'network', reason: 'offline' })
+        if (broken && book === 'divisional') throw asFailure({ kind: 'network', reason: 'offline' })
         return bookOf(book, parentId)
       },
     })
-    await user.selectOptions(select('Province'), 'Western')
+    await user.click(place('District'))
+    await user.click((await sheet('District')).getByRole('button', { name: /Colombo/ }))
     await settled()
-    expect(screen.getByText('The list did not load.')).toBeTruthy()
-    expect(names(select('District'))).toEqual([])
+    const failed = await sheet('Divisional secretariat')
+    expect(failed.getByText('The list did not load.')).toBeTruthy()
+    expect(failed.queryAllByRole('listitem')).toEqual([])
     broken = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(failed.getByRole('button', { name: 'Try again' }))
     await settled()
-    expect(names(select('District'))).toEqual(['Colombo', 'Gampaha'])
+    expect(await rows('Divisional secretariat')).toEqual(['Kolonnawa'])
   })
 
   it('goes back to personal data by the Back link and judges nothing on the way (U9, U10)', async () => {

@@ -22,6 +22,7 @@ async function open(products: readonly Product[] = [special, standard]) {
 const next = () => screen.getByRole('button', { name: /NEXT|Preparing/ })
 const card = (name: string) => screen.getByRole('radio', { name }).closest('label')
 const bar = () => document.querySelector('main .actions .beside')?.textContent.replaceAll('\u00a0', ' ')
+const hint = () => document.getElementById('product-hint')?.textContent
 const dialog = () => screen.getByRole('alertdialog', { name: 'Confirm Product Selection' })
 
 describe('choose product', () => {
@@ -33,16 +34,27 @@ describe('choose product', () => {
     expect(card('Standard loan')?.textContent?.replaceAll('\u00a0', ' ')).toContain('Up to RS 40,000, 30 days.')
   })
 
-  it('names a product with a discount free and any other standard, none chosen for the borrower (C3)', async () => {
-    await open()
+  it('names a product with a discount free and any other standard, none chosen where none is plainly best (C3, RD348)', async () => {
+    await open([{ ...special, approvedAmount: 11_000 }, standard])
     expect(
       screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('.radio-name')?.textContent),
     ).toEqual(['Special free rate loan', 'Standard loan'])
     expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2)
+    expect(hint()).not.toContain('cheapest')
+  })
+
+  it('has chosen the loan that costs least and gives as much as any, says so, and takes another choice (RD348)', async () => {
+    const { user } = await open()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Special free rate loan' }).checked).toBe(true)
+    expect(hint()).toContain('The cheapest loan is chosen. You can choose another.')
+    await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
+    expect(hint()).not.toContain('cheapest')
+    await user.click(next())
+    expect(dialog().textContent).toContain('Standard loan')
   })
 
   it('repeats in the bar what is chosen, and nothing before (RD332)', async () => {
-    const { user } = await open()
+    const { user } = await open([{ ...special, approvedTerm: 7 }, standard])
     expect(bar()).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: 'Standard loan' }))
     expect(bar()).toMatch(/^You pay back RS 26,748 on /)
@@ -52,9 +64,8 @@ describe('choose product', () => {
 
   it('says what was asked for where less is approved, and what can still be changed (RD264)', async () => {
     await open([{ ...special, approvedAmount: 11_000 }, standard])
-    const hint = document.getElementById('product-hint')?.textContent?.replaceAll('\u00a0', ' ')
-    expect(hint).toContain('You asked for RS 20,000.')
-    expect(hint).toContain('You can change the amount and the number of days on the next page.')
+    expect(hint()?.replaceAll('\u00a0', ' ')).toContain('You asked for RS 20,000.')
+    expect(hint()).toContain('You can change the amount and the number of days on the next page.')
   })
 
   it('puts the true cost in rupees and the discount under every name (RD60)', async () => {
@@ -82,7 +93,7 @@ describe('choose product', () => {
   })
 
   it('asks for a choice when none is made (C1)', async () => {
-    const { user } = await open()
+    const { user } = await open([{ ...special, approvedAmount: 11_000 }, standard])
     await user.click(next())
     expect(screen.getByText('Choose a loan')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])

@@ -21,7 +21,8 @@ const questions = [
   'Monthly income (RS)',
   'How long have you worked there?',
 ]
-const asked = () => questions.filter((name) => screen.queryByLabelText(name) !== null)
+const asked = () =>
+  questions.filter((name) => screen.queryByLabelText(name) ?? screen.queryByRole('radiogroup', { name }))
 
 const filled = {
   socialStatus: '1',

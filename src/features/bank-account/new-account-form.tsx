@@ -10,7 +10,7 @@ import { ActionBar } from '#ui/step/action-bar.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/step/error-summary.tsx'
-import { PickerField } from '#ui/fields/picker-field.tsx'
+import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
@@ -47,7 +47,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
   const sheet = useHistoryDialog('branch')
   const bankOptions = useBookOptions(banks?.items ?? null, 'places')
   const branchOptions = useBookOptions(branches?.items ?? null, 'places')
-  const { error: branchError, value: branch, onChange: chooseBranch, onBlur: leaveBranch } = form.fieldProps('branch')
+  const branch = form.fieldProps('branch')
 
   const nameOf = (options: typeof bankOptions, chosen: string) =>
     options.find(({ id }) => String(id) === chosen)?.name ?? ''
@@ -88,21 +88,22 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
         onRetry={banks?.failed ? books.retry : undefined}
         onChange={chooseBank}
       />
-      <PickerField
-        name="branch"
-        label={t`Branch`}
-        error={branchError}
-        value={branch}
-        options={branchOptions}
-        waitsFor={values.bank === '' ? t`Choose a bank first` : undefined}
-        loading={branches?.loading}
-        onRetry={branches?.failed ? books.retry : undefined}
+      <PickerFields
         sheet={sheet}
-        onBlur={leaveBranch}
-        onChange={(id) => {
-          chooseBranch(id)
-          books.choose(1, idOf(id))
-        }}
+        pickers={[
+          {
+            ...branch,
+            label: t`Branch`,
+            options: branchOptions,
+            waitsFor: values.bank === '' ? t`Choose a bank first` : undefined,
+            loading: branches?.loading,
+            onRetry: branches?.failed ? books.retry : undefined,
+            onChange: (id) => {
+              branch.onChange(id)
+              books.choose(1, idOf(id))
+            },
+          },
+        ]}
       />
       <TextField
         {...form.fieldProps('accountNumber')}

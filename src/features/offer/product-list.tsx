@@ -4,6 +4,7 @@ import { isChoiceConfirming } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { bestOf } from '#machines/onboarding/context.ts'
 import { addDays } from '#machines/rules/dates.ts'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/ports.ts'
@@ -61,7 +62,7 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
         look="cards"
         isLocked={isBusy}
         label={t`Loans approved for you`}
-        hint={<Hint asked={asked} products={products} />}
+        hint={<Hint asked={asked} products={products} chosen={chosen} />}
         error={isRefused && chosen === undefined ? t`Choose a loan` : undefined}
         value={chosen === undefined ? '' : String(chosen.id)}
         onChange={(id) => onboarding.send({ type: 'product.chosen', id: Number(id) })}
@@ -95,8 +96,10 @@ function ChosenLoan({ product }: { product: Product }) {
   return isPlausible(amount, total) ? <Agreed total={total} repayOn={addDays(today, term)} /> : null
 }
 
-/** What was asked for is said where less is approved. */
-function Hint({ asked, products }: { asked: number | null; products: readonly Product[] }) {
+type HintProps = { asked: number | null; products: readonly Product[]; chosen: Product | undefined }
+
+/** What was asked for is said where less is approved, and that the cheapest loan is chosen where it is. */
+function Hint({ asked, products, chosen }: HintProps) {
   const isLess = asked !== null && products.some(({ approvedAmount }) => approvedAmount < asked)
   return (
     <>
@@ -105,6 +108,11 @@ function Hint({ asked, products }: { asked: number | null; products: readonly Pr
           <Trans>
             You asked for <MoneyText amount={asked} />.
           </Trans>{' '}
+        </>
+      ) : null}
+      {products.length > 1 && chosen !== undefined && chosen === bestOf(products) ? (
+        <>
+          <Trans>The cheapest loan is chosen. You can choose another.</Trans>{' '}
         </>
       ) : null}
       <Trans>You can change the amount and the number of days on the next page.</Trans>

@@ -1,3 +1,4 @@
+import type { BookEntry } from '#machines/dependent-lists/lists.ts'
 import { asFailure, hasStatus } from '#machines/shared/failure.ts'
 import { known } from '#machines/shared/known.ts'
 import type { BookItem, BookName, Ports } from '#machines/shared/ports.ts'
@@ -8,20 +9,20 @@ import { get, type Cancel } from './request.ts'
 const books = '/v1/referenceBook'
 
 /** A list below another one needs the item that was chosen there. */
-const paths: Readonly<Record<Exclude<BookName, 'bankBranches'>, string | ((parent: number) => string)>> = {
+const paths = {
   provinces: `${books}/address/provinces`,
-  districts: (province) => `${books}/address/districts/${province}`,
-  divisional: (district) => `${books}/address/divisional/${district}`,
-  gn: (divisional) => `${books}/address/gn/${divisional}`,
+  districts: (province: number) => `${books}/address/districts/${province}`,
+  divisional: (district: number) => `${books}/address/divisional/${district}`,
+  gn: (divisional: number) => `${books}/address/gn/${divisional}`,
   livingPeriod: `${books}/address/livingPeriod`,
   workingIndustry: `${books}/employment/workingIndustry`,
   workingExperiences: `${books}/employment/workingExperiences`,
   socialStatus: `${books}/employment/socialStatus`,
   phoneTypes: `${books}/references/phoneTypes`,
-  phoneSubTypes: (phoneType) => `${books}/references/phoneSubTypes/${phoneType}`,
+  phoneSubTypes: (phoneType: number) => `${books}/references/phoneSubTypes/${phoneType}`,
   maritalStatus: `${books}/maritalStatus`,
   banks: `${books}/banks`,
-}
+} as const satisfies Record<Exclude<BookName, 'bankBranches'>, string | ((parent: number) => string)>
 
 function pathOf(book: keyof typeof paths, parentId: number | null): string {
   const path = paths[book]
@@ -51,8 +52,33 @@ export function createBookCalls(client: Client) {
     }
   }
 
+  const constant = new Map<string, readonly BookItem[]>()
+
+  /** A list that no chosen item decides is read once. */
+  async function readOnce(path: string, signal: Cancel): Promise<readonly BookItem[]> {
+    const items = constant.get(path) ?? (await read(path, signal))
+    constant.set(path, items)
+    return items
+  }
+
+  /** Each with the province that it lies in; what is there already is not read again after a failure. */
+  async function readAllDistricts(signal: Cancel): Promise<readonly BookEntry[]> {
+    const provinces = await readOnce(paths.provinces, signal)
+    const lists = await Promise.all(
+      provinces.map(async (parent) => {
+        const districts = await readOnce(paths.districts(parent.id), signal)
+        return districts.map((district): BookEntry => ({ ...district, parent }))
+      }),
+    )
+    return lists.flat()
+  }
+
   return {
-    readBook: ({ book, parentId }: Ports['readBook']['input'], signal?: Cancel): Promise<readonly BookItem[]> =>
-      book === 'bankBranches' ? readBranches(known(parentId), signal) : read(pathOf(book, parentId), signal),
+    /** Without a province: the districts of all of them. */
+    readBook({ book, parentId }: Ports['readBook']['input'], signal?: Cancel): Promise<readonly BookItem[]> {
+      if (book === 'bankBranches') return readBranches(known(parentId), signal)
+      if (book === 'districts' && parentId === null) return readAllDistricts(signal)
+      return read(pathOf(book, parentId), signal)
+    },
   }
 }

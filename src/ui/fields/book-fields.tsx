@@ -45,7 +45,7 @@ export function BookRadios({ level, onRetry, look = 'rows', ...field }: BookFiel
         look={options.length > 4 ? 'rows' : look}
         choices={options.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      {level?.items === null && !level.failed ? <Skeleton label={t`Loading the list…`} lines={2} /> : null}
+      {level?.loading ? <Skeleton label={t`Loading the list…`} lines={2} /> : null}
       <LoadFailed onRetry={level?.failed ? onRetry : undefined} />
     </>
   )

@@ -2,9 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CheckIcon, drawn } from '../icons.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import type { Option } from './option.ts'
+import type { Picker } from './picker-fields.tsx'
 import { searchOptions } from './picker-search.ts'
 import { Sheet } from '../sheet.tsx'
+import { Skeleton } from '../waiting.tsx'
 
 /** Of Lucide, as the others (icons.tsx). */
 const SearchIcon = drawn(
@@ -14,31 +17,21 @@ const SearchIcon = drawn(
   </>,
 )
 
-type PickerSheetProps = {
-  open: boolean
-  title: string
-  listId: string
-  options: readonly Option[]
-  value: string
-  onPick: (id: string) => void
-  onClose: () => void
-}
+type PickerListProps = { picker: Picker; onPick: (id: string) => void }
 
-export function PickerSheet({ open, title, onClose, ...list }: PickerSheetProps) {
+export function PickerSheet({ open, onClose, ...list }: PickerListProps & { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { label, loading, onRetry } = list.picker
   return (
-    <Sheet open={open} title={title} onClose={onClose}>
-      <PickerList {...list} />
+    <Sheet open={open} title={label} onClose={onClose}>
+      {loading ? <Skeleton label={t`Loading the list…`} lines={6} /> : <PickerList {...list} />}
+      <LoadFailed onRetry={onRetry} />
     </Sheet>
   )
 }
 
-/** Mounted with the sheet: every opening starts with an empty search. */
-function PickerList({
-  listId,
-  options,
-  value,
-  onPick,
-}: Pick<PickerSheetProps, 'listId' | 'options' | 'value' | 'onPick'>) {
+/** Mounted with its list: every opening starts with an empty search. */
+function PickerList({ picker: { name, options, value }, onPick }: PickerListProps) {
   const { t } = useLingui()
   const searchId = useId()
   const [typed, setTyped] = useState('')
@@ -76,7 +69,7 @@ function PickerList({
           </Trans>
         ) : null}
       </output>
-      <ul className="picker-list" id={listId}>
+      <ul className="picker-list" id={`${name}-list`}>
         {shown.map((option) => (
           <Row key={option.id} option={option} isChosen={String(option.id) === value} onPick={pick} />
         ))}

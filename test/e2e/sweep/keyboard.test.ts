@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
+import { firstOfEvery } from '#support/browser/picker.ts'
 import { freshPhone } from '#support/browser/traveller.ts'
 import { fillForm, nicOf, type FieldActions } from '#support/samples/answers.ts'
 import { Keyboard } from './keyboard.ts'
@@ -40,8 +41,7 @@ const actionsOf = (hands: Keyboard): FieldActions => ({
   async pick(name) {
     await hands.page.locator(`main #${name}:not([aria-disabled])`).waitFor()
     await hands.do(`main #${name}`)
-    await hands.do('dialog[open] ul.picker-list button')
-    await hands.page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await firstOfEvery(hands.page, () => hands.do('dialog[open] ul.picker-list button'))
     expect(await hands.page.evaluate(() => document.activeElement?.id)).toBe(name)
   },
   tick: (name) => hands.tick(name),

@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { describe as describeChart } from '../../../build/chart-export.ts'
-import { plainOf } from '../../../build/chart-literal.ts'
-import { charts, isMachine } from '../../../build/chart-nodes.ts'
-import { stale } from '../../../build/charts.ts'
+import { describe as describeChart } from '../../../build/charts/export.ts'
+import { plainOf } from '../../../build/charts/literal.ts'
+import { charts, isMachine } from '../../../build/charts/nodes.ts'
+import { stale } from '../../../build/charts/charts.ts'
 
 async function imported(id: string) {
   const file: unknown = await import(/* @vite-ignore */ pathToFileURL(`machines/exports/${id}.machine.mjs`).href)
@@ -22,8 +22,10 @@ describe('exported charts', () => {
     const ids = charts().map(({ machine }) => machine.id)
     const kebab = ids.map((id) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     expect(charts().map(({ file }) => file)).toEqual(kebab.map((folder) => `${folder}/machine.ts`))
-    const files = (await readdir('machines/exports')).filter((name) => !/^(README\.md|atlas\.json)$|schema/.test(name))
-    const endings = ['csv', 'json', 'machine.mjs', 'mmd', 'scxml']
+    const files = (await readdir('machines/exports')).filter(
+      (name) => !/^(README\.md|atlas\.json|formats)$|schema/.test(name),
+    )
+    const endings = ['csv', 'machine.mjs']
     expect(files.toSorted()).toEqual(ids.flatMap((id) => endings.map((ending) => `${id}.${ending}`)).toSorted())
     const readme = await readFile('machines/README.md', 'utf8')
     const map = readme.slice(readme.indexOf('## The map'), readme.indexOf('One folder holds'))

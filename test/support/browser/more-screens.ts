@@ -1,6 +1,6 @@
 /** Which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
 import type { Page } from 'playwright-core'
-import { borrowers, visitor, type Shot } from '../../../build/screens-list.ts'
+import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
 import { submit } from './stage.ts'
 
 type Act = NonNullable<Shot['act']>
@@ -43,10 +43,10 @@ const sheet = async (page: Page, name: string): Promise<void> => {
   await page.locator('dialog[open] ul.picker-list button').first().waitFor()
 }
 export const villages: Act = async (page) => {
-  await list(page, 'province', '1')
-  await list(page, 'district', '11')
-  await list(page, 'divisional', '1103')
-  await sheet(page, 'gn')
+  await sheet(page, 'district')
+  await page.locator('dialog[open] ul.picker-list button').first().click()
+  await page.locator('dialog[open] #divisional-list button').first().click()
+  await page.locator('dialog[open] #gn-list button').first().waitFor()
 }
 /** A correction from the page of the answers, and back to it: from then on this phone knows the address. */
 const corrected: Act = async (page) => {

@@ -81,7 +81,7 @@ export type FieldActions = {
   fill(name: string, text: string): Promise<void>
   /** Takes that entry of a list, or its first one. */
   choose(name: string, value?: string): Promise<void>
-  /** Opens the searchable sheet of a field and takes its first row. */
+  /** Opens the searchable sheet of a field and takes its first row, and the first of every list that the sheet goes on to. */
   pick(name: string): Promise<void>
   /** Takes the first radio button. */
   tick(name: string): Promise<void>
@@ -98,10 +98,7 @@ export const fillForm: Readonly<Record<FormStep, (form: FieldActions, nic: strin
     await form.tick('maritalStatus')
   },
   async address(form) {
-    await form.choose('province')
-    await form.choose('district')
-    await form.choose('divisional')
-    await form.pick('gn')
+    await form.pick('district')
     await form.fill('street', '12 Temple Road')
     await form.tick('livingPeriod')
   },
@@ -112,11 +109,11 @@ export const fillForm: Readonly<Record<FormStep, (form: FieldActions, nic: strin
     await form.fill('jobPosition', 'Developer')
     await form.fill('companyPhone', '0771112233')
     await form.fill('income', '60000')
-    await form.choose('experience')
+    await form.tick('experience')
   },
   async reference(form) {
     await form.tick('firstType')
-    await form.choose('firstSubtype')
+    await form.tick('firstSubtype')
     await form.fill('firstName', 'Kamala Perera')
     await form.fill('firstPhone', '0719876543')
   },

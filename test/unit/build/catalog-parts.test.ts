@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#machines/shared/languages.ts'
-import { chunkOf, partsOf as placedIn, places } from '../../../build/chunks.ts'
+import { chunkOf, partsOf as placedIn, places } from '../../../build/plugins/chunks.ts'
 
 let server: ViteDevServer
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const isAdded = (file: string): boolean => ['photos', 'offer', 'account'].includ
 it('let no page use a part of another one that speaks words which it has not loaded (N1)', () => {
   const forbidden = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => join('src', file))
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/dev/'))
+    .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/ from '([.#][^']+)'/g)].flatMap(([, to = '']) => {
         const used = to.startsWith('#') ? join('src', to.slice(1)) : join(dirname(file), to)

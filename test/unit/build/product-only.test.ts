@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productOnly, forbiddenAmong } from '../../../build/product-only.ts'
+import { productOnly, forbiddenAmong } from '../../../build/plugins/product-only.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -44,11 +44,16 @@ describe('the build of the page', () => {
     ['/x/node_modules/xstate/dist/xstate-graph.esm.js', 'the graphs of xstate'],
     ['/x/node_modules/@statelyai/inspect/dist/index.mjs', 'an inspector'],
     ['/x/src/inspector/open.ts', 'an inspector'],
-    ['/x/src/dev/gallery-page.tsx', 'the gallery'],
+    ['/x/machines/shared/screen.ts', 'what screens show, for tests'],
+    ['/x/machines/sign-in/screens.ts', 'what screens show, for tests'],
     ['/x/server/sandbox/page.ts', 'the lender'],
     ['/x/test/support/fake-ports.ts', 'a test'],
   ])('knows %s for what it is', (module, who) => {
     expect(forbiddenAmong([module])).toEqual([expect.stringContaining(`${who}: `)])
+  })
+
+  it('only the start asks for the inspector, and only in development', async () => {
+    expect(await readFile('src/boot/start.tsx', 'utf8')).toContain('import.meta.env.DEV ? await loadInspector() : {}')
   })
 
   it('takes its own modules for its own', () => {

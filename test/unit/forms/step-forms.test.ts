@@ -23,11 +23,7 @@ describe('address', () => {
 
   it('names every required field that can be answered now (A2, W1, RD272)', () => {
     const rest = { street: 'streetRequired', livingPeriod: 'livingPeriodRequired' }
-    expect(address.validate(address.initialValues)).toEqual({ province: 'provinceRequired', ...rest })
-    expect(address.validate({ ...address.initialValues, province: '1' })).toEqual({
-      district: 'districtRequired',
-      ...rest,
-    })
+    expect(address.validate(address.initialValues)).toEqual({ district: 'districtRequired', ...rest })
     expect(address.validate({ ...good, divisional: '', gn: '' })).toEqual({ divisional: 'divisionalRequired' })
     expect(address.validate({ ...good, gn: '' })).toEqual({ gn: 'gnRequired' })
   })
@@ -38,10 +34,13 @@ describe('address', () => {
     expect(address.validate({ ...good, street: 'a'.repeat(201) })).toEqual({ street: 'streetMaxLength' })
   })
 
-  it('clears everything below a changed place and nothing when the place is the same (A1)', () => {
-    expect(address.choosePlace(good, 'province', '2')).toEqual({ province: '2', district: '', divisional: '', gn: '' })
-    expect(address.choosePlace(good, 'divisional', '1106')).toEqual({ divisional: '1106', gn: '' })
-    expect(address.choosePlace(good, 'province', '1')).toEqual({})
+  it('takes the province of a district, clears everything below a changed place and nothing when the place is the same (A1, RD347)', () => {
+    const kandy = { id: 21, nameLat: 'Kandy', nameSh: null, nameTm: null }
+    const districts = [{ ...kandy, parent: { ...kandy, id: 2, nameLat: 'Central' } }]
+    const choose = (place: address.Place, id: string) => address.choosePlace(good, place, id, districts)
+    expect(choose('district', '21')).toEqual({ province: '2', district: '21', divisional: '', gn: '' })
+    expect(choose('divisional', '1106')).toEqual({ divisional: '1106', gn: '' })
+    expect(choose('district', '11')).toEqual({})
   })
 
   it('sends what the contract accepts, ids as numbers (A2)', () => {

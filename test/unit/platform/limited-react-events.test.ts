@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { limitReactEvents, isUsedEvent } from '#platform/limited-react-events.ts'
 
 const files = import.meta.glob<string>(
-  ['../../../src/**/*.tsx', '../../../src/**/*.ts', '!../../../src/inspector/**', '!../../../src/dev/**'],
+  ['../../../src/**/*.tsx', '../../../src/**/*.ts', '!../../../src/inspector/**'],
   { eager: true, query: '?raw', import: 'default' },
 )
 

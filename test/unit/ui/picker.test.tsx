@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Option } from '#ui/fields/option.ts'
-import { PickerField } from '#ui/fields/picker-field.tsx'
+import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { pickerLimit, searchOptions } from '#ui/fields/picker-search.ts'
 import { show, tidyUp } from '#support/show.tsx'
 
@@ -20,7 +20,12 @@ function Branch() {
   const [value, setValue] = useState('')
   const [open, setOpen] = useState(false)
   const sheet = { open, show: () => setOpen(true), close: () => setOpen(false) }
-  return <PickerField name="branch" label="Branch" options={branches} value={value} onChange={setValue} sheet={sheet} />
+  return (
+    <PickerFields
+      pickers={[{ name: 'branch', label: 'Branch', options: branches, value, onChange: setValue }]}
+      sheet={sheet}
+    />
+  )
 }
 
 const field = () => screen.getByRole('button', { name: /^Branch / })

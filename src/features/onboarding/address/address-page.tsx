@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   choosePlace,
   initialValues,
@@ -15,11 +14,10 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { useBooks, type Books } from '#ui/fields/use-books.ts'
-import { useAnnounce } from '#ui/live-region.tsx'
-import { PickerField } from '#ui/fields/picker-field.tsx'
+import { useBooks, type BookLevel } from '#ui/fields/use-books.ts'
+import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
+import { BookRadios } from '#ui/fields/book-fields.tsx'
 import { idOf } from '#ui/step/id-of.ts'
 import { UntilForgotten } from '#ui/step/forget-typed.tsx'
 import { StepForm } from '#ui/step/step-form.tsx'
@@ -56,17 +54,15 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
   })
   const { values } = form
   const books = useBooks(
-    ['provinces', 'districts', 'divisional', 'gn'],
+    ['districts', 'divisional', 'gn'],
     places.map((place) => idOf(values[place])),
   )
   const periods = useBooks(['livingPeriod'])
-  const sheet = useHistoryDialog('gn')
-  const villages = useBookOptions(books.levels[3]?.items ?? null, 'places')
-  const [, districts, divisions, gn] = books.levels
-  useSpokenLists(books)
+  const sheet = useHistoryDialog('places')
+  const [districts, divisions, gn] = books.levels
 
   function choose(place: Place, id: string) {
-    form.setValues(choosePlace(values, place, id))
+    form.setValues(choosePlace(values, place, id, districts?.items ?? []))
     books.choose(places.indexOf(place), idOf(id))
   }
 
@@ -75,11 +71,14 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
     actor.send({ type: 'address.submitted', answers: toAnswers(answers) })
   }
 
-  const placeProps = (place: Place) => ({
+  const districtOptions = useBookOptions(districts?.items ?? null, 'places')
+  const divisionOptions = useBookOptions(divisions?.items ?? null, 'places')
+  const gnOptions = useBookOptions(gn?.items ?? null, 'places')
+  const picker = (place: Place, level: BookLevel | undefined) => ({
     ...form.fieldProps(place),
+    loading: level?.loading,
+    onRetry: level?.failed ? books.retry : undefined,
     onChange: (id: string): void => choose(place, id),
-    onRetry: books.retry,
-    order: 'places' as const,
   })
 
   return (
@@ -93,28 +92,23 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       formProps={{ ...form.formProps(send), ...withFlush({}, draft.flush) }}
       onTryAgain={() => form.submit(send)}
     >
-      <BookSelect label={t`Province`} level={books.levels[0]} {...placeProps('province')} />
-      <BookSelect
-        label={t`District`}
-        level={districts}
-        waitsFor={values.province === '' ? t`Choose a province first` : undefined}
-        {...placeProps('district')}
-      />
-      <BookSelect
-        label={t`Divisional secretariat`}
-        level={divisions}
-        waitsFor={values.district === '' ? t`Choose a district first` : undefined}
-        {...placeProps('divisional')}
-      />
-      <PickerField
-        label={t`Grama niladhari division`}
-        options={villages}
+      <PickerFields
         sheet={sheet}
-        loading={gn?.loading}
-        waitsFor={values.divisional === '' ? t`Choose a divisional secretariat first` : undefined}
-        {...form.fieldProps('gn')}
-        onChange={(id) => choose('gn', id)}
-        onRetry={gn?.failed ? books.retry : undefined}
+        pickers={[
+          { ...picker('district', districts), label: t`District`, options: districtOptions },
+          {
+            ...picker('divisional', divisions),
+            label: t`Divisional secretariat`,
+            options: divisionOptions,
+            waitsFor: values.district === '' ? t`Choose a district first` : undefined,
+          },
+          {
+            ...picker('gn', gn),
+            label: t`Grama niladhari division`,
+            options: gnOptions,
+            waitsFor: values.divisional === '' ? t`Choose a divisional secretariat first` : undefined,
+          },
+        ]}
       />
       <TextField label={t`Street, house and apartment`} autoComplete="street-address" {...form.fieldProps('street')} />
       <BookRadios
@@ -125,22 +119,4 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       />
     </StepForm>
   )
-}
-
-/** A list that follows a new choice is announced once it is there; the lists of a restored page are not. */
-function useSpokenLists(books: Books): void {
-  const { t } = useLingui()
-  const announce = useAnnounce()
-  const loading = books.levels.findIndex((level) => level.loading)
-  const before = useRef(-1)
-  const speak = useEffectEvent((level: number) => {
-    if (books.levels[level]?.items === null || books.levels[level]?.chosen !== null) return
-    if (level === 1) announce(t`The list of districts is updated. Please choose again.`)
-    if (level === 2) announce(t`The list of divisional secretariats is updated. Please choose again.`)
-    if (level === 3) announce(t`The list of grama niladhari divisions is updated. Please choose again.`)
-  })
-  useEffect(() => {
-    if (before.current > 0 && loading === -1) speak(before.current)
-    before.current = loading
-  }, [loading])
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '#machines/rules/policy.ts'
+import type { BookEntry } from '#machines/dependent-lists/lists.ts'
 import type { Address } from '#machines/onboarding/answers.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
@@ -18,15 +19,28 @@ export const initialValues: AddressValues = {
 
 export const settle: Normalisers<AddressValues> = { street: trimmed }
 
-/** From the widest to the narrowest. */
-export const places = ['province', 'district', 'divisional', 'gn'] as const
+/** From the widest to the narrowest. Nobody is asked for the province: the district says it. */
+export const places = ['district', 'divisional', 'gn'] as const
 export type Place = (typeof places)[number]
 
-/** A new parent clears everything below it; choosing the same one again clears nothing. */
-export function choosePlace(values: AddressValues, place: Place, id: string): Partial<AddressValues> {
+/**
+ * A new parent clears everything below it; choosing the same one again clears nothing.
+ * @param districts each with its province
+ */
+export function choosePlace(
+  values: AddressValues,
+  place: Place,
+  id: string,
+  districts: readonly BookEntry[],
+): Partial<AddressValues> {
   if (values[place] === id) return {}
   const below = places.slice(places.indexOf(place) + 1)
-  return { [place]: id, ...Object.fromEntries(below.map((child) => [child, ''])) }
+  const province = districts.find((district) => String(district.id) === id)?.parent
+  return {
+    ...(place === 'district' ? { province: String(province?.id ?? '') } : {}),
+    [place]: id,
+    ...Object.fromEntries(below.map((child) => [child, ''])),
+  }
 }
 
 export const schema = v.object({
@@ -42,6 +56,6 @@ export const schema = v.object({
 }) satisfies v.GenericSchema<AddressValues, Address>
 
 export const validate = (values: AddressValues): FormErrors<AddressValues> =>
-  withoutWaiting(errorsOf(schema, values), { district: 'province', divisional: 'district', gn: 'divisional' })
+  withoutWaiting(errorsOf(schema, values), { province: 'district', divisional: 'district', gn: 'divisional' })
 
 export const toAnswers = (values: AddressValues): Address => v.parse(schema, values)

@@ -11,7 +11,7 @@ import { useBooks } from '#ui/fields/use-books.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MoneyField, PhoneField } from '#ui/typed-fields.tsx'
-import { BookSelect } from '#ui/fields/book-fields.tsx'
+import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
 import { UntilForgotten } from '#ui/step/forget-typed.tsx'
 import { StepForm } from '#ui/step/step-form.tsx'
 import { useDraft } from '#ui/step/use-draft.ts'
@@ -116,7 +116,7 @@ function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
         />
       ) : null}
       {shows('experience') ? (
-        <BookSelect
+        <BookRadios
           label={t`How long have you worked there?`}
           level={experiences.levels[0]}
           onRetry={experiences.retry}

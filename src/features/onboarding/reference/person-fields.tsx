@@ -5,7 +5,7 @@ import type { useForm } from '#ui/form/use-form.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PhoneField } from '#ui/typed-fields.tsx'
-import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
+import { BookRadios } from '#ui/fields/book-fields.tsx'
 import { FieldWarning } from '#ui/step/field-warning.tsx'
 import { idOf } from '#ui/step/id-of.ts'
 import { useFocusOnce } from './use-focus-once.ts'
@@ -44,11 +44,12 @@ export function PersonFields({ form, person, warned, takesFocus = false }: Perso
         {...form.fieldProps(`${person}Type`)}
         onChange={choose}
       />
-      <BookSelect
+      <BookRadios
         label={t`Relationship`}
+        look="segments"
         level={books.levels[1]}
         onRetry={books.retry}
-        waitsFor={type === '' ? t`Answer the question above first` : undefined}
+        hint={type === '' ? t`Answer the question above first` : undefined}
         {...subtype}
         onChange={(id) => {
           subtype.onChange(id)

@@ -46,6 +46,14 @@ export class Judge {
     return { ...(await read(page, null)), asked, page: asked }
   }
 
+  /** Where the page that waits was judged, the page behind it may have come meanwhile. */
+  async catchUp(page: Page, before: Here): Promise<Here> {
+    if (before.waitingSince === null) return before
+    const look = () => read(page, before.waitingSince)
+    const here = await until(look, ({ waitingSince }) => waitingSince === null, 4)
+    return here.waitingSince === null ? { ...here, asked: null, page: here.address } : before
+  }
+
   async judge(page: Page, path: Path, n: number, before: Here): Promise<Here> {
     const { machine: chart } = path
     const step = path.steps[n]

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { waits } from '#machines/rules/policy.ts'
 import type { Control, Hand } from '../gestures/hand.ts'
+import { firstOfEvery } from '#support/browser/picker.ts'
 import { until } from './inside.ts'
 
 const isFree = (elements: Element[]) =>
@@ -63,7 +64,7 @@ export class PageHand implements Hand {
     return this.page
       .locator(`main [name="${name}"]`)
       .first()
-      .inputValue({ timeout: 2_000 })
+      .evaluate((field) => ('value' in field ? String(field.value) : ''), undefined, { timeout: 2_000 })
       .catch(() => '')
   }
   async choose(name: string, value?: string): Promise<void> {
@@ -77,8 +78,7 @@ export class PageHand implements Hand {
   }
   async pick(name: string): Promise<void> {
     await this.press({ kind: 'field', css: `main #${name}` })
-    await this.press({ kind: 'field', css: 'ul.picker-list button' })
-    await this.page.locator('dialog').waitFor({ state: 'detached' })
+    await firstOfEvery(this.page, () => this.press({ kind: 'field', css: 'ul.picker-list button' }))
   }
   async tick(name: string, value?: string): Promise<void> {
     const css = `main input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`

@@ -40,6 +40,7 @@ export class BrowserWalk {
       let before = await this.judge.arrive(page, beginning.address)
       for (const [n, step] of path.steps.entries()) {
         story.push(`${n + 1}. ${step.text}`)
+        if (step.event.type === 'path.asked') before = await this.judge.catchUp(page, before)
         await happen({ page, wire, context, path, n, product: this.stage.product }, step.event)
         before = await this.judge.judge(page, path, n, before)
       }

@@ -8,19 +8,15 @@ const next = (named: string) => button('NEXT', `form:has([name=${named}])`)
 
 /** What is in a field already stays: a draft or a refused save has kept it. */
 function actionsOf(hand: Hand): FieldActions {
-  let hasChosen = false
   return {
     async fill(name, text) {
       if ((await hand.textOf(name)) === '') await hand.fill(name, text)
     },
     async choose(name, value) {
-      if ((await hand.textOf(name)) !== '') return
-      hasChosen = true
-      await hand.choose(name, value)
+      if ((await hand.textOf(name)) === '') await hand.choose(name, value)
     },
-    // The sheet has no field whose value could be read: it is empty where the lists above it were.
     async pick(name) {
-      if (hasChosen) await hand.pick(name)
+      if ((await hand.textOf(name)) === '') await hand.pick(name)
     },
     tick: (name) => hand.tick(name),
   }

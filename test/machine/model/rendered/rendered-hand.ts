@@ -90,7 +90,9 @@ export class RenderedHand implements Hand {
   }
 
   textOf(name: string): Promise<string> {
-    const element = document.querySelector<HTMLInputElement | HTMLSelectElement>(`main [name="${name}"]`)
+    const element = document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLButtonElement>(
+      `main [name="${name}"]`,
+    )
     return Promise.resolve(element?.value ?? '')
   }
 
@@ -107,7 +109,8 @@ export class RenderedHand implements Hand {
 
   async pick(name: string): Promise<void> {
     await this.press({ kind: 'field', css: `main #${name}` })
-    await this.press({ kind: 'field', css: 'ul.picker-list button' })
+    const row = { kind: 'field', css: 'ul.picker-list button' } as const
+    while (await this.offers(row)) await this.press(row)
   }
 
   async tick(name: string, value?: string): Promise<void> {
