@@ -13,7 +13,8 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 const NEVER = 'no-cache'
 
 /** Dot-files, what only a server reads, documents (they depend on the visitor), and compressed copies by their own name. */
-const isHidden = (path: string): boolean => path.includes('/.') || /^\/(?:csp\.json|nginx-headers\.conf)|\.(?:html|br|gz)$/.test(path)
+const isHidden = (path: string): boolean =>
+  path.includes('/.') || /^\/(?:csp\.json|nginx-headers\.conf)|\.(?:html|br|gz)$/.test(path)
 
 const isPublished = (path: string): boolean => /^\/assets\/\w[\w.-]*\.\w+$/.test(path) && !isHidden(path)
 

@@ -1,4 +1,4 @@
-/** Only the landing page's own document carries the drawing (build/scene.ts); elsewhere it is a file. */
+/** Only the landing page's own document carries the drawing (build/pages/scene.ts); elsewhere it is a file. */
 const isInDocument = (): boolean => !('document' in globalThis) || document.getElementById('scene') !== null
 
 export function Scene() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readScene, sceneOf } from '../../../build/scene.ts'
+import { readScene, sceneOf } from '../../../build/pages/scene.ts'
 
 const drawn = (sky: string, sun: string) =>
   `<svg viewBox="0 0 1 1"><path fill="${sky}" d="M0 0h1z"/><path fill="#ee8a2a" stroke="${sun}" d="M1 1h1z"/></svg>`
