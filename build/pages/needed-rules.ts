@@ -32,12 +32,59 @@ function closingBrace(css: string, open: number): number {
   return css.length
 }
 
-type Present = { readonly classes: ReadonlySet<string>; readonly elements: ReadonlySet<string> }
+type Element = { readonly tag: string; readonly classes: readonly string[]; readonly parent: Element | null }
+type Present = {
+  readonly classes: ReadonlySet<string>
+  readonly elements: ReadonlySet<string>
+  readonly all: readonly Element[]
+}
+
+const withoutEnd = new Set(['br', 'hr', 'img', 'input'])
 
 function presentIn(html: string): Present {
-  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '))
-  const elements = [...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name ?? '')
-  return { classes: new Set(classes), elements: new Set([...elements, 'html', 'body']) }
+  const all: Element[] = []
+  const open: Element[] = []
+  for (const [, end, tag = '', attributes = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/g)) {
+    if (end === '/') {
+      open.pop()
+      continue
+    }
+    const classes = (/ class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ')
+    const element: Element = { tag, classes, parent: open.at(-1) ?? null }
+    all.push(element)
+    if (!withoutEnd.has(tag) && !attributes.endsWith('/')) open.push(element)
+  }
+  return {
+    classes: new Set(all.flatMap(({ classes }) => classes)),
+    elements: new Set([...all.map(({ tag }) => tag), 'html', 'body']),
+    all,
+  }
+}
+
+function isOne({ tag, classes }: Element, compound: string): boolean {
+  const [name = ''] = /^[a-z][a-z0-9]*/.exec(compound) ?? []
+  const named = [...compound.matchAll(/\.([\w-]+)/g)].every(([, one]) => classes.includes(one ?? ''))
+  return named && (name === '' || name === tag)
+}
+
+/** Whether one element lies within others as the selector asks; what stands before a sibling counts as there. */
+function isSomewhere(plain: string, all: readonly Element[]): boolean {
+  const compounds = plain
+    .replace(/[^\s>]*\s*[+~]\s*/g, '')
+    .split(/[\s>]+/)
+    .filter((one) => !/^(?:html|body|)$/.test(one))
+  const last = compounds.pop()
+  if (last === undefined) return true
+  return all.some((element) => {
+    const wanted = [...compounds]
+    for (
+      let at: Element | null = element.parent;
+      isOne(element, last) && at !== null && wanted.length > 0;
+      at = at.parent
+    )
+      if (isOne(at, wanted.at(-1) ?? '')) wanted.pop()
+    return isOne(element, last) && wanted.every((one) => one.startsWith('#'))
+  })
 }
 
 /** Innermost brackets first, until none is left: what stands in `:is(...)` or `:not(...)` is no condition here. */
@@ -58,9 +105,14 @@ function selectorsOf(head: string): string[] {
   return selectors
 }
 
-function isNeeded(selector: string, { classes, elements }: Present): boolean {
-  // How a press looks can wait for the whole sheet; the first tap comes later than the page.
-  if (/:(?:hover|active)\b/.test(selector)) return false
+function isNeeded(selector: string, { classes, elements, all }: Present): boolean {
+  // How a press looks can wait for the whole sheet, and so can the way to another page: the first tap comes later than the page.
+  if (/:(?:hover|active|:view-transition[\w-]*)\b/.test(selector)) return false
+  // One of these has to be there: `:is(.radio, .check-row)`.
+  const choices = [...selector.matchAll(/:is\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, text]) => selectorsOf(text ?? ''))
+  const isPossible = (choice: string) =>
+    [...withoutBrackets(choice).matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ''))
+  if (!choices.every((choice) => choice.some(isPossible))) return false
   // What has to have a class inside needs that class on the page.
   const inside = [...selector.matchAll(/:has\(([^()]*)\)/g)].flatMap(([, text]) => [
     ...(text ?? '').matchAll(/\.([\w-]+)/g),
@@ -69,7 +121,7 @@ function isNeeded(selector: string, { classes, elements }: Present): boolean {
   const plain = withoutBrackets(selector).replace(/::?[\w-]+|\[[^\]]*\]/g, '')
   const named = [...plain.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ''))
   const tags = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)]
-  return named && tags.every(([, name]) => elements.has(name ?? ''))
+  return named && tags.every(([, name]) => elements.has(name ?? '')) && isSomewhere(plain, all)
 }
 
 /** Paper, and colours that the system takes over: the whole sheet is there before anybody needs it. */
@@ -121,9 +173,50 @@ function withoutUnusedValues(css: string): string {
   return next === css ? css : withoutUnusedValues(next)
 }
 
+const uses = (css: string, name: string): number => css.split(`var(${name})`).length - 1
+
+/** A value that never changes, in the places that ask for it, where that is shorter. */
+function withConstants(css: string): string {
+  const values = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):([^;{}]*)/g))
+    values.set(name, [...(values.get(name) ?? []), value])
+  const roots = [...css.matchAll(/:root\{([^{}]*)\}/g)].map(([, body]) => `;${body ?? ''};`)
+  let next = css
+  for (const [name, [value = '', ...others]] of values) {
+    const isConstant = others.length === 0 && roots.some((body) => body.includes(`;${name}:${value};`))
+    const count = uses(css, name)
+    const declaration = `${name}:${value}`
+    if (!isConstant || /var\(|url\(/.test(value)) continue
+    if (count * value.length > count * (name.length + 5) + declaration.length) continue
+    next = next.replaceAll(`var(${name})`, value).replace(new RegExp(`${escaped(declaration)};?`), '')
+  }
+  return next === css ? css : withConstants(next.replaceAll(';}', '}').replaceAll(':root{}', ''))
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const shortName = (index: number): string =>
+  `--${letters[index % letters.length] ?? ''}${index < letters.length ? '' : shortName(Math.floor(index / letters.length) - 1).slice(2)}`
+
+/** Values that the rules set themselves, by names of a letter, the most frequent first: these rules hold for this page alone. A script sets the others by their name. */
+function withShortNames(css: string): string {
+  const own = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? ''))
+  const foreign = new Set([...css.matchAll(/--[\w-]+/g)].map(([name]) => name).filter((name) => !own.has(name)))
+  const counted = [...own].map((name) => [name, css.split(name).length] as const)
+  const short = new Map<string, string>()
+  let index = 0
+  for (const [name] of counted.toSorted(([, a], [, b]) => b - a)) {
+    while (foreign.has(shortName(index))) index += 1
+    short.set(name, shortName(index))
+    index += 1
+  }
+  return css.replace(/--[\w-]+/g, (name) => short.get(name) ?? name)
+}
+
 /** The order of the layers is fixed first, so that the whole sheet, when it follows, changes nothing. */
 export function neededRules(css: string, html: string): string {
   const layers = [...css.matchAll(/@layer ([\w-]+)\{/g)].map(([, name]) => name ?? '')
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
-  return order + withoutUnusedValues(withoutUnusedMovements(keep(css, presentIn(html))))
+  const kept = withoutUnusedValues(withoutUnusedMovements(keep(css, presentIn(html))))
+  return order + withShortNames(withConstants(kept))
 }

@@ -14,6 +14,8 @@ export type DrawnPage = {
   readonly withoutScript: string
   readonly rules: string
   readonly early: string
+  /** What the page shows with `<use>`. */
+  readonly shapes: string
   /** Modules that the page needs beside the entry. */
   readonly preloads: readonly string[]
 }
@@ -24,15 +26,6 @@ const withoutScriptRules = 'form[data-early],.hdr button{display:none}'
 const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const scriptTag = /\s*<script [^>]*type="module"[^>]*><\/script>/
 const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
-
-/** The largest thing on the landing page. Named by a style rule alone it would be fetched after the scripts. */
-const scenes = [
-  ['light', 'scene.svg'],
-  ['dark', 'scene-dark.svg'],
-].map(
-  ([scheme, file]) =>
-    `<link rel="preload" href="/${file}" media="(prefers-color-scheme: ${scheme})" as="image" fetchpriority="high">`,
-)
 
 export function readTemplate(shell: string): Template {
   const [head = ''] = shell.split('</head>')
@@ -68,14 +61,13 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
     .replace(/<title>[^<]*/, `<title>${page.title}`)
     .replaceAll(' />', '>')
   // Attributes of style are against the policy, and the early script sets the one that there is.
-  const body = page.html.replace(/ style="[^"]*"/g, '')
+  const body = page.html.replace(/ style="[^"]*"/g, '').replace(/><\/(?:path|circle|rect|use)>/g, '/>')
   // After the page itself: with their usual priority they would count as something that the first picture waits for.
   const preloads = page.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
   const html = [
     head,
-    ...(page.path === '/' ? scenes : []),
     // An id with a hyphen: a plain one would become a variable of the window and stand in for what the script hands over.
     // The document is one flight of packets: painted in halves, what comes later would push away what is there (CLS).
     '<link rel="expect" href="#page-end" blocking="render">',
@@ -83,6 +75,7 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
     `<noscript><style>${withoutScriptRules}</style><link rel="stylesheet" href="${styles}"></noscript>`,
     '</head><body>',
     `<noscript><p class="notice">${page.withoutScript}</p></noscript>`,
+    page.shapes,
     `<div id="root" data-path="${page.path}" data-language="${page.language}" data-styles="${styles}">${body}</div>`,
     `<script id="page-end">${page.early}</script>`,
     ...preloads,

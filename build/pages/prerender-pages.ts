@@ -9,6 +9,7 @@ import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
 import { neededRules } from './needed-rules.ts'
 import { assemble, readTemplate } from './page-document.ts'
+import { readScene } from './scene.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { measure } from './trust-facts.ts'
 
@@ -68,7 +69,8 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   // Two sets for all pages, because every set of inline rules adds its hash to the policy of every answer.
   const drawnOn = (isLanding: boolean) =>
     pages.filter(({ path }) => (path === '/') === isLanding).map(({ html }) => html)
-  const landingRules = neededRules(css, drawnOn(true).join(''))
+  const scene = await readScene(folder)
+  const landingRules = neededRules(css, drawnOn(true).join('')) + scene.rules
   const otherRules = neededRules(css, drawnOn(false).join(''))
   const [entry = ''] = filesOf(manifest, 'index.html')
   const preloadsFor = (sources: readonly string[]) =>
@@ -83,7 +85,8 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     const words = ['first', ...(isPublic ? ['public'] : [])].map((part) => `locales/${language}.po?part=${part}`)
     const preloads = preloadsFor([...words, module])
     const rules = path === '/' ? landingRules : otherRules
-    const { html, inlineStyles } = assemble(template, { ...page, rules, early, preloads })
+    const shapes = path === '/' ? scene.shapes : ''
+    const { html, inlineStyles } = assemble(template, { ...page, rules, early, preloads, shapes })
     for (const style of inlineStyles) styles.add(sha384(style))
     const file = join(folder, documentName(path, language))
     await mkdir(dirname(file), { recursive: true })

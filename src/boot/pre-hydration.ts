@@ -2,12 +2,12 @@
  * How a prerendered page answers before React has arrived: slider, cost, phone number, and a tap on the button.
  * It is written into the page itself, so it must stay within 2 kB.
  */
-import { addDays, colomboDate, formatDate } from '#machines/rules/dates.ts'
-import { clampToStep, costPerDay, formatRupees, totalToReturn } from '#machines/rules/money.ts'
+import { clampToStep, costPerDay } from '#machines/rules/money.ts'
 import { normalisePhone, phoneProblem } from '#machines/rules/phone.ts'
-import { calculatorLimits as calculator, standardRates } from '#machines/rules/policy.ts'
+import { calculatorLimits as calculator } from '#machines/rules/policy.ts'
 import { keepFormValues } from '#platform/form-values.ts'
 import type { TransferredState } from '#platform/state-transfer.ts'
+import { earlyLastDay, earlyRupees, earlyTotal } from './early-figures.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')
 const slider = form?.querySelector<HTMLInputElement>('input[type=range]')
@@ -57,14 +57,14 @@ function show(wanted: number): void {
   early.amount = amount
   slider.value = `${amount}`
   slider.style.setProperty('--p', `${((amount - min) / (max - min)) * 100}%`)
-  const text = formatRupees(amount)
+  const text = earlyRupees(amount)
   slider.setAttribute('aria-valuetext', text)
   const output = form?.querySelector('output')
   if (output?.firstChild) output.firstChild.nodeValue = text
-  const total = totalToReturn({ amount, term: termDays, ...standardRates, discount: 0 })
-  write('total', formatRupees(total))
-  write('cost', formatRupees(total - amount))
-  write('day', formatRupees(costPerDay(amount, total, termDays)))
+  const total = earlyTotal(amount)
+  write('total', earlyRupees(total))
+  write('cost', earlyRupees(total - amount))
+  write('day', earlyRupees(costPerDay(amount, total, termDays)))
   form?.querySelectorAll('.stepb').forEach((button, n) => {
     if (amount === (n ? max : min)) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')
@@ -129,9 +129,9 @@ addEventListener('error', ({ target }) => target instanceof HTMLScriptElement &&
 
 if (form) {
   const days = write('date', '')
-  const iso = addDays(colomboDate(Date.now()), calculator.termDays)
+  const [iso, shown] = earlyLastDay(Date.now())
   days?.setAttribute('datetime', iso)
-  write('date', formatDate(iso))
+  write('date', shown)
   const amount = Number(session((storage) => storage.getItem('requestedAmount')))
   show(slider?.valueAsNumber === calculator.initial && amount > 0 ? amount : (slider?.valueAsNumber ?? 0))
   if (phone && phone.value === '') phone.value = session((storage) => storage.getItem('loginPhone')) ?? ''

@@ -6,6 +6,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { useArrivedSelector, useArrivedSystem, useActiveMachine } from '#ui/navigation/actors.tsx'
+import { Scene } from './scene.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { StuckNotice } from './stuck-notice.tsx'
 import { LandingBelow } from './landing-below.tsx'
@@ -29,6 +30,7 @@ export function LandingPage() {
             <Trans>
               {name}: licence number {licence} (example)
             </Trans>
+            <Scene />
           </p>
           <p className="hint">
             <Trans>

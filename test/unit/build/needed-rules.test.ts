@@ -13,9 +13,19 @@ describe('the rules of a prerendered page', () => {
     expect(needed('.sheet{top:0}table td{margin:0}.col .sheet{top:1px}')).toBe('')
   })
 
+  it('leave out what lies nowhere within what the rule names, siblings aside', () => {
+    expect(needed('.col h1{top:0}.col .btn span{top:0}.btn h1{top:0}span .btn{top:0}')).toBe(
+      '.col h1{top:0}.col .btn span{top:0}',
+    )
+    expect(needed('h1+.btn>span{top:0}#root:has(.col) h1{top:0}html body .col{top:0}')).toBe(
+      'h1+.btn>span{top:0}#root:has(.col) h1{top:0}html body .col{top:0}',
+    )
+  })
+
   it('keep of a list only the selectors that can match', () => {
     expect(needed('.sheet,.btn{margin:0}')).toBe('.btn{margin:0}')
-    expect(needed('.btn:is(.a,.b),.sheet{margin:0}')).toBe('.btn:is(.a,.b){margin:0}')
+    expect(needed('.btn:is(.a,.btn-primary),.sheet{margin:0}')).toBe('.btn:is(.a,.btn-primary){margin:0}')
+    expect(needed('.btn:is(.a,.b),.sheet{margin:0}')).toBe('')
   })
 
   it('leave how a press looks to the whole sheet, but keep focus', () => {
@@ -39,9 +49,25 @@ describe('the rules of a prerendered page', () => {
   it('drop values that nobody asks for, and those that only a dropped value asked for', () => {
     const css =
       ':root{--used:1px;--inner:2px;--chain:var(--inner);--gone:var(--also);--also:3px}.btn{top:var(--used);left:var(--chain)}'
+    expect(needed(css)).toBe('.btn{top:1px;left:2px}')
+  })
+
+  it('write a value that never changes where it is asked for, and call the others by a letter', () => {
+    const css =
+      ':root{--edge:1px;--ink:#000}@media (width>1px){:root{--ink:#fff}}.btn{top:var(--edge);color:var(--ink);left:var(--p,1px)}'
     expect(needed(css)).toBe(
-      ':root{--used:1px;--inner:2px;--chain:var(--inner)}.btn{top:var(--used);left:var(--chain)}',
+      ':root{--a:#000}@media (width>1px){:root{--a:#fff}}.btn{top:1px;color:var(--a);left:var(--p,1px)}',
     )
+  })
+
+  it('keep a value that a part of the page sets anew', () => {
+    expect(needed(':root{--fill:red}.col{--fill:blue}.btn{color:var(--fill)}')).toBe(
+      ':root{--a:red}.col{--a:blue}.btn{color:var(--a)}',
+    )
+  })
+
+  it('leave the way to another page to the whole sheet', () => {
+    expect(needed('::view-transition-old(*){display:none}.btn{top:0}')).toBe('.btn{top:0}')
   })
 
   it('keep a movement that a kept rule makes, and drop the others', () => {

@@ -1,0 +1,16 @@
+/** Only the landing page's own document carries the drawing (build/pages/scene.ts); elsewhere it is a file. */
+const isInDocument = (): boolean => !('document' in globalThis) || document.getElementById('scene') !== null
+
+export function Scene() {
+  const isDrawn = isInDocument()
+  return (
+    <svg
+      className={isDrawn ? 'land' : 'land scene'}
+      viewBox="0 0 360 124"
+      preserveAspectRatio="xMinYMax"
+      aria-hidden="true"
+    >
+      {isDrawn ? <use href="#scene" /> : null}
+    </svg>
+  )
+}
