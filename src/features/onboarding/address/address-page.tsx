@@ -18,13 +18,13 @@ import { useBooks, type BookLevel } from '#ui/fields/use-books.ts'
 import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
-import { idOf } from '#ui/step/id-of.ts'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { StepForm } from '#ui/step/step-form.tsx'
+import { idOf } from '#ui/application-form/id-of.ts'
+import { UntilForgotten } from '#ui/application-form/forget-typed.tsx'
+import { StepForm } from '#ui/application-form/step-form.tsx'
 import { useBookOptions } from '#ui/fields/use-book-options.ts'
-import { useDraft } from '#ui/step/use-draft.ts'
+import { useDraft } from '#ui/application-form/use-draft.ts'
 import { useToday } from '#ui/use-today.ts'
-import { withFlush } from '#ui/step/with-flush.ts'
+import { withFlush } from '#ui/application-form/with-flush.ts'
 
 export function AddressPage() {
   const actor = useActiveMachine('onboarding')

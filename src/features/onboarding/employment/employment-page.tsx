@@ -12,11 +12,11 @@ import { useAnnounce } from '#ui/live-region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MoneyField, PhoneField } from '#ui/typed-fields.tsx'
 import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { StepForm } from '#ui/step/step-form.tsx'
-import { useDraft } from '#ui/step/use-draft.ts'
+import { UntilForgotten } from '#ui/application-form/forget-typed.tsx'
+import { StepForm } from '#ui/application-form/step-form.tsx'
+import { useDraft } from '#ui/application-form/use-draft.ts'
 import { useToday } from '#ui/use-today.ts'
-import { withFlush } from '#ui/step/with-flush.ts'
+import { withFlush } from '#ui/application-form/with-flush.ts'
 
 export function EmploymentPage() {
   const actor = useActiveMachine('onboarding')

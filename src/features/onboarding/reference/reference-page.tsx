@@ -22,12 +22,12 @@ import { useAnnounce } from '#ui/live-region.tsx'
 import { NotSavedDialog } from './not-saved-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { useFocusOnce } from './use-focus-once.ts'
-import { useActiveField } from '#ui/step/field-warning.tsx'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { StepForm } from '#ui/step/step-form.tsx'
-import { useDraft } from '#ui/step/use-draft.ts'
+import { useActiveField } from '#ui/application-form/field-warning.tsx'
+import { UntilForgotten } from '#ui/application-form/forget-typed.tsx'
+import { StepForm } from '#ui/application-form/step-form.tsx'
+import { useDraft } from '#ui/application-form/use-draft.ts'
 import { useToday } from '#ui/use-today.ts'
-import { withFlush } from '#ui/step/with-flush.ts'
+import { withFlush } from '#ui/application-form/with-flush.ts'
 
 export function ReferencePage() {
   const actor = useActiveMachine('onboarding')
