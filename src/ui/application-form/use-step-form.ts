@@ -10,6 +10,7 @@ import type { ActiveMachines } from '../navigation/session-types.ts'
 import { useToday } from '../use-today.ts'
 import { useActiveField } from './field-warning.tsx'
 import { useDraft } from './use-draft.ts'
+import { withFlush } from './with-flush.ts'
 
 /** What a form knows without its page. `today` is the day in Colombo. */
 export type FormOfStep<S extends FormStep, Values extends FormValues> = {
@@ -19,7 +20,7 @@ export type FormOfStep<S extends FormStep, Values extends FormValues> = {
   readonly valuesOf: (sent: Answers[S]) => Values
   readonly validate: (values: Values, today: string, rules: Deviations) => ErrorsByName
   readonly normalise?: Normalisers<Values>
-  readonly settle: (today: string) => Normalisers<Values>
+  readonly settle?: (today: string) => Normalisers<Values>
   /** Null where the values are not valid. */
   readonly toAnswers: (values: Values, today: string, rules: Deviations) => Answers[S] | null
 }
@@ -46,7 +47,7 @@ export function useStepForm<S extends FormStep, Values extends FormValues>(
     validate: (values) => validate(values, today, rules),
     today,
     ...(normalise ? { normalise } : {}),
-    settle: settle(today),
+    ...(settle ? { settle: settle(today) } : {}),
     onValues: draft.report,
   })
 
@@ -60,7 +61,7 @@ export function useStepForm<S extends FormStep, Values extends FormValues>(
 
   return {
     fields: { ...form, today, active, actor } satisfies StepFields<Values>,
-    formProps: { ...form.formProps(send), ...focusProps, onBlur: draft.flushAfter(focusProps.onBlur) },
+    formProps: { ...form.formProps(send), ...withFlush(focusProps, draft.flush) },
     submit: () => form.submit(send),
   }
 }
