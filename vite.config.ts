@@ -3,16 +3,16 @@ import { basename, join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { catalogParts } from './build/catalog-parts.ts'
-import { chunkOf, isEverywhere } from './build/chunks.ts'
-import { prerenderPages } from './build/prerender-pages.ts'
-import { earlyScript } from './build/early-script.ts'
-import { lenderInDev } from './build/lender-in-dev.ts'
-import { linguiMacro } from './build/lingui-macro.ts'
-import { noteModules } from './build/manifest.ts'
-import { noCircles } from './build/no-circles.ts'
-import { pagesInDev } from './build/pages-in-dev.ts'
-import { productOnly } from './build/product-only.ts'
+import { catalogParts } from './build/plugins/catalog-parts.ts'
+import { chunkOf, isEverywhere } from './build/plugins/chunks.ts'
+import { prerenderPages } from './build/pages/prerender-pages.ts'
+import { earlyScript } from './build/pages/early-script.ts'
+import { lenderInDev } from './build/plugins/lender-in-dev.ts'
+import { linguiMacro } from './build/plugins/lingui-macro.ts'
+import { noteModules } from './build/plugins/manifest.ts'
+import { noCircles } from './build/plugins/no-circles.ts'
+import { pagesInDev } from './build/plugins/pages-in-dev.ts'
+import { productOnly } from './build/plugins/product-only.ts'
 
 /** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
 function copyDatabaseFiles(): Plugin {
@@ -90,7 +90,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: chunkOf, debugName: 'build/chunks.ts' }],
+              groups: [{ name: chunkOf, debugName: 'build/plugins/chunks.ts' }],
             },
           },
         },

@@ -1,27 +1,134 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
-import { catalogParts } from './build/catalog-parts.ts'
-import { linguiMacro } from './build/lingui-macro.ts'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { catalogParts } from './build/plugins/catalog-parts.ts'
+import { linguiMacro } from './build/plugins/lingui-macro.ts'
+import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
-/** How tests run: node by default; a file that needs a page says `@vitest-environment happy-dom` in its head. */
-export default defineConfig({
-  plugins: [linguiMacro(), react(), catalogParts(), lingui()],
-  test: {
-    ...reporting({ 'test:unit': 'unit', 'test:postgres': 'postgres', 'test:citus': 'citus' }),
-    environment: 'node',
+type Suite = NonNullable<TestProjectInlineConfiguration['test']>
+
+/** Without it one processor stays unused: of two, half. */
+const allProcessors = { maxWorkers: '100%' } as const
+const inChromium = { globalSetup: ['test/support/browser/global-setup.ts'] }
+const setupFiles = ['./test/setup.ts']
+/** A busy machine is not a broken product: what is waited for may take its time, but must come. */
+const patient = { retry: attempts, expect: { poll: { timeout: 10_000 } } }
+/** Two files at a time, each with a product and a Chromium of its own, against one build. */
+const journeys: Suite = { ...inChromium, ...patient, maxWorkers: 2, testTimeout: 240_000, hookTimeout: 120_000 }
+const sweep: Suite = { ...inChromium, ...patient, testTimeout: 300_000, hookTimeout: 120_000 }
+const endurance: Suite = { setupFiles, fileParallelism: false, testTimeout: 280_000, hookTimeout: 120_000 }
+
+const journey = (...names: readonly string[]) => names.map((name) => `test/e2e/journey/${name}.test.ts`)
+const endures = (...names: readonly string[]) => names.map((name) => `test/resilience/endurance/${name}.endurance.ts`)
+/** What is measured in milliseconds runs by itself. */
+const timed = 'test/e2e/sweep/lists.test.ts'
+
+/** Suites of the application and its texts, which need the plugins of the page. */
+const ofThePage: Readonly<Record<string, Suite>> = {
+  /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
+  unit: {
+    ...patient,
+    ...allProcessors,
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**', 'node_modules/**'],
-    setupFiles: ['./test/setup.ts'],
-    // By default one processor stays unused: of two, half.
-    maxWorkers: '100%',
+    setupFiles,
     restoreMocks: true,
-    retry: attempts,
-    // A busy machine is not a broken product: what is waited for may take its time, but must come.
-    expect: { poll: { timeout: 10_000 } },
     testTimeout: 40_000,
     hookTimeout: 60_000,
+  },
+  /** Hundreds of paths of every chart, and the rendered application. */
+  model: {
+    ...allProcessors,
+    include: ['test/machine/model/**/*.model.{ts,tsx}'],
+    setupFiles,
+    restoreMocks: true,
+    testTimeout: 120_000,
+  },
+  /** Every call under every fault in virtual time, and the same with protections removed. */
+  faults: {
+    ...allProcessors,
+    include: ['test/resilience/faults/*.faults.ts'],
+    setupFiles,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+}
+
+const suites: Readonly<Record<string, Suite>> = {
+  ...ofThePage,
+  /** The generated paths in Chromium: the product's own build and lender, one browser, two charts at once. */
+  'model-chromium': {
+    ...inChromium,
+    include: ['test/machine/model/browser/**/*.browser.ts'],
+    fileParallelism: false,
+    maxConcurrency: 2,
+    testTimeout: 700_000,
+    hookTimeout: 120_000,
+  },
+  /** The exported scripts: the product's own build, and a folder with nothing but Playwright. */
+  exports: {
+    ...inChromium,
+    include: ['test/machine/exports/**/*.exports.ts'],
+    fileParallelism: false,
+    testTimeout: 400_000,
+    hookTimeout: 120_000,
+  },
+  /** Every money move ten thousand times under double taps, lost replies and cut connections; needs PostgreSQL. */
+  money: {
+    include: ['test/resilience/money/*.money.ts'],
+    setupFiles,
+    fileParallelism: false,
+    testTimeout: 280_000,
+    hookTimeout: 120_000,
+  },
+  /** Every control of the lender as shipped, and once without each protection. */
+  security: {
+    ...allProcessors,
+    include: ['test/security/*.security.ts'],
+    setupFiles: [...setupFiles, './test/security/unprotected.ts'],
+    globalSetup: ['./test/security/report.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 90_000,
+  },
+  /** Screens and writing flows in one Chromium while things go wrong. */
+  trouble: {
+    ...inChromium,
+    include: ['test/resilience/trouble/*.trouble.ts'],
+    fileParallelism: false,
+    testTimeout: 280_000,
+    hookTimeout: 120_000,
+  },
+  /** The lender as a process that dies or leaves. */
+  kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway') },
+  /** The lender under many borrowers at once; needs PostgreSQL. */
+  load: { ...endurance, include: endures('load', 'load-documents') },
+  /** One journey in English: what `npm test` runs. */
+  journey: { ...journeys, include: journey('journey-en') },
+  journeys: { ...journeys, include: journey('*'), exclude: journey('journey-en', 'instances', 'deploys') },
+  /** Two lenders on one database; needs PostgreSQL. */
+  instances: { ...journeys, include: journey('instances', 'deploys') },
+  sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 2 },
+  'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
+}
+
+/**
+ * Every suite is a project: `npx vitest run --project money`. One after the other, where several are named: they share processors,
+ * and some of them measure time.
+ */
+export default defineConfig({
+  test: {
+    ...reporting(process.env['REPORT']),
+    sequence: {
+      sequencer: longestFirst([
+        ...journey('every-item', 'navigation', 'offline', 'restored'),
+        ...['screens', 'sight', 'language'].map((name) => `test/e2e/sweep/${name}.test.ts`),
+      ]),
+    },
+    projects: Object.entries(suites).map(([name, suite], groupOrder) => ({
+      plugins: name in ofThePage ? [linguiMacro(), react(), catalogParts(), lingui()] : [],
+      test: { name, environment: 'node', ...suite, sequence: { groupOrder } },
+    })),
   },
 })

@@ -12,8 +12,8 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** A browser looks itself whether its service worker has changed; a kept one would keep an old page. */
 const NEVER = 'no-cache'
 
-/** Dot-files, what only the lender reads, documents (they depend on the visitor), and compressed copies by their own name. */
-const isHidden = (path: string): boolean => path.includes('/.') || /^\/csp\.json|\.(?:html|br|gz)$/.test(path)
+/** Dot-files, what only a server reads, documents (they depend on the visitor), and compressed copies by their own name. */
+const isHidden = (path: string): boolean => path.includes('/.') || /^\/(?:csp\.json|nginx-headers\.conf)|\.(?:html|br|gz)$/.test(path)
 
 const isPublished = (path: string): boolean => /^\/assets\/\w[\w.-]*\.\w+$/.test(path) && !isHidden(path)
 

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * A long file that begins last would keep one processor idle.
+ * The usual order of files, with these before all others: a long file that begins last would keep one processor idle.
  * @param paths from the project's folder, the longest first
  * @throws where one of them does not exist
  */
@@ -16,7 +16,8 @@ export function longestFirst(paths: readonly string[]): typeof BaseSequencer {
   }
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return files.toSorted((a, b) => rank(a) - rank(b))
+      const usual = await BaseSequencer.prototype.sort.call(this, files)
+      return usual.toSorted((a, b) => rank(a) - rank(b))
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { NamedTest } from '../conformance-table.ts'
+import type { NamedTest } from '../checks/conformance-table.ts'
 import type { Coverage } from './coverage.ts'
 import { addressOf, type Atlas, type Machine, type State } from './data.ts'
 import type { Look, Picture, Portrait, View } from './shots.ts'

@@ -1,9 +1,9 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { catalogParts } from '../catalog-parts.ts'
-import { linguiMacro } from '../lingui-macro.ts'
-import { stageFile } from '../pages-in-dev.ts'
+import { catalogParts } from '../plugins/catalog-parts.ts'
+import { linguiMacro } from '../plugins/lingui-macro.ts'
+import { stageFile } from '../plugins/pages-in-dev.ts'
 
 export const stageFolder = '.cache/stage'
 

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium } from '../screens/chromium.ts'
 import type { Book } from './book.ts'
 import { addressOf } from './data.ts'
 

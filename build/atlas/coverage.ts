@@ -2,7 +2,7 @@
 import { modelOf, pathsOf, type Path } from '../../test/machine/model/paths.ts'
 import { replay } from '../../test/machine/model/replay.ts'
 import { Taken } from '../../test/machine/model/taken.ts'
-import { testsById, type NamedTest, type Report } from '../conformance-table.ts'
+import { testsById, type NamedTest, type Report } from '../checks/conformance-table.ts'
 import { readdir, readFile } from 'node:fs/promises'
 
 export type Coverage = {

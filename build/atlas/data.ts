@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { rowsOf } from '../chart-rows.ts'
-import { causeOf, charts, isMachine, logicOf, nameOf, nodesOf, pathOf, transitionsOf } from '../chart-nodes.ts'
+import { rowsOf } from '../charts/rows.ts'
+import { causeOf, charts, isMachine, logicOf, nameOf, nodesOf, pathOf, transitionsOf } from '../charts/nodes.ts'
 import { keyOfTransition } from '../../test/machine/model/taken.ts'
 import { requestOf, type About } from './calls.ts'
 import { guardSentence } from './guard-words.ts'

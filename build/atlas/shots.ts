@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
 import { languages, perLanguage, type Language } from '#machines/shared/languages.ts'
 import type { Shown } from '#support/stage/handle.ts'
-import { stageFile } from '../pages-in-dev.ts'
+import { stageFile } from '../plugins/pages-in-dev.ts'
 import { stageFolder } from './build-stage.ts'
 import type { State } from './data.ts'
 

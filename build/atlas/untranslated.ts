@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { perLanguage, type Language } from '#machines/shared/languages.ts'
-import { translated } from '../locales.catalog.ts'
+import { translated } from '../locales/catalog.ts'
 
 export async function untranslated(): Promise<Readonly<Record<Language, readonly string[]>>> {
   const [catalog] = await getCatalogs(getConfig())

@@ -1,4 +1,4 @@
-import { causeOf } from '../chart-nodes.ts'
+import { causeOf } from '../charts/nodes.ts'
 
 /** `savePersonalDataOutcome` to `save personal data outcome`. */
 export const spaced = (name: string): string =>
@@ -82,7 +82,8 @@ const keysByAction: Readonly<Record<string, string>> = {
   storeFlowState: 'session storage: flowState',
   rememberSignedIn: 'local storage: auth_hint = 1',
   forgetBorrower:
-    'clears auth_hint, loginPhone, requestedAmount, flowState, resendDeadline, the drafts, the photos and the repayment card',
+    'clears auth_hint, loginPhone, requestedAmount, flowState, resendDeadline, the drafts and the photos of the number, and the repayment card',
+  forgetExpired: 'clears expired drafts and photos of every number from the device database',
   keepDraft: 'device database: the encrypted draft of the step',
   forgetDraft: 'clears the draft of the step from the device database',
   forgetPhotos: 'clears the kept photos from the device database',

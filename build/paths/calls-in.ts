@@ -1,7 +1,7 @@
 /** Which calls a chart makes in a state, as requests to the lender. */
 import type { StateValue } from 'xstate'
 import type { Model } from '../../test/machine/model/model.ts'
-import { nameOf, nodesOf, pathOf } from '../chart-nodes.ts'
+import { nameOf, nodesOf, pathOf } from '../charts/nodes.ts'
 import { callPattern } from './wire-answers.ts'
 
 /** Name of the port behind a call of a chart. */

@@ -1,7 +1,7 @@
 /** The steps of a path in plain sentences. */
 import type { EventObject } from 'xstate'
-import { causeOf } from '../chart-nodes.ts'
-import type { Causer } from '../chart-causes.ts'
+import { causeOf } from '../charts/nodes.ts'
+import type { Causer } from '../charts/causes.ts'
 import { spaced } from '../atlas/words.ts'
 
 const seconds = (milliseconds: number): string =>

@@ -1,6 +1,6 @@
 /** Which walks a script can stage over HTTP in a browser; of every other one, why not. */
 import type { EventObject } from 'xstate'
-import { causeOf, isMachine, logicOf } from '../chart-nodes.ts'
+import { causeOf, isMachine, logicOf } from '../charts/nodes.ts'
 import { asFailure } from '#machines/shared/failure.ts'
 import type { Edge, Walk } from '../../test/machine/model/explore.ts'
 import type { Model } from '../../test/machine/model/model.ts'

@@ -9,8 +9,8 @@ import {
 import { FakePorts } from '#support/fake-ports.ts'
 import type { Walk } from '../../test/machine/model/explore.ts'
 import type { Model } from '../../test/machine/model/model.ts'
-import { labelOf } from '../chart-literal.ts'
-import { nodesOf, transitionsOf } from '../chart-nodes.ts'
+import { labelOf } from '../charts/literal.ts'
+import { nodesOf, transitionsOf } from '../charts/nodes.ts'
 
 /** An event as the exported charts take it: with the guards that hold. */
 export type Held = { readonly type: string; readonly holds: readonly string[] }

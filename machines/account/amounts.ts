@@ -1,6 +1,6 @@
 /** What is to pay of a loan, the balance deducted: each amount with its day. */
-import { lessBalance, type DueAmount } from '../rules/money.ts'
-import type { ClientInfo, Credit } from '../shared/ports.ts'
+import { lessBalance, owedOn, type DueAmount } from '../rules/money.ts'
+import type { ClientInfo, Credit, Prolongation } from '../shared/ports.ts'
 
 export type Amounts = Pick<Credit, 'today' | 'planned'>
 type Holding = Pick<ClientInfo, 'balance'>
@@ -17,3 +17,7 @@ export const amountsToPay = (loan: Amounts, client: Holding): Amounts => ({
 /** The amount of the due day, while that is still to come and something is planned for it. */
 export const laterOf = ({ today, planned }: Amounts): DueAmount | null =>
   planned.on > today.on && planned.amount > 0 ? planned : null
+
+/** What is owed on the new day of an extension, if the lender says it. */
+export const owedAfter = ({ newRepaymentAmount, nextDate }: Prolongation, { balance }: Holding): DueAmount | null =>
+  newRepaymentAmount === null ? null : lessBalance(owedOn(newRepaymentAmount, nextDate), balance)

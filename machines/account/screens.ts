@@ -2,7 +2,7 @@ import type { ContextFrom } from 'xstate'
 import { formatDate } from '../rules/dates.ts'
 import { formatRupees, partsOfDue, type DueAmount } from '../rules/money.ts'
 import { hasEnded, inWords, isBeingFoundOut, saying, wordsOf, type Screen, type Screens } from '../shared/screen.ts'
-import { amountsToPay, laterOf, owedToday } from './amounts.ts'
+import { amountsToPay, laterOf, owedAfter, owedToday } from './amounts.ts'
 import { hasOffer, isWaitingForDays } from './setup.ts'
 import type { accountMachine } from './machine.ts'
 
@@ -81,16 +81,17 @@ const loading: Screen<Context> = { shows: ({ data }) => (data === null ? ['Loadi
 
 const extension: Screen<Context> = {
   heading: 'Extend the loan',
-  shows: ({ prolongation }) =>
-    prolongation === null
-      ? []
-      : [
-          `Pay ${formatRupees(prolongation.amount)} today.`,
-          inWords(prolongation.nextDate),
-          `Extra time ${prolongation.term} days`,
-          'If you do not pay today, the extension is cancelled.',
-          ...(prolongation.newRepaymentAmount === null ? [] : [formatRupees(prolongation.newRepaymentAmount)]),
-        ],
+  shows: ({ data, prolongation }) => {
+    if (data === null || prolongation === null) return []
+    const rest = owedAfter(prolongation, data.client)
+    return [
+      `Pay ${formatRupees(prolongation.amount)} today.`,
+      inWords(prolongation.nextDate),
+      `Extra time ${prolongation.term} days`,
+      'If you do not pay today, the extension is cancelled.',
+      ...(rest === null ? [] : [withDay(rest, (day) => day)]),
+    ]
+  },
 }
 const extensionFailed = {
   dialog: ['Something went wrong', 'Nothing about your loan has changed. Please try again later, or call us.'],

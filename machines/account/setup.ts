@@ -16,6 +16,7 @@ import {
   type Prolongation,
   type VisibilityEvent,
 } from '../shared/ports.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 type Days = Pick<ApplicationState, 'requestedAmount' | 'retryOn' | 'offerExpiresOn' | 'products'>
 
@@ -154,8 +155,8 @@ export const accountSetup = setup({
     ),
     markProlongation: assign({ isProlongation: true }),
     markRepayment: assign({ isProlongation: false }),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     forgetFailure: assign({ failure: null }),
     rememberPosition: assign((_, params: { position: ApplicationProgress }) => params),
     endWith: assign((_, params: { ending: 'application' | 'created' }) => params),

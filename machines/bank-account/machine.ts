@@ -5,6 +5,7 @@ import { bankAccountSetup, type InContext } from './setup.ts'
 import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { known } from '../shared/known.ts'
 import type { ApplicationProgress } from '../shared/ports.ts'
+import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 type WithPosition = { readonly event: { readonly output: ApplicationProgress } }
 const positionOf = ({ event }: WithPosition) => ({ position: event.output })
@@ -74,9 +75,9 @@ export const bankAccountMachine = bankAccountSetup.createMachine({
           target: 'sorting',
           actions: { type: 'rememberAccounts', params: ({ event }) => ({ accounts: event.output }) },
         },
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('loadFailed'),
       },
-      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('loadFailed') },
     },
     loadFailed: {
       tags: ['awaits.borrower'],

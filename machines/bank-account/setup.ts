@@ -5,9 +5,14 @@ import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type BankAccount, type NewBankAccount, type ApplicationProgress } from '../shared/ports.ts'
 import { stepFor } from '../onboarding/progress.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
-export type Context = {
+export type BankAccountInput = {
+  /** Whose draft goes once the account is added. */
+  readonly phone: string | null
   readonly applicationId: number
+}
+export type Context = BankAccountInput & {
   readonly accounts: readonly BankAccount[]
   readonly chosenId: number | null
   readonly added: NewBankAccount | null
@@ -47,7 +52,7 @@ export const bankAccountSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { readonly applicationId: number },
+    input: {} as BankAccountInput,
     output: {} as { readonly position: ApplicationProgress | null },
     tags: {} as Tag,
   },
@@ -111,8 +116,8 @@ export const bankAccountSetup = setup({
     forgetNew: assign({ added: null }),
     rememberNewId: assign((_, params: { id: number | null }) => (params.id === null ? {} : { chosenId: params.id })),
     rememberPosition: assign((_, params: { position: ApplicationProgress | null }) => params),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     forgetFailure: assign({ failure: null }),
     storeFlowState: (_, _params: { state: string }) => undefined,
     forgetDraft: (_, _params: { step: string }) => undefined,

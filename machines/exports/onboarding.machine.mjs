@@ -114,9 +114,14 @@ export const machine = createMachine({
         src: 'readClientInfo',
         onDone: {
           target: 'restoring',
-          actions: {
-            type: 'storeLoginPhone',
-          },
+          actions: [
+            {
+              type: 'rememberPhone',
+            },
+            {
+              type: 'storeLoginPhone',
+            },
+          ],
         },
         onError: {
           target: 'restoring',
@@ -146,6 +151,9 @@ export const machine = createMachine({
         'awaits.lender',
         'settling',
       ],
+      exit: {
+        type: 'forgetExpired',
+      },
       on: {
         'path.asked': {
           guard: 'isRevisitAllowed',
@@ -2725,6 +2733,7 @@ export const machine = createMachine({
     isListAsked: listed('isListAsked'),
   },
   actions: {
+    forgetExpired: nothing,
     log: nothing,
     forgetDrafts: nothing,
     beginOffer: nothing,
@@ -2734,6 +2743,7 @@ export const machine = createMachine({
     rememberRevisit: nothing,
     rememberPosition: nothing,
     forgetRevisit: nothing,
+    rememberPhone: nothing,
     storeLoginPhone: nothing,
     rememberDrafts: nothing,
     rememberAsked: nothing,

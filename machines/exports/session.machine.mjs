@@ -271,6 +271,9 @@ export const machine = createMachine({
             },
             'logout.pressed': {
               target: 'signingOut',
+              actions: {
+                type: 'rememberPhone',
+              },
             },
           },
           states: {
@@ -892,10 +895,10 @@ export const machine = createMachine({
               target: 'anonymous',
               actions: [
                 {
-                  type: 'resetSession',
+                  type: 'forgetBorrower',
                 },
                 {
-                  type: 'forgetBorrower',
+                  type: 'resetSession',
                 },
               ],
             },
@@ -905,10 +908,10 @@ export const machine = createMachine({
                 target: 'anonymous',
                 actions: [
                   {
-                    type: 'resetSession',
+                    type: 'forgetBorrower',
                   },
                   {
-                    type: 'forgetBorrower',
+                    type: 'resetSession',
                   },
                   {
                     type: 'announceMissedSignOut',
@@ -919,10 +922,10 @@ export const machine = createMachine({
                 target: 'anonymous',
                 actions: [
                   {
-                    type: 'resetSession',
+                    type: 'forgetBorrower',
                   },
                   {
-                    type: 'forgetBorrower',
+                    type: 'resetSession',
                   },
                 ],
               },
@@ -933,10 +936,10 @@ export const machine = createMachine({
               target: 'anonymous',
               actions: [
                 {
-                  type: 'resetSession',
+                  type: 'forgetBorrower',
                 },
                 {
-                  type: 'forgetBorrower',
+                  type: 'resetSession',
                 },
                 {
                   type: 'announceMissedSignOut',

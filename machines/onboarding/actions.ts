@@ -40,6 +40,7 @@ function startingOffer(product: Product, context: Context) {
 }
 
 export const onboardingActions = {
+  rememberPhone: update<{ phone: string }>((_c, _e, params) => params),
   rememberDrafts: update<{ drafts: Readonly<Record<string, unknown>> }>((context, _e, { drafts }) => {
     const saved = savedIn(drafts)
     return { drafts, saved, sent: { ...saved, ...context.sent }, isChecked: drafts[checkedAs] === true }
@@ -145,6 +146,7 @@ export const onboardingActions = {
   forgetPosition: update(() => ({ position: null })),
   endAt: update<{ ending: Ending }>((_c, _e, params) => params),
   forgetDrafts: () => undefined,
+  forgetExpired: () => undefined,
   forgetPhotos: () => undefined,
   storeLoginPhone: (_: unknown, _params: { phone: string | null; amount: number | null }) => undefined,
   keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,

@@ -14,8 +14,8 @@ export type Ending = 'position' | 'account' | 'applicationMissing'
 export type Context = {
   /** Null while a save has been accepted but the next step has not been told. */
   readonly position: ApplicationProgress | null
-  /** The number that drafts and pictures are kept for is not known in this tab. */
-  readonly isPhoneUnknown: boolean
+  /** The number that drafts and pictures are kept for; null while this tab does not know it. */
+  readonly phone: string | null
   /** An earlier step that the borrower asked for. */
   readonly revisiting: Step | null
   readonly kind: 'new' | 'repeat'
@@ -93,7 +93,7 @@ export function startOf(input: OnboardingInput): Context {
   const asked = stepOfPath(input.path)
   return {
     position,
-    isPhoneUnknown: input.phone === null,
+    phone: input.phone,
     revisiting: null,
     kind: position.isRepeat ? 'repeat' : 'new',
     applicationId: position.applicationId ?? input.applicationId,

@@ -63,7 +63,7 @@ export const onboardingGuards = {
     return failure?.kind === 'http' && failure.code === 'offer_expired'
   },
   hasOfferEnd: (_: Args, params: { expiresOn: string | null }) => params.expiresOn !== null,
-  needsPhone: ({ context }: Args) => context.isPhoneUnknown,
+  needsPhone: ({ context }: Args) => context.phone === null,
   needsAmount: ({ context }: Args) => context.isAmountUnknown && context.applicationId !== null,
   hasApplication: ({ context }: Args) => context.applicationId !== null,
   hasFoundApplication: (_: Args, params: { applicationId: number | null }) => params.applicationId !== null,

@@ -10,6 +10,7 @@ import { onboardingSetup } from './setup.ts'
 import { logTexts } from '../rules/policy.ts'
 import { checkedAs, otherPersonAs } from './answers.ts'
 import { placedSteps, placeOf, type Step } from './steps.ts'
+import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 const placedAt = (step: Step) => ({ guard: { type: 'isAt', params: { step } }, target: step }) as const
 /** From here on an application has to exist. */
@@ -55,9 +56,9 @@ export const onboardingMachine = onboardingSetup.createMachine({
           target: 'placing',
           actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output }) },
         },
-        onError: { target: 'positionUnknown', actions: { type: 'rememberFailure' } },
+        onError: failsTo('positionUnknown'),
       },
-      after: { readWait: { target: 'positionUnknown', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('positionUnknown') },
     },
     positionUnknown: {
       meta: {
@@ -79,6 +80,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         id: 'photos',
         src: 'photos',
         input: ({ context }) => ({
+          phone: context.phone,
           applicationId: context.applicationId,
           requestedAmount: context.requestedAmount,
           isOtherPerson: context.drafts[otherPersonAs] === true,
@@ -91,7 +93,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
             { type: 'forgetDraft', params: { step: otherPersonAs } },
           ],
         },
-        onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
+        onError: failsTo('readingPosition'),
       },
       on: { 'connection.restored': { actions: { type: 'passLineToPhotos' } } },
     },
@@ -115,12 +117,12 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'bankAccount',
         src: 'bankAccount',
-        input: ({ context }) => ({ applicationId: known(context.applicationId) }),
+        input: ({ context }) => ({ phone: context.phone, applicationId: known(context.applicationId) }),
         onDone: {
           target: 'placing',
           actions: { type: 'rememberSavedPosition', params: ({ event }) => ({ position: event.output.position }) },
         },
-        onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } },
+        onError: failsTo('readingPosition'),
       },
       on: { 'connection.restored': { actions: { type: 'passLineToBankAccount' } } },
     },

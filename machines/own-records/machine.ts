@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, type Failure } from '../shared/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import type { OwnRecords } from './records.ts'
 import { port } from '../shared/ports.ts'
+import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 type Context = { readonly records: OwnRecords | null; readonly failure: Failure | null }
 
@@ -21,8 +22,8 @@ export const ownRecordsMachine = setup({
   },
   actions: {
     rememberRecords: assign((_, params: { records: OwnRecords | null }) => ({ ...params, failure: null })),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
   },
 }).createMachine({
   id: 'ownRecords',
@@ -42,9 +43,9 @@ export const ownRecordsMachine = setup({
           },
           { target: 'notKept' },
         ],
-        onError: { target: 'readFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('readFailed'),
       },
-      after: { readWait: { target: 'readFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('readFailed') },
     },
     notKept: {
       on: { 'retry.pressed': { target: 'reading' } },
@@ -63,9 +64,9 @@ export const ownRecordsMachine = setup({
         id: 'endOtherSignIns',
         src: 'endOtherSignIns',
         onDone: { target: 'reading' },
-        onError: { target: 'endFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('endFailed'),
       },
-      after: { writeWait: { target: 'endFailed', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('endFailed') },
     },
     endFailed: {
       tags: ['awaits.borrower', 'saveFailed'],

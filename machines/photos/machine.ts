@@ -3,6 +3,7 @@ import { cameraStates } from './states/camera.ts'
 import { previewStates } from './states/preview.ts'
 import { photosSetup, type Context } from './setup.ts'
 import type { ApplicationProgress } from '../shared/ports.ts'
+import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }
 type With<T> = { readonly event: { readonly output: T } }
@@ -84,6 +85,7 @@ export const photosMachine = photosSetup.createMachine({
       invoke: {
         id: 'readKeptPhotos',
         src: 'readKeptPhotos',
+        input: ({ context }) => ({ phone: context.phone }),
         onDone: [
           {
             guard: { type: 'hasUnfinishedUpload', params: ({ event }) => ({ photos: event.output }) },
@@ -131,14 +133,14 @@ export const photosMachine = photosSetup.createMachine({
       invoke: {
         id: 'keepPickedPhoto',
         src: 'keepPickedPhoto',
-        input: ({ context }) => ({ type: context.type, file: context.file ?? {} }),
+        input: ({ context }) => ({ phone: context.phone, type: context.type, file: context.file ?? {} }),
         onDone: {
           target: 'preview',
           actions: { type: 'rememberPhoto', params: ({ event }) => ({ photo: event.output }) },
         },
-        onError: { target: 'instructions', actions: { type: 'rememberFailure' } },
+        onError: failsTo('instructions'),
       },
-      after: { readWait: { target: 'instructions', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('instructions') },
     },
     preview: previewStates,
     submitting: submission.saving,

@@ -1,6 +1,6 @@
 /** What is said of a picture by what was measured in it: one advice at a time, the one that helps most first. */
 import { photoQuality } from '../rules/policy.ts'
-import type { PhotoType, PhotoVerdict } from '../shared/ports.ts'
+import type { PhotoType, PhotoVerdict } from './photo.ts'
 
 /** Luma is 0 to 255, shares are 0 to 1. */
 export type PictureMeasures = {

@@ -1,6 +1,6 @@
 /** What pages ask of the photos machine. */
 import type { SnapshotFrom } from 'xstate'
-import type { PhotoType } from '../shared/ports.ts'
+import type { PhotoType } from './photo.ts'
 import type { photosMachine } from './machine.ts'
 import type { Context } from './setup.ts'
 

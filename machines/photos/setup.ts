@@ -3,17 +3,14 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { deviations, photoQuality, waits } from '../rules/policy.ts'
-import {
-  port,
-  type KeptPhoto,
-  type PhotoType,
-  type PhotoVerdict,
-  type PickedFile,
-  type ApplicationProgress,
-} from '../shared/ports.ts'
+import { port, type ApplicationProgress } from '../shared/ports.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict, PickedFile } from './photo.ts'
 import { stepFor } from '../onboarding/progress.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 export type PhotosInput = {
+  /** Whose pictures of this phone they are. */
+  readonly phone: string | null
   readonly applicationId: number | null
   readonly requestedAmount: number
   /** The name or the NIC was changed after the first photos: the borrower reads why there are none. */
@@ -136,8 +133,8 @@ export const photosSetup = setup({
       verdict: params.verdict,
       warnings: { ...context.warnings, [context.type]: (context.warnings[context.type] ?? 0) + 1 },
     })),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     offerPicker: assign(({ context }) => ({ pickerOffered: true, cameraFailures: context.cameraFailures + 1 })),
     forgetFailure: assign({ failure: null }),
     rememberApplication: assign((_, params: { applicationId: number | null }) => params),

@@ -5,11 +5,13 @@ import { asFailure, isUnanswered, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { deviations, waits, type Deviations } from '../rules/policy.ts'
 import { port } from '../shared/ports.ts'
+import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
-/** A request that got a 401: under which generation it was sent, whether it is a retry already, and when (ms). */
+/** A request that got a 401: under which generation and when (ms) it was sent, whether it is a retry already, and when it was refused. */
 export type Unauthorized = {
   readonly type: 'unauthorized.seen'
   readonly generation: number
+  readonly sentAt: number
   readonly retried: boolean
   readonly at: number
 }
@@ -24,6 +26,8 @@ type Events =
 type Context = {
   readonly generation: number
   readonly handledAt: number | null
+  /** When the request was sent whose refusal wants a renewal: whatever was renewed since then is news to it. */
+  readonly refusedSince: number
   /** Since the last sign-in a call that needs it has been answered. */
   readonly isProven: boolean
   readonly failure: Failure | null
@@ -56,10 +60,12 @@ export const refreshMachine = setup({
       'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
   },
   actions: {
-    rememberHandling: assign(({ event }) => (event.type === 'unauthorized.seen' ? { handledAt: event.at } : {})),
+    rememberHandling: assign(({ event }) =>
+      event.type === 'unauthorized.seen' ? { handledAt: event.at, refusedSince: event.sentAt } : {},
+    ),
     countGeneration: assign(({ context }) => ({ generation: context.generation + 1, failure: null })),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     forgetHandling: assign({ handledAt: null, failure: null }),
     rememberProof: assign({ isProven: true }),
     forgetProof: assign({ isProven: false }),
@@ -70,6 +76,7 @@ export const refreshMachine = setup({
   context: ({ input }) => ({
     generation: 0,
     handledAt: null,
+    refusedSince: 0,
     isProven: false,
     failure: null,
     rules: input?.rules ?? deviations,
@@ -95,7 +102,7 @@ export const refreshMachine = setup({
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',
-        input: ({ context }) => ({ generation: context.generation }),
+        input: ({ context }) => ({ since: context.refusedSince }),
         onDone: { target: 'fresh', actions: { type: 'countGeneration' } },
         onError: [
           {
@@ -103,14 +110,14 @@ export const refreshMachine = setup({
             target: 'fresh',
             actions: [{ type: 'forgetHandling' }, { type: 'rememberFailure' }],
           },
-          { target: 'lost', actions: { type: 'rememberFailure' } },
+          failsTo('lost'),
         ],
       },
       on: {
         'unauthorized.seen': { guard: 'isRetried', target: 'lost' },
         'session.closed': { target: 'fresh' },
       },
-      after: { writeWait: { target: 'fresh', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('fresh') },
     },
     lost: {
       entry: { type: 'tellSessionLost' },

@@ -1,10 +1,11 @@
 /** When a borrower is warned that the sign-in ends, and how it is prolonged; nothing that was typed is lost by it. */
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import { asFailure, type Failure } from '../shared/failure.ts'
+import type { Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import { port, type ApplicationProgress } from '../shared/ports.ts'
+import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 type Context = {
   /** Milliseconds until the sign-in ended when the lender last said so; null: it does not say. */
@@ -46,8 +47,8 @@ export const sessionEndMachine = setup({
   },
   actions: {
     rememberEnd: assign((_, { left }: { left: number | null }) => ({ left, failure: null })),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
   },
 }).createMachine({
   id: 'sessionEnd',
@@ -79,7 +80,7 @@ export const sessionEndMachine = setup({
         id: 'readEnd',
         src: 'readProfile',
         onDone: [{ guard: { type: 'isEndClose', params: leftIn }, target: 'warned', actions: remembered }, ...notClose],
-        onError: { target: 'warned', actions: { type: 'rememberFailure' } },
+        onError: failsTo('warned'),
       },
       after: { readWait: { target: 'warned' } },
     },
@@ -94,9 +95,9 @@ export const sessionEndMachine = setup({
         id: 'staySignedIn',
         src: 'staySignedIn',
         onDone: { target: 'readingEnd' },
-        onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('stayFailed'),
       },
-      after: { writeWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('stayFailed') },
     },
     readingEnd: {
       tags: ['awaits.lender'],
@@ -104,9 +105,9 @@ export const sessionEndMachine = setup({
         id: 'readNewEnd',
         src: 'readProfile',
         onDone: notClose,
-        onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('stayFailed'),
       },
-      after: { readWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('stayFailed') },
     },
     stayFailed: {
       tags: ['awaits.borrower', 'saveFailed'],

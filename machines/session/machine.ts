@@ -147,7 +147,7 @@ export const sessionMachine = sessionSetup.createMachine({
               target: 'anonymous',
               actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
             },
-            'logout.pressed': { target: 'signingOut' },
+            'logout.pressed': { target: 'signingOut', actions: { type: 'rememberPhone' } },
           },
           states: { access: accessStates, profile: profileStates, lead: leadStates },
         },
@@ -160,20 +160,20 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }] },
+            onDone: { target: 'anonymous', actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }] },
             onError: [
               {
                 guard: 'isUnreached',
                 target: 'anonymous',
-                actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }, { type: 'announceMissedSignOut' }],
+                actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }, { type: 'announceMissedSignOut' }],
               },
-              { target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }] },
+              { target: 'anonymous', actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }] },
             ],
           },
           after: {
             visitWait: {
               target: 'anonymous',
-              actions: [{ type: 'resetSession' }, { type: 'forgetBorrower' }, { type: 'announceMissedSignOut' }],
+              actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }, { type: 'announceMissedSignOut' }],
             },
           },
         },

@@ -16,6 +16,7 @@ import { port, type AuthHint, type ApplicationProgress } from '../shared/ports.t
 import { isOffered, leaderFor, requestedAreaOf, type Leader, type RequestedArea } from '../onboarding/progress.ts'
 import { refreshMachine } from '../refresh/machine.ts'
 import { leftOf, sessionEndMachine } from '../session-end/machine.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 type Context = {
   readonly hint: AuthHint
@@ -166,8 +167,8 @@ export const sessionSetup = setup({
     })),
     wishApplication: assign({ requestedArea: 'application' }),
     wishAccount: assign({ requestedArea: 'account' }),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
     rememberProof: assign({ isFresh: false }),
     /** A tab that was opened later has the number from the lender alone. */

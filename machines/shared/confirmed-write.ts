@@ -1,3 +1,5 @@
+import { failsTo, timesOutTo } from './call-failure.ts'
+
 type WithInvoke = { readonly invoke: object }
 type WithEvents = { readonly on?: object }
 
@@ -32,8 +34,6 @@ export function confirmedWrite<
   readonly failed: FailedState
 }) {
   const { names, saving, resolving, outcomeUnknown, failed } = write
-  const rememberFailure = { type: 'rememberFailure' } as const
-  const rememberTimeout = { type: 'rememberTimeout' } as const
   const findOut = { target: names.resolving } as const
   return {
     saving: {
@@ -44,17 +44,17 @@ export function confirmedWrite<
         onError: [
           ...write.refused,
           { guard: 'needsSignIn', target: names.before },
-          { guard: 'isOutcomeUnknown', target: names.resolving, actions: rememberFailure },
-          { target: names.failed, actions: rememberFailure },
+          { guard: 'isOutcomeUnknown', ...failsTo(names.resolving) },
+          failsTo(names.failed),
         ],
       },
-      after: { writeWait: { target: names.resolving, actions: rememberTimeout } },
+      after: { writeWait: timesOutTo(names.resolving) },
     },
     resolving: {
       ...resolving,
       tags: ['awaits.lender', 'outcomeUnknown'],
-      invoke: { ...resolving.invoke, onError: { target: names.outcomeUnknown, actions: rememberFailure } },
-      after: { readWait: { target: names.outcomeUnknown, actions: rememberTimeout } },
+      invoke: { ...resolving.invoke, onError: failsTo(names.outcomeUnknown) },
+      after: { readWait: timesOutTo(names.outcomeUnknown) },
     },
     outcomeUnknown: {
       ...outcomeUnknown,

@@ -10,9 +10,11 @@ export type Effects = {
   forgetDraft: { readonly step: string }
   /** All of them that the present number has typed. */
   forgetDrafts: undefined
-  /** Hint '1'. */
+  /** Hint '1'; a sign-out that the lender has not heard of is not repeated any more. */
   rememberSignedIn: undefined
-  /** Hint removed; session keys, and drafts and photo queue of this borrower wiped with their key; other tabs told. */
+  /** What is older than drafts and pictures are kept, of every number. */
+  forgetExpired: undefined
+  /** Hint removed; session keys, and drafts and photo queue of this number wiped with their key; other tabs told. */
   forgetBorrower: undefined
   /** The same where nobody has signed out: what was typed and taken stays, encrypted, for a borrower who signs in with the same number. */
   suspendBorrower: undefined

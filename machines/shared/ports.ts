@@ -7,6 +7,7 @@ import type { OwnRecords } from '../own-records/records.ts'
 import type { Language } from './languages.ts'
 import type { DueAmount } from '../rules/money.ts'
 import type { ClosedLoan, Lateness, Payment } from '../account/payment.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict, PickedFile } from '../photos/photo.ts'
 import type { Answers } from '../onboarding/answers.ts'
 import { formSteps, savePorts, type FormStep, type SavePort } from '../onboarding/steps.ts'
 
@@ -47,21 +48,6 @@ export type BookItem = {
   readonly gnNo?: string | null
   readonly bankCode?: string
 }
-
-export type PhotoType = 'selfie' | 'main_document_front'
-/** A picture that is kept on this device until it is uploaded; the bytes never enter a chart. */
-export type KeptPhoto = {
-  readonly id: string
-  readonly type: PhotoType
-  readonly bytes: number
-  readonly uploaded: boolean
-  /** The borrower has chosen it: the upload goes on by itself after a killed tab. */
-  readonly accepted?: boolean
-}
-/** What the device says of a picture before it is sent. */
-export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
-/** A file that the person chose; only the browser adapter looks inside. */
-export type PickedFile = object
 
 export type BankAccount = {
   readonly id: number
@@ -169,6 +155,9 @@ type SavePorts = {
   readonly [S in FormStep as SavePort<S>]: { readonly input: Answers[S]; readonly output: ApplicationProgress | null }
 }
 
+/** Whose drafts and pictures of this phone are meant; null while nobody knows the number. */
+export type Owner = { readonly phone: string | null }
+
 /** Every promise port: what it is given and what it answers. All reject with a `Failure`. */
 export type Ports = SavePorts & {
   /** POST /visit/create unless a visit_id is stored. */
@@ -186,8 +175,8 @@ export type Ports = SavePorts & {
   checkCode: { input: { readonly phone: string; readonly code: string }; output: ApplicationProgress | null }
   /** POST /logout; never enters the refresh logic. */
   signOut: { input: undefined; output: undefined }
-  /** POST /refresh, one at a time across tabs. */
-  refreshSession: { input: { readonly generation: number }; output: undefined }
+  /** POST /refresh, one at a time across tabs, unless a tab has done it after `since` (ms). */
+  refreshSession: { input: { readonly since: number }; output: undefined }
   /** POST /refresh. */
   staySignedIn: { input: undefined; output: undefined }
   /** GET /v1/me. */
@@ -196,18 +185,21 @@ export type Ports = SavePorts & {
   readApplicationState: { input: undefined; output: ApplicationState }
   readBook: { input: { readonly book: BookName; readonly parentId: number | null }; output: readonly BookItem[] }
   /** What was typed before and not yet saved, by step; values are checked by the form that takes them. */
-  readDrafts: { input: undefined; output: Readonly<Record<string, unknown>> }
+  readDrafts: { input: Owner; output: Readonly<Record<string, unknown>> }
   /** Pictures kept on this device from before. */
-  readKeptPhotos: { input: undefined; output: readonly KeptPhoto[] }
+  readKeptPhotos: { input: Owner; output: readonly KeptPhoto[] }
   openCamera: { input: { readonly type: PhotoType }; output: undefined }
   /** Takes the present frame, scales it, keeps it on the device. */
-  takePhoto: { input: { readonly type: PhotoType }; output: KeptPhoto }
+  takePhoto: { input: Owner & { readonly type: PhotoType }; output: KeptPhoto }
   /** The same for a chosen file. */
-  keepPickedPhoto: { input: { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
+  keepPickedPhoto: { input: Owner & { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
   /** Looks at a kept picture on the device; a device that cannot rejects. */
   judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
   /** POST /v1/client/photo. */
-  uploadPhoto: { input: { readonly photo: KeptPhoto; readonly applicationId: number | null }; output: KeptPhoto }
+  uploadPhoto: {
+    input: Owner & { readonly photo: KeptPhoto; readonly applicationId: number | null }
+    output: KeptPhoto
+  }
   /** POST /v1/register/photo closes the step. */
   submitPhotos: { input: { readonly requestedAmount: number }; output: ApplicationProgress | null }
   readBankAccounts: { input: undefined; output: readonly BankAccount[] }

@@ -3,6 +3,7 @@ import { visitorPaths } from '../shared/meta.ts'
 import { codeStates } from './states/code.ts'
 import { signInSetup } from './setup.ts'
 import { deviations } from '../rules/policy.ts'
+import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 export type { CodeEntry } from './setup.ts'
 
@@ -103,9 +104,9 @@ export const signInMachine = signInSetup.createMachine({
                 },
               ],
             },
-            onError: { target: '#signIn.sendFailed', actions: { type: 'rememberFailure' } },
+            onError: failsTo('#signIn.sendFailed'),
           },
-          after: { writeWait: { target: '#signIn.sendFailed', actions: { type: 'rememberTimeout' } } },
+          after: { writeWait: timesOutTo('#signIn.sendFailed') },
         },
       },
     },

@@ -5,6 +5,7 @@ import { stateMeta, type Tag } from '../shared/meta.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
 import { port, silentWatch, type ClockTick, type Ports, type ApplicationProgress } from '../shared/ports.ts'
 import { resendCountdownMachine } from '../resend-countdown/machine.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 export type CodeEntry = 'landing' | 'login'
 
@@ -151,8 +152,8 @@ export const signInSetup = setup({
     restartCountdown: assign(({ context }) => ({
       deadline: context.now + resendSeconds(context.sends, context.rules) * 1000,
     })),
-    rememberFailure: assign(({ event }) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-    rememberTimeout: assign({ failure: { kind: 'network', reason: 'timeout' } }),
+    rememberFailure: assign(failureIn),
+    rememberTimeout: assign(noAnswer),
     /** The lender says how many tries a code has; every wrong one is one less. */
     countTry: assign(({ context }) =>
       context.attempts !== null && context.failure?.kind === 'http' && context.failure.code === 'otp_wrong'

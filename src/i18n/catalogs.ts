@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import { twice } from '#platform/twice.ts'
 
-/** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/catalog-parts.ts` cuts them. */
+/** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/plugins/catalog-parts.ts` cuts them. */
 export type PagePart = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
 export type Catalog = { readonly messages: Messages }
 type Catalogs = Readonly<Record<`/locales/${Language}.po`, () => Promise<Catalog>>>

@@ -9,11 +9,11 @@ import { createRegistrationCalls } from './calls/registration.calls.ts'
 
 export type LenderCalls = ReturnType<typeof createCalls>
 
-export const createCalls = (client: Client, origin: string) => ({
+export const createCalls = (client: Client) => ({
   ...createEntryCalls(client),
   ...createRegistrationCalls(client),
   ...createApplicationCalls(client),
   ...createBookCalls(client),
   ...createAccountCalls(client),
-  ...createDocumentCalls(client, origin),
+  ...createDocumentCalls(client),
 })

@@ -1,7 +1,7 @@
 /** How the camera is opened, shown, read and closed: nothing is asked before the press. */
 import type { Failure } from '#machines/shared/failure.ts'
 import { limits } from '#machines/rules/policy.ts'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import { jpegOf } from './jpeg.ts'
 import { cutOf, ratios, scaled } from './picture-frame.ts'
 

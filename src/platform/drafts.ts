@@ -1,5 +1,4 @@
 /** How long what was typed and not sent is kept, and for whom: per step and phone, three days, encrypted. */
-import { waits } from '#machines/rules/policy.ts'
 import type { Phone, EncryptedStore } from './encrypted-store.ts'
 
 export type Drafts = {
@@ -15,7 +14,7 @@ const nothing = new ArrayBuffer(0)
 
 export const createDrafts = (encryptedStore: EncryptedStore, now: () => number): Drafts => ({
   async read(phone) {
-    const items = await encryptedStore.read('drafts', phone, waits.draftKept)
+    const items = await encryptedStore.read('drafts', phone)
     return Object.fromEntries(items.map(({ name, value }) => [name, value]))
   },
   keep: (step, values, phone) =>

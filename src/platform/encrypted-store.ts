@@ -1,4 +1,5 @@
 /** Data of one person on a phone that several use: apart, encrypted, and unreadable without its owner's key. */
+import { waits } from '#machines/rules/policy.ts'
 import { randomId } from './device.ts'
 import type { Records } from './records.ts'
 import { makeKey, encrypt, decrypt, type Encrypted } from './encrypt.ts'
@@ -10,17 +11,18 @@ export type Item = { readonly name: string; readonly at: number; readonly value:
 export type Phone = string | null
 
 export type EncryptedStore = {
-  /** What is this person's, and nobody's, oldest first; what is older than `lasting` is deleted for every owner. */
-  read(collection: Collection, phone: Phone, lasting: number): Promise<readonly Item[]>
+  /** What is this person's, and nobody's, oldest first; nothing that has expired. */
+  read(collection: Collection, phone: Phone): Promise<readonly Item[]>
   put(collection: Collection, phone: Phone, item: Item): Promise<void>
   remove(collection: Collection, name: string, phone: Phone): Promise<void>
   /** This person's and nobody's; of both collections the key goes too: no page can read again what was encrypted with it. */
   forget(phone: Phone, collections?: readonly Collection[]): Promise<void>
-  /** In every collection, for every owner. */
-  forgetAll(): Promise<void>
+  /** What has expired, in every collection, for every owner. */
+  forgetExpired(): Promise<void>
 }
 
 const collections: readonly Collection[] = ['drafts', 'photos']
+const lasting: Readonly<Record<Collection, number>> = { drafts: waits.draftKept, photos: waits.photoKept }
 
 /** Encrypted with the owner's key; as it is where a browser cannot encrypt (plain http). */
 type Wrapped = { readonly sealed: Encrypted } | { readonly plain: ArrayBuffer }
@@ -91,21 +93,20 @@ export function createEncryptedStore(
     return owner
   }
 
+  const hasExpired = (collection: Collection, { at }: Kept) => now() - at > lasting[collection]
   const keptOn = async (collection: Collection) => (await records.all(collection)).filter(isKept)
 
   return {
-    read: (collection, phone, lasting) =>
+    read: (collection, phone) =>
       inTurn(async () => {
         const [owners, all] = await Promise.all([ownersOf(phone, null), keptOn(collection)])
         const items: Item[] = []
         for (const kept of all) {
           const owner = owners.find((one) => one.owner === kept.owner)
-          if (now() - kept.at > lasting) await records.remove(collection, keyOf(kept.name, kept))
-          else if (owner) {
-            const bytes = await unwrap(owner.key, kept.bytes)
-            if (bytes !== null)
-              items.push({ name: kept.name, at: kept.at, value: parsed(await unwrap(owner.key, kept.value)), bytes })
-          }
+          if (owner === undefined || hasExpired(collection, kept)) continue
+          const bytes = await unwrap(owner.key, kept.bytes)
+          if (bytes !== null)
+            items.push({ name: kept.name, at: kept.at, value: parsed(await unwrap(owner.key, kept.value)), bytes })
         }
         return items.toSorted((a, b) => a.at - b.at)
       }),
@@ -128,10 +129,11 @@ export function createEncryptedStore(
           if (some === collections) await records.remove('keys', owner.owner)
         }
       }),
-    forgetAll: () =>
+    forgetExpired: () =>
       inTurn(async () => {
-        for (const collection of collections) await records.clear(collection)
-        for (const { owner } of (await records.all('keys')).filter(isOwner)) await records.remove('keys', owner)
+        for (const collection of collections)
+          for (const kept of await keptOn(collection))
+            if (hasExpired(collection, kept)) await records.remove(collection, keyOf(kept.name, kept))
       }),
   }
 }

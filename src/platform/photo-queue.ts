@@ -1,6 +1,5 @@
 /** How pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
-import { waits } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType } from '#machines/shared/ports.ts'
+import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
 import { randomId } from './device.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
 import type { Item, Phone, EncryptedStore } from './encrypted-store.ts'
@@ -68,7 +67,7 @@ export function createPhotoQueue(encryptedStore: EncryptedStore, now: () => numb
     const value: Told = { id, uploaded, mime, ...(accepted === true ? { accepted } : {}) }
     return encryptedStore.put('photos', phone, { name: type, at, value, bytes: content })
   }
-  const readKept = async (phone: Phone) => (await encryptedStore.read('photos', phone, waits.photoKept)).flatMap(keptIn)
+  const readKept = async (phone: Phone) => (await encryptedStore.read('photos', phone)).flatMap(keptIn)
 
   async function mark(photo: KeptPhoto, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
     // A picture taken meanwhile is another one, and nothing of this is true of it.

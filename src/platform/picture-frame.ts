@@ -1,6 +1,6 @@
 /** Which part of a camera picture is kept and how large: the frame on the screen, at most 1440 wide, never enlarged. */
 import { limits } from '#machines/rules/policy.ts'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Cut = Size & { readonly left: number; readonly top: number }

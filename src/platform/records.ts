@@ -11,7 +11,6 @@ export type Records = {
   all(store: StoreName): Promise<readonly unknown[]>
   put(store: StoreName, key: string, value: unknown): Promise<void>
   remove(store: StoreName, key: string): Promise<void>
-  clear(store: StoreName): Promise<void>
 }
 
 /** Some browsers never answer an open request in a private window. */
@@ -111,10 +110,6 @@ export function createRecords(factory: () => IDBFactory | undefined): Records {
     async remove(store, key) {
       memory[store].delete(key)
       await writing(store, (kept) => kept.delete(key))
-    },
-    async clear(store) {
-      memory[store].clear()
-      await writing(store, (kept) => kept.clear())
     },
   }
 }

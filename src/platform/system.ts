@@ -49,8 +49,6 @@ export function createSystem(given: Partial<Environment> = {}) {
   const judge = loadJudge()
   const drafts = createDrafts(encryptedStore, environment.now)
 
-  let refusedSince = 0
-
   const client = createClient({
     origin: environment.origin,
     cookies: environment.cookies,
@@ -59,15 +57,12 @@ export function createSystem(given: Partial<Environment> = {}) {
     now: environment.now,
     location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
     refresh: () => session.getSnapshot().children.refresh,
-    refused: (sentAt) => {
-      refusedSince = sentAt
-    },
     slow: {
       slowed: () => news.tell({ type: 'connection.slowed' }),
       quickened: () => news.tell({ type: 'connection.quickened' }),
     },
   })
-  const calls = createCalls(client, environment.origin)
+  const calls = createCalls(client)
   const charts = provideCharts({
     environment,
     calls,
@@ -81,7 +76,6 @@ export function createSystem(given: Partial<Environment> = {}) {
     records,
     news,
     log,
-    refusedSince: () => refusedSince,
   })
 
   const { pathname, search } = environment.address()
@@ -156,8 +150,6 @@ export function createSystem(given: Partial<Environment> = {}) {
     documents: {
       readAgreement: (fileName: string) => within((signal) => calls.readAgreement(fileName, signal)),
       readPreview: (name: string) => within((signal) => calls.readPreview(name, signal)),
-      agreementUrl: calls.agreementUrl,
-      previewUrl: calls.previewUrl,
     },
     payments: {
       /**

@@ -1,6 +1,5 @@
-/** How a part of a page is folded: a heading with a button, and a panel that the browser's own search can open. */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { ChevronDownIcon } from './icons.tsx'
+/** How a part of a page is folded: the browser's own, which opens before there is a script and in its search. */
+import type { ReactNode } from 'react'
 
 type DisclosureProps = {
   title: ReactNode
@@ -12,38 +11,18 @@ type DisclosureProps = {
   /** h2 where the fold is a part of the page itself and no heading stands above it. */
   level?: 'h2' | 'h3'
   id?: string
+  /** Of those with the same name, one is open. */
+  group?: string
 }
 
-export function Disclosure({ title, value, children, startsOpen = false, level: Heading = 'h3', id }: DisclosureProps) {
-  const [open, setOpen] = useState(startsOpen)
-  const panelId = useId()
-  const panel = useRef<HTMLDivElement>(null)
-
-  // Set by hand: React knows `hidden` as a yes or no only, and "until-found" lets find-in-page open the panel.
-  useEffect(() => {
-    const element = panel.current
-    if (!element) return undefined
-    if (open) element.removeAttribute('hidden')
-    else element.setAttribute('hidden', 'until-found')
-    const found = () => setOpen(true)
-    element.addEventListener('beforematch', found)
-    return () => element.removeEventListener('beforematch', found)
-  }, [open])
-
+export function Disclosure({ title, value, children, startsOpen, level: Heading = 'h3', id, group }: DisclosureProps) {
   return (
-    <section className="acc" id={id}>
-      <Heading>
-        <button type="button" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-          <span>
-            <span>{title}</span>
-            {value === undefined ? null : <span className="hint"> {value}</span>}
-          </span>
-          <ChevronDownIcon />
-        </button>
-      </Heading>
-      <div className="acc-panel" id={panelId} ref={panel} hidden={!startsOpen}>
-        {children}
-      </div>
-    </section>
+    <details className="acc" id={id} name={group} open={startsOpen}>
+      <summary>
+        <Heading>{title}</Heading>
+        {value === undefined ? null : <span className="hint"> {value}</span>}
+      </summary>
+      <div className="acc-panel">{children}</div>
+    </details>
   )
 }

@@ -59,7 +59,7 @@ const withPayments = (count: number): Act => ({
     await page.reload()
     await page.locator('main .acc').last().waitFor()
   },
-  act: (page) => touch(page.locator('main .acc button[aria-expanded=false]').last()),
+  act: (page) => touch(page.locator('main .acc:not([open]) > summary').last()),
 })
 
 /** They are shown one after the other. */
@@ -92,7 +92,7 @@ export const usual: readonly Act[] = [
     },
   },
   { what: 'opening the menu', phone: null, path: '/', act: (page) => touch(page.locator('.hdr button').last()) },
-  { what: 'opening an answer', phone: null, path: '/', act: (page) => touch(page.locator('.acc button').first()) },
+  { what: 'opening an answer', phone: null, path: '/', act: (page) => touch(page.locator('.acc summary').first()) },
   amongBranches(600),
   amongVillages(150),
 ]

@@ -2,7 +2,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { ensureChromium } from '../../build/chromium.ts'
+import { ensureChromium } from '../../build/screens/chromium.ts'
 
 const run = promisify(execFile)
 /** Fetched when asked for, it is no part of the project. */

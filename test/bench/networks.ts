@@ -1,6 +1,6 @@
 /** On which networks the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../build/chromium.ts'
+import { launchChromium } from '../../build/screens/chromium.ts'
 import { Product } from '#support/browser/product.ts'
 import { servePlainPage } from './plain-page.ts'
 import { createShapedNetwork, village } from './shaped-network.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { brotli } from '../../build/finish-page.ts'
+import { brotli } from '../../build/pages/finish-page.ts'
 import { built, freePort } from '#support/browser/product.ts'
 
 const scripts = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<link rel="manifest"[^>]*>/g

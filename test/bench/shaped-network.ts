@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import * as v from 'valibot'
-import { ensureChromium, launchChromium } from '../../build/chromium.ts'
+import { ensureChromium, launchChromium } from '../../build/screens/chromium.ts'
 import { opened } from './far-side.ts'
 
 /** A village: kbit/s in each direction, and milliseconds there and back. */

@@ -3,14 +3,14 @@ import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import { answered, FakePorts, offline } from '#support/fake-ports.ts'
-import { bankAccount } from '#support/samples/lending.ts'
+import { bankAccount, ownPhone } from '#support/samples/lending.ts'
 
 const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 const timeout = { kind: 'network', reason: 'timeout' } as const
 
 async function adding(id: number | null) {
   const fake = new FakePorts()
-  const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+  const chart = fake.start(bankAccountMachine, { phone: ownPhone, applicationId: 5 })
   await fake.answer('readBankAccounts', [])
   chart.send({ type: 'newAccount.submitted', account: added })
   chart.send({ type: 'account.confirmed' })
@@ -39,7 +39,7 @@ describe('a new account', () => {
 
   it('that nobody answers for has failed by the time, until the list says more (RD35)', async () => {
     const fake = new FakePorts()
-    const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+    const chart = fake.start(bankAccountMachine, { phone: ownPhone, applicationId: 5 })
     await fake.wait(waits.verySlowConnection)
     expect(chart.getSnapshot().context.failure).toEqual(timeout)
     chart.send({ type: 'retry.pressed' })
@@ -54,7 +54,7 @@ describe('a removal', () => {
     [{ kind: 'device', code: 'odd' } as const, true],
   ])('may be tried again unless the lender does not know the call: case %#', async (failure, canRemove) => {
     const fake = new FakePorts()
-    const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+    const chart = fake.start(bankAccountMachine, { phone: ownPhone, applicationId: 5 })
     await fake.answer('readBankAccounts', [bankAccount(1), bankAccount(2)])
     chart.send({ type: 'account.chosen', id: 2 })
     chart.send({ type: 'removal.asked' })
@@ -73,7 +73,12 @@ describe('a picture from the files', () => {
   const file = { name: 'me.jpg' }
   async function picked() {
     const fake = new FakePorts()
-    const chart = fake.start(photosMachine, { applicationId: 5, requestedAmount: 15_000, isOtherPerson: false })
+    const chart = fake.start(photosMachine, {
+      phone: ownPhone,
+      applicationId: 5,
+      requestedAmount: 15_000,
+      isOtherPerson: false,
+    })
     await fake.answer('readKeptPhotos', [])
     chart.send({ type: 'photo.picked', photo: 'main_document_front', file })
     return { fake, chart, context: () => chart.getSnapshot().context }
@@ -81,7 +86,7 @@ describe('a picture from the files', () => {
 
   it('is prepared as the kind and the file that were picked (H4)', async () => {
     const app = await picked()
-    expect(app.fake.inputs('keepPickedPhoto')).toEqual([{ type: 'main_document_front', file }])
+    expect(app.fake.inputs('keepPickedPhoto')).toEqual([{ phone: ownPhone, type: 'main_document_front', file }])
     expect(app.context()).toMatchObject({ type: 'main_document_front', isPicked: true, failure: null, photo: null })
   })
 

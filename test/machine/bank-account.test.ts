@@ -3,13 +3,13 @@ import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { BankAccount } from '#machines/shared/ports.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
-import { applying, bankAccount } from '#support/samples/lending.ts'
+import { applying, bankAccount, ownPhone } from '#support/samples/lending.ts'
 
 const added = { bankCode: '7010', branchId: 12, accountNumber: '0012345678' }
 
 async function open(accounts: readonly BankAccount[]) {
   const fake = new FakePorts()
-  const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+  const chart = fake.start(bankAccountMachine, { phone: ownPhone, applicationId: 5 })
   await fake.answer('readBankAccounts', accounts)
   return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
@@ -35,7 +35,7 @@ describe('bank account', () => {
 
   it.each(['fails', 'stays silent'])('offers Try again and the form when the list %s (K1, RD35)', async (how) => {
     const fake = new FakePorts()
-    const chart = fake.start(bankAccountMachine, { applicationId: 5 })
+    const chart = fake.start(bankAccountMachine, { phone: ownPhone, applicationId: 5 })
     if (how === 'fails') await fake.fail('readBankAccounts', offline)
     else await fake.wait(waits.verySlowConnection)
     expect(chart.getSnapshot().value).toBe('loadFailed')

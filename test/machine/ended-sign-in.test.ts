@@ -19,7 +19,7 @@ const atAddress = (phone?: string | null) => at(registering('state_address'), '/
 const lose = (app: App) =>
   app.session
     .getSnapshot()
-    .children.refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: true, at: 60_000 })
+    .children.refresh?.send({ type: 'unauthorized.seen', generation: 0, sentAt: 60_000, retried: true, at: 60_000 })
 const child = (app: App) => app.session.getSnapshot().children
 const hasEnded = (app: App) => isSignInEnded(app.session.getSnapshot())
 

@@ -204,7 +204,7 @@ describe('what has to be read first', () => {
   })
 
   it('is the number where nobody knows it, and the position after a save without one (R12)', () => {
-    const context = at(null, { isPhoneUnknown: true })
+    const context = at(null, { phone: null })
     expect([guards.needsPhone({ context, event: looked }), guards.needsPosition({ context, event: looked })]).toEqual([
       true,
       true,

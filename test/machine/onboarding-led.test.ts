@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodesOf } from '../../build/chart-nodes.ts'
+import { nodesOf } from '../../build/charts/nodes.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { limits, waits } from '#machines/rules/policy.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'

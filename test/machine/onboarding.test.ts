@@ -112,6 +112,7 @@ describe('onboarding: drafts and coming back', () => {
     expect(fake.open('readDrafts')).toEqual([])
     await fake.answer('readClientInfo', client())
     expect(fake.effects('storeLoginPhone')).toEqual([{ phone: ownPhone, amount: null }])
+    expect(fake.inputs('readDrafts')).toEqual([{ phone: ownPhone }])
     await fake.answer('readDrafts', { address: { street: 'Lane 1' } })
     expect(chart.getSnapshot().context.drafts).toEqual({ address: { street: 'Lane 1' } })
   })
@@ -126,6 +127,24 @@ describe('onboarding: drafts and coming back', () => {
     expect(fake.effects('storeLoginPhone')).toEqual([])
     await fake.answer('readDrafts', {})
     expect(chart.getSnapshot().value).toEqual({ address: 'filling' })
+  })
+
+  it.each(['answers', 'fails', 'stays silent'])('forgets what has expired once the device %s (RD353)', async (how) => {
+    const fake = new FakePorts()
+    const position = registering('state_address')
+    fake.start(onboardingMachine, {
+      position,
+      path: '/',
+      phone: ownPhone,
+      productId: null,
+      applicationId: null,
+      requestedAmount: 1,
+    })
+    expect(fake.effects('forgetExpired')).toEqual([])
+    if (how === 'answers') await fake.answer('readDrafts', {})
+    else if (how === 'fails') await fake.fail('readDrafts', { kind: 'device', code: 'storage' })
+    else await fake.wait(3_000)
+    expect(fake.effects('forgetExpired')).toHaveLength(1)
   })
 
   it.each(['fails', 'stays silent'])('begins without drafts when the device %s (UX6)', async (how) => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
+import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
-import { applicationState, applying, registering } from '#support/samples/lending.ts'
+import { applicationState, applying, registering, ownPhone } from '#support/samples/lending.ts'
 
 const picture = (type: PhotoType, uploaded = false): KeptPhoto => ({ id: type, type, bytes: 90_000, uploaded })
 const both = [picture('selfie', true), picture('main_document_front', true)]
@@ -12,7 +12,12 @@ const denied = { kind: 'device', code: 'camera-denied' } as const
 
 async function open(kept: readonly KeptPhoto[] = [], applicationId: number | null = 5) {
   const fake = new FakePorts()
-  const chart = fake.start(photosMachine, { applicationId, requestedAmount: 15_000, isOtherPerson: false })
+  const chart = fake.start(photosMachine, {
+    phone: ownPhone,
+    applicationId,
+    requestedAmount: 15_000,
+    isOtherPerson: false,
+  })
   await fake.answer('readKeptPhotos', kept)
   const takes = async (type: PhotoType, verdict: PhotoVerdict = 'fine') => {
     chart.send({ type: 'camera.asked', photo: type })
@@ -42,7 +47,7 @@ describe('photos', () => {
     expect(app.value()).toEqual({ [camera]: 'live' })
     app.chart.send({ type: 'shutter.pressed' })
     app.chart.send({ type: 'shutter.pressed' })
-    expect(app.fake.inputs('takePhoto')).toEqual([{ type }])
+    expect(app.fake.inputs('takePhoto')).toEqual([{ phone: ownPhone, type }])
     await app.fake.answer('takePhoto', picture(type))
     expect(app.value()).toEqual({ preview: 'judging' })
     await app.fake.answer('judgePhoto', 'fine')
@@ -58,7 +63,7 @@ describe('photos', () => {
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
     await app.fake.answer('readApplicationState', applicationState({ applicationId }))
-    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId }])
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ phone: ownPhone, photo: picture('selfie'), applicationId }])
   })
 
   it.each(['fails', 'stays silent'])('keeps the picture and looks again when that %s (RD46, UX22)', async (how) => {
@@ -70,7 +75,7 @@ describe('photos', () => {
     expect(app.value()).toEqual({ preview: 'uploadFailed' })
     app.chart.send({ type: 'connection.restored' })
     await app.fake.answer('readApplicationState', applicationState({ applicationId: 8 }))
-    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 8 }])
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ phone: ownPhone, photo: picture('selfie'), applicationId: 8 }])
   })
 
   it('uploads what the borrower uses, or takes another picture with the same camera (H2)', async () => {
@@ -86,7 +91,7 @@ describe('photos', () => {
     await app.takes('selfie')
     app.chart.send({ type: 'photo.accepted' })
     expect(app.value()).toEqual({ preview: 'uploading' })
-    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: picture('selfie'), applicationId: 5 }])
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ phone: ownPhone, photo: picture('selfie'), applicationId: 5 }])
     await app.fake.answer('uploadPhoto', picture('selfie', true))
     expect(app.value()).toBe('instructions')
     expect(app.context().kept.selfie?.uploaded).toBe(true)
@@ -162,7 +167,12 @@ describe('photos', () => {
   it('begins without kept pictures when the device cannot read them (RD49)', async () => {
     for (const silent of [true, false]) {
       const fake = new FakePorts()
-      const chart = fake.start(photosMachine, { applicationId: null, requestedAmount: 11_000, isOtherPerson: false })
+      const chart = fake.start(photosMachine, {
+        phone: ownPhone,
+        applicationId: null,
+        requestedAmount: 11_000,
+        isOtherPerson: false,
+      })
       if (silent) await fake.wait(3_000)
       else await fake.fail('readKeptPhotos', { kind: 'device', code: 'storage' })
       expect(chart.getSnapshot().value).toBe('instructions')
@@ -300,7 +310,7 @@ describe('photos', () => {
     const accepted: KeptPhoto = { ...picture('main_document_front'), accepted: true }
     const app = await open([picture('selfie'), accepted])
     expect(app.value()).toEqual({ preview: 'uploading' })
-    expect(app.fake.inputs('uploadPhoto')).toEqual([{ photo: accepted, applicationId: 5 }])
+    expect(app.fake.inputs('uploadPhoto')).toEqual([{ phone: ownPhone, photo: accepted, applicationId: 5 }])
     await app.fake.answer('uploadPhoto', { ...accepted, uploaded: true })
     expect(app.value()).toBe('instructions')
     expect(app.context().kept).toEqual({

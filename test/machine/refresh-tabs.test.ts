@@ -63,7 +63,6 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
       return undefined
     }
     const tabs = Array.from({ length: 4 }, () => {
-      let refusedSince = 0
       const { ports } = createSessionPorts({
         environment: {
           now: shared.now,
@@ -84,7 +83,6 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
           get: async (_store, key) => shared.records.get(key),
           put: async (_store, key, value) => void shared.records.set(key, value),
         },
-        refusedSince: () => refusedSince,
       })
       const machine = refreshMachine.provide({ actors: { refreshSession: ports.refreshSession } })
       const chart = createActor(machine, { input: { rules }, clock: new SimulatedClock() }).start()
@@ -92,9 +90,6 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
         refresh: () => chart,
         now: shared.now,
         rules,
-        refused: (sentAt: number) => {
-          refusedSince = sentAt
-        },
       }
       return { chart, renewal }
     })

@@ -11,8 +11,8 @@ function open(rules = without()) {
   const chart = fake.start(refreshMachine, { rules })
   let lost = 0
   chart.on('session.lost', () => (lost += 1))
-  const refuse = (part: { generation?: number; retried?: boolean; at?: number } = {}) =>
-    chart.send({ type: 'unauthorized.seen', generation: 0, retried: false, at: 0, ...part })
+  const refuse = (part: { generation?: number; retried?: boolean; sentAt?: number; at?: number } = {}) =>
+    chart.send({ type: 'unauthorized.seen', generation: 0, sentAt: 0, retried: false, at: 0, ...part })
   return { fake, chart, refuse, lost: () => lost, value: () => chart.getSnapshot().value }
 }
 
@@ -27,8 +27,9 @@ describe('refresh', () => {
 
   it('makes every other 401 wait for the renewal that is under way (G5)', () => {
     const app = open()
-    for (let n = 0; n < 7; n += 1) app.refuse({ at: n })
-    expect(app.fake.inputs('refreshSession')).toEqual([{ generation: 0 }])
+    for (let n = 0; n < 7; n += 1) app.refuse({ sentAt: 100 + n, at: 200 + n })
+    // Another tab that has renewed after the first of them was sent has done it for all.
+    expect(app.fake.inputs('refreshSession')).toEqual([{ since: 100 }])
   })
 
   it('signs out when the renewal is refused, and says so once (G6)', async () => {

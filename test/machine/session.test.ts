@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { waits } from '#machines/rules/policy.ts'
-import { answered, cut, gateway, offline } from '#support/fake-ports.ts'
-import { applying, without } from '#support/samples/lending.ts'
+import { sessionMachine } from '#machines/session/machine.ts'
+import { answered, cut, FakePorts, gateway, offline } from '#support/fake-ports.ts'
+import { applying, client, ownPhone, visitor, without } from '#support/samples/lending.ts'
 import { openSession, signedIn } from '#support/open-session.ts'
 
 describe('session: who is here', () => {
@@ -161,6 +163,26 @@ describe('session: the end', () => {
     expect(app.fake.effects('forgetBorrower')).toHaveLength(1)
   })
 
+  it.each(['in this tab', 'by the lender'])(
+    'forgets what the number has typed that is known %s (RD354)',
+    async (how) => {
+      const fake = new FakePorts()
+      const forgotten: (string | null)[] = []
+      const machine = fake.equip(sessionMachine).provide({
+        actions: { forgetBorrower: ({ context }) => void forgotten.push(context.phone) },
+      })
+      const input = visitor({ hint: 'in', path: '/account', phone: how === 'in this tab' ? ownPhone : null })
+      const session = createActor(machine, { clock: fake.clock, input }).start()
+      await fake.answer('readProfile', applying('state_active'))
+      for (const call of fake.open('readClientInfo')) call.resolve(client())
+      await fake.wait(0)
+      session.send({ type: 'logout.pressed' })
+      await fake.answer('signOut', undefined)
+      expect(forgotten).toEqual([ownPhone])
+      expect(session.getSnapshot().context.phone).toBeNull()
+    },
+  )
+
   it('notifies the lender again each time the connection is restored, until it has answered (RD84)', async () => {
     const app = await signedIn(applying('state_active'))
     app.session.send({ type: 'logout.pressed' })
@@ -200,7 +222,7 @@ describe('session: the end', () => {
   it('signs out when the refresh chart has lost the session and nobody signs in again (G6, R15)', async () => {
     const app = await signedIn(applying('state_active'))
     const { refresh } = app.session.getSnapshot().children
-    refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: true, at: 0 })
+    refresh?.send({ type: 'unauthorized.seen', generation: 0, sentAt: 0, retried: true, at: 0 })
     app.session.send({ type: 'signIn.declined' })
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(app.session.getSnapshot().context.applicationId).toBeNull()

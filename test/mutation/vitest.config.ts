@@ -5,8 +5,8 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { catalogParts } from '../../build/catalog-parts.ts'
-import { linguiMacro } from '../../build/lingui-macro.ts'
+import { catalogParts } from '../../build/plugins/catalog-parts.ts'
+import { linguiMacro } from '../../build/plugins/lingui-macro.ts'
 
 const all = [
   'test/unit/rules/*.test.ts',

@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { accountOf, dueBy } from './borrowers.ts'
-import { atNoon, fold, timeline, main, open, readAgreement, row, slip } from './open-account.ts'
+import { fold, folds, isOpen } from './folds.ts'
+import { atNoon, timeline, main, open, readAgreement, row, slip } from './open-account.ts'
 import { settled, steadyHand } from './render-page.tsx'
 import { owing } from '#support/samples/lending.ts'
 
@@ -92,7 +93,7 @@ describe('account with a loan', () => {
     ]
     const places = order.map((part) => main().indexOf(part))
     expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true)
-    expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('true')
+    expect(isOpen('Agreement details')).toBe(true)
   })
 
   it('says whom to call when overdue, before another loan is taken, and not earlier (RD287)', async () => {
@@ -113,7 +114,7 @@ describe('account with a loan', () => {
   it('does not warn before the loan is overdue (M9)', async () => {
     await open(accountOf({}, { dpd: 0 }))
     expect(screen.queryByText('Pay today to close the loan')).toBeNull()
-    expect(fold('Agreement details').getAttribute('aria-expanded')).toBe('false')
+    expect(isOpen('Agreement details')).toBe(false)
   })
 
   it('offers the extension only where the lender does (M10)', async () => {
@@ -265,12 +266,10 @@ describe('account with a loan', () => {
     [200, ['Balance RS 200', 'Agreement details', 'Agreement documents', 'Previous payments']],
   ])('a balance of nothing comes last, any other first: RS %s (RD287)', async (balance, inOrder) => {
     await open(accountOf({ balance }, {}))
-    const folds = [...document.querySelectorAll('main .acc button')].map((one) =>
-      one.textContent.replaceAll('\u00a0', ' '),
-    )
-    expect(folds.filter((words) => inOrder.some((name) => words.startsWith(name)))).toHaveLength(inOrder.length)
-    expect(folds.findIndex((words) => words.startsWith('Balance'))).toBe(
-      balance > 0 ? 0 : folds.findIndex((words) => words.startsWith('Previous payments')) + 1,
+    const names = folds().map((one) => one.textContent.replaceAll('\u00a0', ' '))
+    expect(names.filter((words) => inOrder.some((name) => words.startsWith(name)))).toHaveLength(inOrder.length)
+    expect(names.findIndex((words) => words.startsWith('Balance'))).toBe(
+      balance > 0 ? 0 : names.findIndex((words) => words.startsWith('Previous payments')) + 1,
     )
   })
 

@@ -92,6 +92,17 @@ describe('extension', () => {
     ])
   })
 
+  it('deducts the balance from what is owed before and after the extension, not from its price (RD71, RD285)', async () => {
+    await openExtension({ ...prolongation, newRepaymentAmount: 14_300 }, accountOf({ balance: 2_000 }, {}))
+    expect(inSlip()).toContain('Pay RS 1,399 today. You still owe RS 12,300 on Wed 9 Dec.')
+    expect(row('Total')).toBe('RS 13,699')
+    expect(beside()).toContain('On Wed 9 Dec RS 12,300')
+    expect(timeline().slice(1)).toEqual([
+      ['', 'BeforeWed 25 Nov RS 12,300'],
+      ['', 'AfterWed 9 Dec RS 12,300'],
+    ])
+  })
+
   it('what is paid today, what is still owed and when stand beside the button (RD265)', async () => {
     await openExtension({ ...prolongation, newRepaymentAmount: 14_300 })
     expect(beside()).toContain('To pay today RS 1,399On Wed 9 Dec RS 14,300')

@@ -5,7 +5,8 @@ import { brand } from '#brand/brand.ts'
 import { owedOn } from '#machines/rules/money.ts'
 import { applicationState, applying } from '#support/samples/lending.ts'
 import { accountOf, special, standard } from './borrowers.ts'
-import { apply, atNoon, fold, keptCard, timeline, main, open, openUnread, row, slip } from './open-account.ts'
+import { fold, isOpen } from './folds.ts'
+import { apply, atNoon, keptCard, timeline, main, open, openUnread, row, slip } from './open-account.ts'
 import { refusedWith, settled, steadyHand } from './render-page.tsx'
 
 atNoon()
@@ -99,10 +100,9 @@ describe('account', () => {
 
   it('unfolds the balance with its note (M3)', async () => {
     const { user } = await open(accountOf({ balance: 1_200 }))
-    const balance = screen.getByRole('button', { name: /Balance RS.1,200/ })
-    expect(balance.getAttribute('aria-expanded')).toBe('false')
-    await user.click(balance)
-    expect(balance.getAttribute('aria-expanded')).toBe('true')
+    expect(isOpen('Balance RS 1,200')).toBe(false)
+    await user.click(fold('Balance RS 1,200'))
+    expect(isOpen('Balance RS 1,200')).toBe(true)
     expect(screen.getByText('The balance is deducted automatically from the next repayment.')).toBeTruthy()
   })
 })
@@ -179,7 +179,7 @@ describe('account without a loan', () => {
     const { user, session } = await open(approved, withOffers, untilMonday)
     expect(slip()).toMatchObject({ state: 'offered', tag: 'Your loan is approved', buttons: ['See my offer'] })
     expect(row('Approved until')).toBe('23.11.2026')
-    expect(screen.queryByRole('button', { name: 'APPLY NOW' })).toBeNull()
+    expect(isOpen('Need a different amount')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'See my offer' }))
     await settled()
     expect(session.getSnapshot().children.account).toBeUndefined()

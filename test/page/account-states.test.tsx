@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import type { ClosedLoan } from '#machines/account/payment.ts'
 import { answered, cut } from '#support/fake-ports.ts'
 import { extensionWaiting } from '#support/samples/lending.ts'
 import { accountOf } from './borrowers.ts'
-import { atNoon, fold, main, open, readAgreement, row, slip } from './open-account.ts'
+import { fold } from './folds.ts'
+import { atNoon, main, open, readAgreement, row, slip } from './open-account.ts'
 import { settled } from './render-page.tsx'
 
 atNoon()
@@ -149,7 +150,7 @@ describe('account after a loan', () => {
   const openClosed = async (part: Partial<ClosedLoan> = {}) => {
     const { client } = accountOf({ closedLoan: { ...closedLoan, ...part }, lastRepaidOn: '2026-11-19' }, {})
     const page = await open({ client, credit: null, readAt: 0 })
-    await screen.findByRole('button', { name: /^Your last loan/ })
+    await waitFor(() => fold('Your last loan'))
     return page
   }
 
@@ -186,6 +187,6 @@ describe('account after a loan', () => {
 
   it('keeps the papers beside a new loan (RD327)', async () => {
     await open(accountOf({ closedLoan }, {}))
-    expect(await screen.findByRole('button', { name: /^Your last loan/ })).toBeTruthy()
+    expect(await waitFor(() => fold('Your last loan'))).toBeTruthy()
   })
 })

@@ -44,7 +44,6 @@ export const keptCard: RepaymentCard = {
 
 export const main = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 /** The name goes on with what is inside. */
-export const fold = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 export const apply = () => screen.getByRole('button', { name: /APPLY NOW|Submitting/ })
 export const row = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')

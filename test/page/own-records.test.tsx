@@ -5,6 +5,7 @@ import { AccountPage } from '#features/account/account-page.tsx'
 import { receiptText } from '#features/account/receipt.ts'
 import { ownRecords, applying } from '#support/samples/lending.ts'
 import { accountOf } from './borrowers.ts'
+import { fold as foldOf } from './folds.ts'
 import { noon, refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
 
 tidyUp()
@@ -17,7 +18,7 @@ async function open() {
   await page.answerAccount(accountOf())
   return page
 }
-const fold = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 })
+const fold = (name: string) => waitFor(() => foldOf(name), { timeout: 10_000 })
 
 describe('own records in the account', () => {
   it('lists what was agreed and shared with day and time, and keeps it as a file (Z13)', async () => {
@@ -54,7 +55,7 @@ describe('own records in the account', () => {
   it('names every sign-in and signs out everywhere else (U37)', async () => {
     const { user, answer, fake } = await open()
     await answer('readOwnRecords', ownRecords())
-    await user.click(await fold(/^Where you are logged in/))
+    await user.click(await fold('Where you are logged in'))
     expect(screen.getByText('This device')).toBeTruthy()
     expect(screen.getByText('Windows')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))

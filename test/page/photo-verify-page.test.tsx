@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KeptPhoto } from '#machines/shared/ports.ts'
+import type { KeptPhoto } from '#machines/photos/photo.ts'
 import { createSentShares } from '#platform/sent-shares.ts'
 import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'
 import { settle } from '#support/fake-ports.ts'
 import { refusedWith, renderPage, settled, tidyUp, steadyHand, stepLine } from './render-page.tsx'
-import { registering } from '#support/samples/lending.ts'
+import { ownPhone, registering } from '#support/samples/lending.ts'
 
 tidyUp()
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
@@ -141,7 +141,7 @@ describe('photos', () => {
     expect(screen.getByRole('img', { name: 'Your selfie' }).getAttribute('src')).toBe('blob:s1')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(screen.getByRole('button', { name: 'Uploading…' }).getAttribute('aria-busy')).toBe('true')
-    expect(fake.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
+    expect(fake.inputs('uploadPhoto')).toEqual([{ phone: ownPhone, photo: selfie, applicationId: 41 }])
     await answer('uploadPhoto', uploaded(selfie))
     expect(screen.getByText('Uploaded')).toBeTruthy()
   })
@@ -230,7 +230,7 @@ describe('photos', () => {
     await fail('openCamera', { kind: 'device', code: 'camera-failed' })
     fireEvent.change(screen.getByLabelText('Choose a selfie'), { target: { files: [file] } })
     await settled()
-    expect(fake.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
+    expect(fake.inputs('keepPickedPhoto')).toEqual([{ phone: ownPhone, type: 'selfie', file }])
     await answer('keepPickedPhoto', selfie)
     expect(screen.getByRole('img', { name: 'Your selfie' })).toBeTruthy()
   })
@@ -346,7 +346,7 @@ describe('photos', () => {
       if (_ === 'first') await user.click(screen.getByRole('button', { name: 'Back' }))
     }
     await user.click(screen.getByRole('button', { name: 'Use it anyway' }))
-    expect(fake.inputs('uploadPhoto')).toEqual([{ photo: selfie, applicationId: 41 }])
+    expect(fake.inputs('uploadPhoto')).toEqual([{ phone: ownPhone, photo: selfie, applicationId: 41 }])
   })
 
   it('puts the camera of the phone first after three failures, and keeps the files beside it (U16, RD111)', async () => {
@@ -364,7 +364,7 @@ describe('photos', () => {
     expect([takeSelfie().className, own.labels?.[0]?.className]).toEqual(['btn btn-secondary', 'btn btn-primary'])
     fireEvent.change(own, { target: { files: [file] } })
     await settled()
-    expect(fake.inputs('keepPickedPhoto')).toEqual([{ type: 'selfie', file }])
+    expect(fake.inputs('keepPickedPhoto')).toEqual([{ phone: ownPhone, type: 'selfie', file }])
   })
 
   it('goes on with an upload that was cut when the tab was closed (Z2, RD112)', async () => {

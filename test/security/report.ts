@@ -1,4 +1,4 @@
-/** What is printed and kept when all controls have run: one table, and test-results/reports/security.json. */
+/** What is printed and kept when all controls have run: one table, and test-results/figures/security.json. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -18,8 +18,8 @@ export async function setup(): Promise<() => Promise<void>> {
     const names = await readdir(partsFolder).catch(() => [])
     const texts = await Promise.all(names.map((name) => readFile(join(partsFolder, name), 'utf8')))
     const lines = texts.map((text) => v.parse(lineSchema, JSON.parse(text)))
-    await mkdir('test-results/reports', { recursive: true })
-    await writeFile('test-results/reports/security.json', JSON.stringify(lines, null, 1))
+    await mkdir('test-results/figures', { recursive: true })
+    await writeFile('test-results/figures/security.json', JSON.stringify(lines, null, 1))
     const rows = lines.map(
       ({ control, cases, failures, seconds }) => `| ${control} | ${cases} | ${failures.length} | ${seconds} s |`,
     )

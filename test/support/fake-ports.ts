@@ -206,6 +206,7 @@ const tellingNames: readonly (keyof Effects)[] = [
   'keepDraft',
   'forgetDraft',
   'forgetDrafts',
+  'forgetExpired',
   'rememberSignedIn',
   'forgetBorrower',
   'suspendBorrower',

@@ -3,6 +3,7 @@ import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 import { newApplication } from '../../shared/new-application.ts'
 import type { AccountData, ApplicationProgress } from '../../shared/ports.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }
 type Read = { readonly event: { readonly output: ApplicationProgress } }
@@ -138,12 +139,9 @@ export const modeStates = accountSetup.createStateConfig({
           target: 'prolongationConfirm',
           actions: { type: 'rememberProlongation', params: ({ event }) => ({ prolongation: event.output }) },
         },
-        onError: [
-          { guard: 'needsSignIn', target: 'main' },
-          { target: 'initFailed', actions: { type: 'rememberFailure' } },
-        ],
+        onError: [{ guard: 'needsSignIn', target: 'main' }, failsTo('initFailed')],
       },
-      after: { readWait: { target: 'initFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('initFailed') },
     },
     initFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
@@ -166,12 +164,9 @@ export const modeStates = accountSetup.createStateConfig({
           target: 'repayment',
           actions: [{ type: 'markProlongation' }, { type: 'forgetWaiting' }, { type: 'announceChange' }],
         },
-        onError: [
-          { guard: 'needsSignIn', target: 'prolongationConfirm' },
-          { target: 'confirmFailed', actions: { type: 'rememberFailure' } },
-        ],
+        onError: [{ guard: 'needsSignIn', target: 'prolongationConfirm' }, failsTo('confirmFailed')],
       },
-      after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('confirmFailed') },
     },
     confirmFailed: {
       tags: ['awaits.borrower', 'saveFailed'],

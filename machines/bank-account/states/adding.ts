@@ -2,6 +2,7 @@ import { accountsOf, bankAccountSetup, type InContext } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 import type { Ports } from '../../shared/ports.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type Added = { readonly event: { readonly output: Ports['addBankAccount']['output'] } }
 
@@ -83,7 +84,7 @@ export const reloading = bankAccountSetup.createStateConfig({
         actions: { type: 'rememberAccounts', params: accountsOf },
       },
     ],
-    onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+    onError: failsTo('loadFailed'),
   },
-  after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
+  after: { readWait: timesOutTo('loadFailed') },
 })

@@ -1,5 +1,6 @@
 import { choose } from './choosing.ts'
 import { accountsOf, bankAccountSetup, type InContext } from '../setup.ts'
+import { failsTo } from '../../shared/call-failure.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 
@@ -15,7 +16,7 @@ export const removal = confirmedWrite({
     outcomeUnknown: 'removalUnknown',
     failed: 'removalFailed',
   },
-  refused: [{ guard: 'isNotFound', target: 'resolvingRemoval', actions: { type: 'rememberFailure' } }],
+  refused: [{ guard: 'isNotFound', ...failsTo('resolvingRemoval') }],
   saving: {
     invoke: {
       id: 'removeBankAccount',

@@ -3,6 +3,7 @@ import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { newApplication } from '../../shared/new-application.ts'
 import type { Context } from '../context.ts'
 import type { ApplicationState } from '../../shared/ports.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }
 type With<T> = { readonly event: { readonly output: T } }
@@ -67,9 +68,9 @@ export const applicationStates = {
             },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('failed'),
       },
-      after: { readWait: { target: 'failed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('failed') },
     },
     creating: creation.saving,
     resolving: creation.resolving,

@@ -3,6 +3,7 @@ import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationProgress } from '../../shared/ports.ts'
 import { placeOf } from '../steps.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
@@ -90,12 +91,9 @@ export const offerStates = {
             }),
           },
         },
-        onError: [
-          { guard: 'isOfferExpired', target: 'expired' },
-          { target: 'conditionsFailed', actions: { type: 'rememberFailure' } },
-        ],
+        onError: [{ guard: 'isOfferExpired', target: 'expired' }, failsTo('conditionsFailed')],
       },
-      after: { writeWait: { target: 'conditionsFailed', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('conditionsFailed') },
     },
     readingConditions: {
       tags: ['awaits.borrower'],

@@ -3,6 +3,7 @@ import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationState, ScoringCheck } from '../../shared/ports.ts'
 import { placeOf } from '../steps.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
@@ -53,9 +54,9 @@ export const productStates = {
           },
           { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } },
         ],
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('loadFailed'),
       },
-      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('loadFailed') },
     },
     loading: {
       tags: ['awaits.lender'],
@@ -72,12 +73,9 @@ export const productStates = {
           { guard: 'hasRoundsLeft', target: '#onboarding.scoring', actions: { type: 'countRound' } },
           { target: 'unfinished' },
         ],
-        onError: [
-          { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
-          { target: 'loadFailed', actions: { type: 'rememberFailure' } },
-        ],
+        onError: [{ guard: 'isOfferExpired', target: '#onboarding.offer.expired' }, failsTo('loadFailed')],
       },
-      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('loadFailed') },
     },
     loadFailed: {
       tags: ['awaits.borrower'],
@@ -117,12 +115,9 @@ export const productStates = {
           },
           { target: 'readingOfferEnd', actions: [rememberPreview, keepOfferEnd] },
         ],
-        onError: [
-          { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
-          { target: 'previewFailed', actions: { type: 'rememberFailure' } },
-        ],
+        onError: [{ guard: 'isOfferExpired', target: '#onboarding.offer.expired' }, failsTo('previewFailed')],
       },
-      after: { writeWait: { target: 'previewFailed', actions: { type: 'rememberTimeout' } } },
+      after: { writeWait: timesOutTo('previewFailed') },
     },
     readingOfferEnd: {
       tags: ['awaits.lender'],

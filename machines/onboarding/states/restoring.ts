@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts'
 import type { ApplicationState, ClientInfo } from '../../shared/ports.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -26,10 +27,13 @@ export const restoringStates = {
       src: 'readClientInfo',
       onDone: {
         target: 'restoring',
-        actions: {
-          type: 'storeLoginPhone',
-          params: ({ event }: With<ClientInfo>) => ({ phone: event.output.phone, amount: null }),
-        },
+        actions: [
+          { type: 'rememberPhone', params: ({ event }: With<ClientInfo>) => ({ phone: event.output.phone }) },
+          {
+            type: 'storeLoginPhone',
+            params: ({ event }: With<ClientInfo>) => ({ phone: event.output.phone, amount: null }),
+          },
+        ],
       },
       onError: { target: 'restoring', actions: { type: 'log', params: { what: 'the number did not load' } } },
     },
@@ -40,10 +44,12 @@ export const restoringStates = {
       keepsCurrentPage: true,
     },
     tags: ['awaits.lender', 'settling'],
+    exit: { type: 'forgetExpired' },
     on: restoringOn,
     invoke: {
       id: 'readDrafts',
       src: 'readDrafts',
+      input: ({ context }: { readonly context: Context }) => ({ phone: context.phone }),
       onDone: {
         target: 'restoringAmount',
         actions: {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { ApplicationState } from '../../shared/ports.ts'
 import type { ScoringOutput } from '../../scoring/machine.ts'
 import { placeOf } from '../steps.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 type InContext = { readonly context: Context }
@@ -36,9 +37,9 @@ export const scoringStates = {
           },
           { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'applicationMissing' } } },
         ],
-        onError: { target: 'findingFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('findingFailed'),
       },
-      after: { readWait: { target: 'findingFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('findingFailed') },
     },
     findingFailed: {
       tags: ['awaits.borrower'],
@@ -72,7 +73,7 @@ export const scoringStates = {
           },
           { target: '#onboarding.placing', actions: { type: 'rememberScored', params: outputOf } },
         ],
-        onError: { target: '#onboarding.readingPosition', actions: { type: 'rememberFailure' } },
+        onError: failsTo('#onboarding.readingPosition'),
       },
     },
     declined: {

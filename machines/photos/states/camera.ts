@@ -1,4 +1,4 @@
-import type { KeptPhoto } from '../../shared/ports.ts'
+import type { KeptPhoto } from '../photo.ts'
 import type { Context } from '../setup.ts'
 
 /** The inside of both cameras: opening, live, taking. A failure offers the picker and returns to the instructions. */
@@ -29,7 +29,7 @@ export function cameraStates(name: 'Selfie' | 'Document') {
       invoke: {
         id: `take${name}`,
         src: 'takePhoto',
-        input: ({ context }: { context: Context }) => ({ type: context.type }),
+        input: ({ context }: { context: Context }) => ({ phone: context.phone, type: context.type }),
         onDone: {
           target: '#photos.preview',
           actions: {

@@ -1,6 +1,7 @@
 /** What happens to a picture that has been taken: look at its quality, use it, upload it, take another. */
 import { known } from '../../shared/known.ts'
 import { photosSetup, sentApplicationId } from '../setup.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 /** A borrower without a camera in the page reads the instructions again. */
 const retake = () => [
@@ -67,9 +68,9 @@ export const previewStates = photosSetup.createStateConfig({
             params: ({ event }) => ({ applicationId: event.output.applicationId }),
           },
         },
-        onError: { target: 'uploadFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('uploadFailed'),
       },
-      after: { readWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('uploadFailed') },
     },
     uploading: {
       tags: ['awaits.lender'],
@@ -77,6 +78,7 @@ export const previewStates = photosSetup.createStateConfig({
         id: 'uploadPhoto',
         src: 'uploadPhoto',
         input: ({ context }) => ({
+          phone: context.phone,
           photo: known(context.photo),
           applicationId: sentApplicationId(context),
         }),
@@ -84,9 +86,9 @@ export const previewStates = photosSetup.createStateConfig({
           target: '#photos.instructions',
           actions: { type: 'rememberPhoto', params: ({ event }) => ({ photo: event.output }) },
         },
-        onError: { target: 'uploadFailed', actions: { type: 'rememberFailure' } },
+        onError: failsTo('uploadFailed'),
       },
-      after: { uploadWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } },
+      after: { uploadWait: timesOutTo('uploadFailed') },
     },
     uploadFailed: {
       tags: ['awaits.borrower', 'saveFailed'],

@@ -3,6 +3,7 @@ import { known } from '../../shared/known.ts'
 import { publicPaths } from '../../shared/meta.ts'
 import { isOffered } from '../../onboarding/progress.ts'
 import { sessionSetup } from '../setup.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 export const leadStates = sessionSetup.createStateConfig({
   initial: 'waiting',
@@ -38,14 +39,14 @@ export const leadStates = sessionSetup.createStateConfig({
           actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
         },
         onError: [
-          { guard: 'isUnanswered', target: 'nextUnknown', actions: { type: 'rememberFailure' } },
+          { guard: 'isUnanswered', ...failsTo('nextUnknown') },
           {
             target: '#session.standing.anonymous',
             actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }],
           },
         ],
       },
-      after: { readWait: { target: 'nextUnknown', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('nextUnknown') },
     },
     nextUnknown: {
       meta: {

@@ -1,4 +1,5 @@
 import { sessionSetup } from '../setup.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 export const profileStates = sessionSetup.createStateConfig({
   initial: 'arriving',
@@ -24,7 +25,7 @@ export const profileStates = sessionSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: 'isUnanswered', target: 'unreachable', actions: { type: 'rememberFailure' } },
+          { guard: 'isUnanswered', ...failsTo('unreachable') },
           { guard: 'needsSignIn', target: 'known', actions: { type: 'announceLoss' } },
           {
             target: '#session.standing.anonymous',
@@ -37,7 +38,7 @@ export const profileStates = sessionSetup.createStateConfig({
         // The call that hangs is given up, and asked anew.
         'retry.pressed': { target: 'reading', reenter: true },
       },
-      after: { readWait: { target: 'unreachable', actions: { type: 'rememberTimeout' } } },
+      after: { readWait: timesOutTo('unreachable') },
     },
     known: {
       on: { 'path.asked': { target: 'reading', actions: { type: 'rememberPath' } } },

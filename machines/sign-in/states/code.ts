@@ -1,5 +1,6 @@
 /** What happens once a code has been sent: checking what is typed, and asking for another one. */
 import { signInSetup } from '../setup.ts'
+import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 export const codeStates = signInSetup.createStateConfig({
   type: 'parallel',
@@ -29,11 +30,11 @@ export const codeStates = signInSetup.createStateConfig({
               actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
             },
             onError: [
-              { guard: 'isOutcomeUnknown', target: 'resolvingCheck', actions: { type: 'rememberFailure' } },
+              { guard: 'isOutcomeUnknown', ...failsTo('resolvingCheck') },
               { target: 'enteringCode', actions: [{ type: 'rememberFailure' }, { type: 'countTry' }] },
             ],
           },
-          after: { writeWait: { target: 'resolvingCheck', actions: { type: 'rememberTimeout' } } },
+          after: { writeWait: timesOutTo('resolvingCheck') },
         },
         resolvingCheck: {
           tags: ['awaits.lender', 'outcomeUnknown'],
@@ -44,10 +45,7 @@ export const codeStates = signInSetup.createStateConfig({
               target: '#signIn.accepted',
               actions: { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
             },
-            onError: [
-              { guard: 'needsSignIn', target: 'enteringCode' },
-              { target: 'enteringCode', actions: { type: 'rememberFailure' } },
-            ],
+            onError: [{ guard: 'needsSignIn', target: 'enteringCode' }, failsTo('enteringCode')],
           },
           after: { readWait: { target: 'enteringCode' } },
         },
@@ -88,10 +86,10 @@ export const codeStates = signInSetup.createStateConfig({
             },
             onError: [
               { guard: 'needsRestartAnyway', target: 'counting', actions: { type: 'restartCountdown' } },
-              { target: 'resendFailed', actions: { type: 'rememberFailure' } },
+              failsTo('resendFailed'),
             ],
           },
-          after: { writeWait: { target: 'resendFailed', actions: { type: 'rememberTimeout' } } },
+          after: { writeWait: timesOutTo('resendFailed') },
         },
         resendFailed: {
           on: { 'resend.pressed': { target: 'resending', actions: { type: 'rememberPress' } } },

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { laterOf } from '#machines/account/amounts.ts'
+import { amountsToPay, laterOf, owedAfter } from '#machines/account/amounts.ts'
 import { daysBetween } from '#machines/rules/dates.ts'
-import { owedOn, type DueAmount } from '#machines/rules/money.ts'
+import { partsOfDue, type DueAmount } from '#machines/rules/money.ts'
 import type { Prolongation } from '#machines/shared/ports.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useActLabel } from '#ui/act-label.ts'
@@ -26,22 +26,27 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
   const { t } = useLingui()
   const extend = useActLabel(t`Extend loan`)
   const prolongation = useSelector(actor, (snapshot) => snapshot.context.prolongation)
-  const credit = useSelector(actor, (snapshot) => snapshot.context.data?.credit)
+  const data = useSelector(actor, (snapshot) => snapshot.context.data)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const today = usePresentDay()
-  if (prolongation === null) return null
-  const { amount, term, prevDate, newRepaymentAmount: rest } = prolongation
+  if (prolongation === null || data === null) return null
+  const { client, credit } = data
+  const { amount, term, prevDate } = prolongation
+  const rest = owedAfter(prolongation, client)
+  const owed = credit === null ? null : laterOf(amountsToPay(credit, client))
   return (
     <Column>
       {isBusy ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
       <PageHeading>{t`Extend the loan`}</PageHeading>
       <Slip state={prevDate < today ? 'late' : 'due'}>
-        <PaidAndOwed prolongation={prolongation} />
+        <PaidAndOwed prolongation={prolongation} rest={rest} />
         <Figures
           figures={[
             { key: 'term', name: t`Extra time`, value: <Days count={term} /> },
-            ...(rest === null ? [] : [{ key: 'all', name: t`Total`, value: <MoneyText amount={amount + rest} /> }]),
+            ...(rest === null
+              ? []
+              : [{ key: 'all', name: t`Total`, value: <MoneyText amount={amount + rest.amount} /> }]),
           ]}
         />
       </Slip>
@@ -54,9 +59,9 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
       <h2>
         <Trans>What changes</Trans>
       </h2>
-      <WhatChanges prolongation={prolongation} owed={credit ? laterOf(credit) : null} />
+      <WhatChanges prolongation={prolongation} owed={owed} rest={rest} />
       <ActionBar>
-        <InShort prolongation={prolongation} />
+        <InShort prolongation={prolongation} rest={rest} />
         <Button busy={isBusy} busyLabel={t`CONFIRMING`} onPress={() => actor.send({ type: 'extension.confirmed' })}>
           {extend}
         </Button>
@@ -66,20 +71,25 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
   )
 }
 
-type Conditions = { prolongation: Prolongation }
+/** `rest` is what is owed on the new day, if the lender says it. */
+type Conditions = { prolongation: Prolongation; rest: DueAmount | null }
 
-function PaidAndOwed({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
+const written = (iso: string) => <DayText iso={iso} />
+const restOf = (rest: DueAmount | null, nextDate: string) =>
+  rest === null ? ([written(nextDate), null] as const) : partsOfDue(rest, written)
+
+function PaidAndOwed({ prolongation: { amount, nextDate }, rest }: Conditions) {
   const paid = <MoneyText amount={amount} />
-  const day = <DayText iso={nextDate} />
+  const [day, owed] = restOf(rest, nextDate)
   return (
     <p className="lead">
-      {rest === null ? (
+      {owed === null ? (
         <Trans>
           Pay {paid} today. You repay the loan on {day}.
         </Trans>
       ) : (
         <Trans>
-          Pay {paid} today. You still owe <MoneyText amount={rest} /> on {day}.
+          Pay {paid} today. You still owe <MoneyText amount={owed} /> on {day}.
         </Trans>
       )}
     </p>
@@ -87,9 +97,9 @@ function PaidAndOwed({ prolongation: { amount, nextDate, newRepaymentAmount: res
 }
 
 /** The figures of the slip again, in sight whatever was scrolled. */
-function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } }: Conditions) {
+function InShort({ prolongation: { amount, nextDate }, rest }: Conditions) {
   const { t } = useLingui()
-  const day = <DayText iso={nextDate} />
+  const [day, owed] = restOf(rest, nextDate)
   return (
     <p className="agreed beside kinds" data-decisive>
       <span>
@@ -99,13 +109,13 @@ function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } 
         </strong>
       </span>
       <span>
-        {rest === null ? (
+        {owed === null ? (
           <Trans>Repayment date: {day}</Trans>
         ) : (
           <>
             <Trans>On {day}</Trans>{' '}
             <strong>
-              <MoneyText amount={rest} />
+              <MoneyText amount={owed} />
             </strong>
           </>
         )}
@@ -115,9 +125,9 @@ function InShort({ prolongation: { amount, nextDate, newRepaymentAmount: rest } 
 }
 
 /** The lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
-function WhatChanges({ prolongation, owed }: Conditions & { owed: DueAmount | null }) {
+function WhatChanges({ prolongation, rest, owed }: Conditions & { owed: DueAmount | null }) {
   const { t } = useLingui()
-  const { amount, term, prevDate, nextDate, newRepaymentAmount: rest } = prolongation
+  const { amount, term, prevDate, nextDate } = prolongation
   return (
     <Timeline
       steps={[
@@ -137,7 +147,7 @@ function WhatChanges({ prolongation, owed }: Conditions & { owed: DueAmount | nu
           title: t`After`,
           note: (
             <>
-              {rest === null ? <DayText iso={nextDate} /> : <DueLines dues={[owedOn(rest, nextDate)]} />}
+              {rest === null ? <DayText iso={nextDate} /> : <DueLines dues={[rest]} />}
               {daysBetween(prevDate, nextDate) > term ? (
                 <span className="line-of">
                   <Plural

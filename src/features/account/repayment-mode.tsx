@@ -5,6 +5,7 @@ import { amountsToPay } from '#machines/account/amounts.ts'
 import { owedOn } from '#machines/rules/money.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
 import type { AccountData, ClientInfo, Credit, Prolongation } from '#machines/shared/ports.ts'
+import { Drawing } from '#ui/drawing.tsx'
 import { InformationButton } from '#ui/link-button.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -54,7 +55,7 @@ function AtKiosk({ client, credit }: { client: ClientInfo; credit: Credit }) {
   return (
     <Card title={<Trans>With cash, at a kiosk</Trans>}>
       <div className="kiosk">
-        <img src="/kiosk.svg" width="84" height="105" alt="" />
+        <Drawing name="kiosk" width={84} height={105} />
         <DefinitionList rows={numbers} />
       </div>
       <InformationButton to="/howToPay" part="guide-kiosk">{t`Pay & GO`}</InformationButton>

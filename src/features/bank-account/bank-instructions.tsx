@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Drawing } from '#ui/drawing.tsx'
 
 export function BankInstructions() {
   return (
@@ -15,7 +16,7 @@ export function BankInstructions() {
         </li>
       </ul>
       <figure className="stack-tight">
-        <img className="il" src="/passbook.svg" width="328" height="150" alt="" />
+        <Drawing className="il" name="passbook" width={328} height={150} />
         <figcaption className="hint">
           <Trans>In your passbook or banking app: 1 is the branch, 2 is the account number.</Trans>
         </figcaption>

@@ -9,7 +9,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
       <h2>
         <Trans>Questions and answers</Trans>
       </h2>
-      <Disclosure title={<Trans>How do I receive the money?</Trans>}>
+      <Disclosure group="questions" title={<Trans>How do I receive the money?</Trans>}>
         <p>
           <Trans>
             Into your own bank account, as soon as you have confirmed the offer. It often arrives within minutes; some
@@ -17,7 +17,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
           </Trans>
         </p>
       </Disclosure>
-      <Disclosure title={<Trans>How do I pay it back?</Trans>}>
+      <Disclosure group="questions" title={<Trans>How do I pay it back?</Trans>}>
         <p>
           <Trans>
             Online or with cash at a kiosk, without commission. You need your Loan ID and the first 6 digits of your
@@ -28,7 +28,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
           <Trans>If you need more time, you can extend the loan in your account before the repayment date.</Trans>
         </p>
       </Disclosure>
-      <Disclosure title={<Trans>How is the cost calculated?</Trans>}>
+      <Disclosure group="questions" title={<Trans>How is the cost calculated?</Trans>}>
         <p>
           <Trans>
             Interest and fees are charged per day. A discount reduces them. Before you confirm you see the total in
@@ -39,7 +39,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
           <Trans>The first loan is free if your offer says “Special free rate loan”.</Trans>
         </p>
       </Disclosure>
-      <Disclosure title={<Trans>Who lends the money?</Trans>}>
+      <Disclosure group="questions" title={<Trans>Who lends the money?</Trans>}>
         <p>
           <Trans>
             A company registered in Sri Lanka. You will find its registration and phone numbers at the bottom of this
@@ -47,7 +47,7 @@ export function FaqSection({ apply }: { apply?: ReactNode }) {
           </Trans>
         </p>
       </Disclosure>
-      <Disclosure title={<Trans>Is my data safe?</Trans>}>
+      <Disclosure group="questions" title={<Trans>Is my data safe?</Trans>}>
         <p>
           <Trans>
             Everything you send us is encrypted and never sold. We never read your contacts or messages, and we never

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Card } from '#ui/card.tsx'
 import { DoneIcon } from '#ui/icons.tsx'

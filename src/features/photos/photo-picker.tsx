@@ -1,7 +1,7 @@
 /** How a photo is chosen where the camera cannot be used: the phone's own camera or a file, under our own label. */
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import { isTouchDevice } from './device-kind.ts'
 
 type PhotoPickerProps = {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { Drawing } from '#ui/drawing.tsx'
 
 /** For the photo that comes next. */
 export function PhotoTips({ type }: { type: PhotoType }) {
@@ -24,7 +25,7 @@ export function PhotoTips({ type }: { type: PhotoType }) {
   return (
     <>
       <figure className="stack-tight">
-        <img className="il" src="/nic-right-wrong.svg" width="328" height="116" alt="" />
+        <Drawing className="il" name="nic-right-wrong" width={328} height={116} />
         <figcaption className="hint">
           <Trans>Right: the whole card, sharp. Wrong: a corner is cut, or light hides the text.</Trans>
         </figcaption>

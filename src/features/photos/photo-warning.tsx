@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PhotoVerdict } from '#machines/shared/ports.ts'
+import type { PhotoVerdict } from '#machines/photos/photo.ts'
 import { Notice } from '#ui/notice.tsx'
 
 type Advice = {

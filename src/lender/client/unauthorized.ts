@@ -1,5 +1,5 @@
 /** What a request does with a 401: it asks the chart of the refresh, and is sent again at most once. */
-import { isFresh, isLost, isRefreshing } from '#machines/refresh/selectors.ts'
+import { isLost, isRefreshing } from '#machines/refresh/selectors.ts'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
@@ -15,8 +15,6 @@ export type Renewal = {
   /** Undefined before the charts run: a 401 is then just a 401. */
   readonly refresh: () => RefreshActor | undefined
   readonly now: () => number
-  /** Hears when a request was sent that now wants a renewal: whatever was renewed since then is news to it. */
-  readonly refused?: (sentAt: number) => void
   readonly rules?: Deviations
 }
 
@@ -36,12 +34,19 @@ export async function sendRenewed<T>(renewal: Renewal, call: Call, send: () => P
     await renew(renewal, refresh, { generation, sentAt, failure, signal: call.signal })
   }
   const renewed = generationOf(refresh)
+  const sentAgainAt = renewal.now()
   try {
     return await send()
   } catch (error) {
     const failure = asFailure(error)
     if (hasStatus(failure, 401)) {
-      refresh.send({ type: 'unauthorized.seen', generation: renewed, retried: true, at: renewal.now() })
+      refresh.send({
+        type: 'unauthorized.seen',
+        generation: renewed,
+        sentAt: sentAgainAt,
+        retried: true,
+        at: renewal.now(),
+      })
     }
     throw failure
   }
@@ -64,13 +69,12 @@ type Refused = {
 
 /** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on. */
 async function renew(renewal: Renewal, refresh: RefreshActor, refused: Refused): Promise<void> {
-  const { generation, failure, signal } = refused
+  const { generation, sentAt, failure, signal } = refused
   const rules = renewal.rules ?? deviations
   const before = refresh.getSnapshot()
   if (isLost(before)) throw failure
   if (rules.forgiveLate401 && before.context.generation > generation) return
-  if (isFresh(before)) renewal.refused?.(refused.sentAt)
-  refresh.send({ type: 'unauthorized.seen', generation, retried: false, at: renewal.now() })
+  refresh.send({ type: 'unauthorized.seen', generation, sentAt, retried: false, at: renewal.now() })
   const after = await settled(refresh, signal)
   if (isLost(after)) throw failure
   if (after.context.generation > generation) return

@@ -1,5 +1,5 @@
 /** A picture into the multipart form of its upload. */
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp' }
 

@@ -1,4 +1,4 @@
-/** What the build tells the service worker about itself; `build/service-worker.ts` writes it in. */
+/** What the build tells the service worker about itself; `build/pages/service-worker.ts` writes it in. */
 export type Site = {
   /** Names the build: what one build keeps is never mixed with another. */
   readonly build: string

@@ -1,7 +1,7 @@
 /** How a picture is judged where pixels can be read: scaled to what is enough to see by, measured, and named. */
 import { verdictOf } from '#machines/photos/quality.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
-import type { PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
+import type { PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
 import { lumaOf, measure } from './measure.ts'
 
 /** @throws where this browser cannot decode or read pixels: then nobody judges */

@@ -1,6 +1,6 @@
 /** How a picture is judged beside the page, never in it: in a worker that is there while photos are taken. */
 import type { Failure } from '#machines/shared/failure.ts'
-import type { PhotoType, PhotoVerdict } from '#machines/shared/ports.ts'
+import type { PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
 import workerUrl from './worker.ts?worker&url'
 
 export type Judged = { readonly id: number; readonly verdict: PhotoVerdict | null }

@@ -1,5 +1,5 @@
 /** How the worker answers: one verdict for one picture, or that it cannot judge. */
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import type { Judged } from './photo-check.ts'
 import { judgePicture } from './check.ts'
 

@@ -2,7 +2,8 @@
 import type { Failure } from '#machines/shared/failure.ts'
 import { deviations } from '#machines/rules/policy.ts'
 import type { SavePort } from '#machines/onboarding/steps.ts'
-import { portsOfForms, type PickedFile, type Ports } from '#machines/shared/ports.ts'
+import { portsOfForms, type Ports } from '#machines/shared/ports.ts'
+import type { PickedFile } from '#machines/photos/photo.ts'
 import { inOwnNames } from '#lender/mapping/registration.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -13,18 +14,18 @@ async function keepPicked(file: PickedFile): Promise<Blob> {
   return scalePhoto(file)
 }
 
-export function createApplicationPorts({ environment, calls, storage, camera, photos, judge, drafts }: Dependencies) {
-  async function uploadPhoto({ photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
+export function createApplicationPorts({ environment, calls, camera, photos, judge, drafts }: Dependencies) {
+  async function uploadPhoto({ phone, photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
-    await photos.markAccepted(photo, storage.phone())
+    await photos.markAccepted(photo, phone)
     const onSent = (share: number) => photos.sent.tell(photo.id, share)
     try {
       await calls.uploadPhoto({ applicationId, type: photo.type, photo: picture, onSent }, signal)
     } finally {
       photos.sent.forget(photo.id)
     }
-    return photos.markUploaded(photo, storage.phone())
+    return photos.markUploaded(photo, phone)
   }
 
   /** A device that cannot check photos says so; the chart goes on without. */
@@ -44,8 +45,8 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     )
   }
 
-  async function readDrafts() {
-    const kept = await drafts.read(storage.phone())
+  async function readDrafts({ phone }: Ports['readDrafts']['input']) {
+    const kept = await drafts.read(phone)
     return Object.fromEntries(Object.entries(kept).map(([step, values]) => [step, inOwnNames(values)]))
   }
 
@@ -60,15 +61,15 @@ export function createApplicationPorts({ environment, calls, storage, camera, ph
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
     readDrafts: portOf<'readDrafts'>(readDrafts),
 
-    readKeptPhotos: portOf<'readKeptPhotos'>(() => photos.read(storage.phone())),
+    readKeptPhotos: portOf<'readKeptPhotos'>(({ phone }) => photos.read(phone)),
     openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
       await camera.open(type, signal)
       prepareJudge()
       return undefined
     }),
-    takePhoto: portOf<'takePhoto'>(async ({ type }) => photos.keep(type, await camera.capture(type), storage.phone())),
-    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ type, file }) =>
-      photos.keep(type, await keepPicked(file), storage.phone()),
+    takePhoto: portOf<'takePhoto'>(async ({ phone, type }) => photos.keep(type, await camera.capture(type), phone)),
+    keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ phone, type, file }) =>
+      photos.keep(type, await keepPicked(file), phone),
     ),
     judgePhoto: portOf<'judgePhoto'>(judgePhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),

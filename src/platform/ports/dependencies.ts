@@ -25,6 +25,4 @@ export type Dependencies = {
   readonly records: Records
   readonly news: ConnectionNews
   readonly log: Log
-  /** When the request was sent whose refusal wants a renewal. */
-  readonly refusedSince: () => number
 }

@@ -1,8 +1,11 @@
 /** What the browser does when a chart asks it for an effect; nothing waits for it. */
 import type { Effects } from '#machines/shared/effects.ts'
+import type { Owner } from '#machines/shared/ports.ts'
 import type { Dependencies } from './dependencies.ts'
 
 type Told<N extends keyof Effects> = (_: unknown, params: Effects[N]) => void
+type Owned = { readonly context: Owner }
+type OfOwner<N extends keyof Effects> = (machine: Owned, params: Effects[N]) => void
 type Untold = () => void
 
 export function createEffects({ storage, drafts, photos, card, encryptedStore, camera, log }: Dependencies) {
@@ -17,12 +20,10 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
     photos.close()
     card.remove().catch(failed('forgetting the card'))
   }
-  /** Of the borrower who signs out, and of nobody else who uses this phone; where the number is not known, of everybody. */
-  const forgetBorrower: Untold = () => {
-    const phone = storage.phone()
+  /** Of the borrower who signs out, and of nobody else who uses this phone. */
+  const forgetBorrower = ({ context }: Owned) => {
     closeSession()
-    const done = phone === null ? encryptedStore.forgetAll() : encryptedStore.forget(phone)
-    done.catch(failed('forgetting the borrower'))
+    encryptedStore.forget(context.phone).catch(failed('forgetting the borrower'))
   }
   /** Nobody pressed anything: what was typed and taken waits for the same number to sign in again. */
   const suspendBorrower: Untold = () => {
@@ -39,22 +40,28 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
       storage.rememberRequestedAmount(amount)) satisfies Told<'storeRequestedAmount'>,
     storeResendDeadline: ((_, resend) => storage.rememberResend(resend)) satisfies Told<'storeResendDeadline'>,
     storeFlowState: ((_, { state }) => storage.rememberFlowState(state)) satisfies Told<'storeFlowState'>,
-    keepDraft: ((_, { step, values }) => {
-      drafts.keep(step, values, storage.phone()).catch(failed('keeping a draft'))
-    }) satisfies Told<'keepDraft'>,
-    forgetDraft: ((_, { step }) => {
-      drafts.forget(step, storage.phone()).catch(failed('forgetting a draft'))
-    }) satisfies Told<'forgetDraft'>,
-    forgetDrafts: () => {
-      drafts.forgetOf(storage.phone()).catch(failed('forgetting the drafts'))
+    keepDraft: (({ context }, { step, values }) => {
+      drafts.keep(step, values, context.phone).catch(failed('keeping a draft'))
+    }) satisfies OfOwner<'keepDraft'>,
+    forgetDraft: (({ context }, { step }) => {
+      drafts.forget(step, context.phone).catch(failed('forgetting a draft'))
+    }) satisfies OfOwner<'forgetDraft'>,
+    forgetDrafts: (({ context }) => {
+      drafts.forgetOf(context.phone).catch(failed('forgetting the drafts'))
+    }) satisfies OfOwner<'forgetDrafts'>,
+    forgetExpired: () => {
+      encryptedStore.forgetExpired().catch(failed('forgetting what has expired'))
     },
-    rememberSignedIn: () => storage.rememberSignedIn(),
+    rememberSignedIn: () => {
+      storage.rememberSignedIn()
+      storage.forgetUnsentSignOut()
+    },
     forgetBorrower,
     suspendBorrower,
     closeCamera: () => camera.close(),
-    forgetPhotos: () => {
-      photos.forget(storage.phone()).catch(failed('forgetting the pictures'))
-    },
+    forgetPhotos: (({ context }) => {
+      photos.forget(context.phone).catch(failed('forgetting the pictures'))
+    }) satisfies OfOwner<'forgetPhotos'>,
     log: ((_, { what }) => log.add(what)) satisfies Told<'log'>,
   }
 }

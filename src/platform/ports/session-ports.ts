@@ -1,4 +1,5 @@
 import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
+import type { Ports } from '#machines/shared/ports.ts'
 import { deviceRecord } from '../device.ts'
 import type { Records } from '../records.ts'
 import type { LenderCalls } from '#lender/calls.ts'
@@ -15,7 +16,7 @@ type Locks = {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<undefined>): Promise<undefined>
 }
 /** As much of the world as a session needs, so that several tabs of one can stand in a test. */
-type SessionDependencies = Pick<Dependencies, 'storage' | 'refusedSince'> & {
+type SessionDependencies = Pick<Dependencies, 'storage'> & {
   readonly environment: Pick<Environment, 'now' | 'language'> & { readonly locks: () => Locks | undefined }
   readonly calls: Pick<
     LenderCalls,
@@ -24,7 +25,7 @@ type SessionDependencies = Pick<Dependencies, 'storage' | 'refusedSince'> & {
   readonly records: Pick<Records, 'get' | 'put' | 'prepare'>
 }
 
-export function createSessionPorts({ environment, calls, storage, records, refusedSince }: SessionDependencies) {
+export function createSessionPorts({ environment, calls, storage, records }: SessionDependencies) {
   let registering: Promise<{ readonly visitId: string }> | null = null
   let signingOut = new AbortController()
 
@@ -53,8 +54,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
   }
 
   /** One tab renews, the others find it done: their cookies are the same. */
-  async function refreshSession(signal: AbortSignal): Promise<undefined> {
-    const since = refusedSince()
+  async function refreshSession({ since }: Ports['refreshSession']['input'], signal: AbortSignal): Promise<undefined> {
     const renew = async () => {
       if ((await lastRefresh()) > since) return undefined
       await calls.refreshSession(signal)
@@ -88,14 +88,12 @@ export function createSessionPorts({ environment, calls, storage, records, refus
       sendCode: portOf<'sendCode'>(({ phone }, signal) =>
         calls.sendCode({ phone, lang: environment.language(), visitId: storage.visitId() }, signal),
       ),
-      checkCode: portOf<'checkCode'>(async (input, signal) => {
+      checkCode: portOf<'checkCode'>((input, signal) => {
         // A late answer to the last sign-out would take the new cookies away.
         signingOut.abort()
         // After a sign-in the drafts are needed next.
         records.prepare()
-        const position = await calls.checkCode(input, signal)
-        storage.forgetUnsentSignOut()
-        return position
+        return calls.checkCode(input, signal)
       }),
       readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
       staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {
@@ -103,7 +101,7 @@ export function createSessionPorts({ environment, calls, storage, records, refus
         storage.rememberRefresh(environment.now())
         return undefined
       }),
-      refreshSession: portOf<'refreshSession'>((_, signal) => refreshSession(signal)),
+      refreshSession: portOf<'refreshSession'>(refreshSession),
       signOut: portOf<'signOut'>(signOut),
     },
   }

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../../../build/chromium.ts'
+import { launchChromium } from '../../../build/screens/chromium.ts'
 import { Balancer } from '#support/lender/balancer.ts'
 import { buildOther } from './other-build.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone, phone as screen } from '#support/browser/traveller.ts'
 
-/** More of both: `DEPLOY_VISITS=20 DEPLOY_PAGES=10 .ci/with-postgres npm run test:instances`. */
+/** More of both: `DEPLOY_VISITS=20 DEPLOY_PAGES=10 .ci/with-postgres npx vitest run --project instances`. */
 const visits = Number(process.env['DEPLOY_VISITS'] ?? 6)
 const openPages = Number(process.env['DEPLOY_PAGES'] ?? 2)
 /** A busy machine is not a broken product. */
@@ -24,7 +24,7 @@ let browser: Browser
 beforeAll(async () => {
   const DATABASE_URL = process.env['TEST_DATABASE_URL']
   if (!DATABASE_URL)
-    throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npm run test:instances')
+    throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npx vitest run --project instances')
   other = buildOther()
   before = await Product.start({ DATABASE_URL, SANDBOX: '1' })
   after = await Product.start({ DATABASE_URL, SANDBOX: '1' }, other)

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../../../build/chromium.ts'
+import { launchChromium } from '../../../build/screens/chromium.ts'
 import { Product } from '#support/browser/product.ts'
 import { freshPhone, phone } from '#support/browser/traveller.ts'
 
-/** `npm run test:early` takes 200; a usual run a few. */
+/** `EARLY_TAPS=200 npx vitest run --project journeys early` takes 200; a usual run a few. */
 const taps = Number(process.env['EARLY_TAPS'] ?? 6)
 const presses = Number(process.env['EARLY_PRESSES'] ?? 4)
 const atOnce = 3

@@ -134,7 +134,7 @@ describe('a sign-in that ends on the offer', () => {
     await page.goto('/offerDetails?productId=201')
     const slip = page.locator('main .slip')
     const before = await slip.innerText()
-    await page.locator('#change button[aria-expanded]').tap()
+    await page.locator('#change > summary').tap()
     await page.locator('#change .stepb').first().tap()
     await expect.poll(() => slip.innerText()).not.toBe(before)
     await endEachTime(withOffers, early, pressNext, () => slip.innerText())

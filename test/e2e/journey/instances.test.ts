@@ -11,7 +11,7 @@ describe('two lenders on one database', () => {
   beforeAll(async () => {
     const DATABASE_URL = process.env['TEST_DATABASE_URL']
     if (!DATABASE_URL)
-      throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npm run test:instances')
+      throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npx vitest run --project instances')
     // Both at once: the schema is made by one of them, and the other one waits.
     ;[first, second] = await Promise.all([
       Product.start({ DATABASE_URL, SANDBOX: '1' }),

@@ -115,7 +115,7 @@ export async function paydayFits({ page }: Traveller): Promise<void> {
   const repaidOn = () => page.locator('main .agreed time').first().getAttribute('datetime')
   const payday = new Date(`${await repaidOn()}T00:00:00Z`)
   payday.setUTCDate(payday.getUTCDate() + 1)
-  await page.locator('#change [aria-expanded=false]').tap()
+  await page.locator('#change > summary').tap()
   await page.locator('main fieldset.sliders .btn').first().tap()
   await page.locator('main select[name=payday]').selectOption(String(payday.getUTCDate()))
   await page.locator('main .payday .note.warn button').tap()

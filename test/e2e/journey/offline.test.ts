@@ -76,7 +76,7 @@ describe('a device that has been here before', () => {
             })
           }),
       )
-    const fold = page.locator('#repayment-card button[aria-expanded]')
+    const fold = page.locator('#repayment-card > summary')
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await logIn(traveller, product, '0770000010')
     await traveller.arrives('/account')
@@ -122,7 +122,7 @@ describe('a device that has been here before', () => {
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await logIn(traveller, product, '0770000010')
     await traveller.arrives('/account')
-    await page.locator('#repayment-card button[aria-expanded]').tap()
+    await page.locator('#repayment-card > summary').tap()
     await page.locator('#repayment-card .btn-primary').tap()
     await isOnDevice()
     await keeps('/documents/en/howToPay')

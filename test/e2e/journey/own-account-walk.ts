@@ -21,7 +21,7 @@ export async function wayAndHistory({ page }: Traveller, payments: number): Prom
 export async function cardWithoutLine(traveller: Traveller, language: string): Promise<void> {
   const { page, context } = traveller
   const card = page.locator('#repayment-card')
-  await card.locator('button[aria-expanded]').tap()
+  await card.locator('summary').tap()
   await card.locator('.btn-primary').tap()
   await card.locator('.note.ok').waitFor()
   const words = await card.locator('dl.kv').innerText()
@@ -45,7 +45,7 @@ export async function cardWithoutLine(traveller: Traveller, language: string): P
 /** What was agreed and shared is listed with its day, and can be kept as a file. */
 export async function receipt({ page }: Traveller): Promise<void> {
   const fold = page.locator('main .acc:has(ul.dated)').first()
-  await fold.locator('button[aria-expanded]').tap()
+  await fold.locator('summary').tap()
   const lines = await fold.locator('ul.dated li').allInnerTexts()
   expect(lines.length).toBeGreaterThan(3)
   const [file] = await Promise.all([page.waitForEvent('download'), fold.locator('.btn-text').tap()])
@@ -60,7 +60,7 @@ export async function otherPhone(traveller: Traveller, product: Product, phone: 
   await other.arrives('/account')
   await traveller.page.reload()
   const fold = traveller.page.locator('main .acc:has(ul.dated)').last()
-  await fold.locator('button[aria-expanded]').tap()
+  await fold.locator('summary').tap()
   expect(await fold.locator('ul.dated li').count()).toBe(2)
   await fold.locator('.btn-secondary').tap()
   await fold.locator('p.hint').waitFor()

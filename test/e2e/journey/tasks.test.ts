@@ -49,7 +49,7 @@ describe('a new user', () => {
     const { page } = traveller
     const task = await Task.begin('change the amount', traveller, 'Check your offer')
     const before = await task.reads('You pay back', money)
-    await task.tap(page.getByRole('button', { name: 'Change amount or days' }))
+    await task.tap(page.locator('#change > summary'))
     await task.tap(page.getByRole('button', { name: 'Less: Loan amount' }))
     await expect.poll(() => task.reads('You pay back', money)).not.toBe(before)
     task.end({ taps: 2, swipes: 0 })

@@ -96,7 +96,7 @@ async function offer(hands: Keyboard): Promise<void> {
   await hands.arrives('/offerDetails')
   await page.locator('main .slip').waitFor()
   await hands.readMessages()
-  await hands.do('#change [aria-expanded=false]')
+  await hands.do('#change > summary')
   await hands.to('main input[name=amount]')
   await hands.press('Home')
   await hands.do(next)
@@ -122,7 +122,7 @@ it('closes by Escape one dialog at a time and gives the focus back to what opene
   const page = await stage.open('0770000010')
   const hands = new Keyboard(page)
   await visit(page, '/account')
-  await hands.do('main .acc button[aria-expanded=false]')
+  await hands.do('main .acc > summary')
   for (const opener of ['header button[aria-haspopup=dialog]', 'header button[aria-label][aria-haspopup=dialog]']) {
     await hands.do(opener)
     await page.locator('dialog[open]').waitFor()
@@ -131,7 +131,7 @@ it('closes by Escape one dialog at a time and gives the focus back to what opene
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
     expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted), opener)).toBe(true)
     // What was folded out below stays as it was.
-    expect(await page.locator('main .acc button[aria-expanded=true]').count()).toBe(1)
+    expect(await page.locator('main .acc[open]').count()).toBe(1)
   }
 })
 

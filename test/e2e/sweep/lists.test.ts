@@ -123,7 +123,7 @@ it.each([true, false])(
       hasViewer,
     )
     await visit(page, '/account')
-    const folded = page.locator('main .acc button[aria-expanded=false]')
+    const folded = page.locator('main .acc:not([open]) > summary')
     while ((await folded.count()) > 0) await folded.first().click()
     await page.locator('main .acc .btn-text:has(svg):visible').first().click()
     const dialog = page.locator('dialog[open]')
@@ -154,7 +154,7 @@ it.each([true, false])(
 it('shows a document as wide as a phone, and enlarges its letters without moving the page sideways (UX40)', async () => {
   const page = await stage.open('0770000010', { isMobile: true })
   await visit(page, '/account')
-  const folded = page.locator('main .acc button[aria-expanded=false]')
+  const folded = page.locator('main .acc:not([open]) > summary')
   while ((await folded.count()) > 0) await folded.first().click()
   await page.locator('main .acc .btn-text:has(svg):visible').first().click()
   const dialog = page.locator('dialog[open]')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Shot } from '../../../build/screens-list.ts'
+import type { Shot } from '../../../build/screens/screens-list.ts'
 import { belowTheBar, losses, smallTargets } from '#support/browser/measure.ts'
 import { galleries } from '#support/browser/more-screens.ts'
 import { coloursAcross, kindsOf } from './pixels.ts'

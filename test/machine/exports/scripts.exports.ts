@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureChromium } from '../../../build/chromium.ts'
+import { ensureChromium } from '../../../build/screens/chromium.ts'
 import { scripted } from '../../../build/paths/staged.ts'
 import { Product } from '#support/browser/product.ts'
 
@@ -34,7 +34,7 @@ function runNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): 
 /** As a person would: `npm run paths` writes the file into the folder. */
 async function exported(chart: string, cover: string): Promise<string> {
   const options = ['--chart', chart, '--format', 'playwright', '--cover', cover, '--out', folder]
-  const { code, output } = await runNode(['build/run.mjs', 'build/paths.ts', ...options], '.', process.env)
+  const { code, output } = await runNode(['build/run.mjs', 'build/paths/paths.ts', ...options], '.', process.env)
   expect(code, output).toBe(0)
   return output
 }

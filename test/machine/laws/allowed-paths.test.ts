@@ -1,7 +1,7 @@
 /** Written down by hand from the requirements, so that a changed chart does not change what is expected of it. */
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { charts, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 
 const readable = ['/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
 const visitor = ['/', '/login', ...readable]

@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { describe as describeChart } from '../../../build/chart-export.ts'
-import { plainOf } from '../../../build/chart-literal.ts'
-import { charts, isMachine } from '../../../build/chart-nodes.ts'
-import { stale } from '../../../build/charts.ts'
+import { describe as describeChart } from '../../../build/charts/export.ts'
+import { plainOf } from '../../../build/charts/literal.ts'
+import { charts, isMachine } from '../../../build/charts/nodes.ts'
+import { stale } from '../../../build/charts/charts.ts'
 
 async function imported(id: string) {
   const file: unknown = await import(/* @vite-ignore */ pathToFileURL(`machines/exports/${id}.machine.mjs`).href)

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { describe as describeChart, exportsOf } from '../../../build/chart-export.ts'
-import { charts, nodesOf, pathOf, transitionsOf } from '../../../build/chart-nodes.ts'
-import { eventOf, flagOf } from '../../../build/chart-scxml.ts'
+import { describe as describeChart, exportsOf } from '../../../build/charts/export.ts'
+import { charts, nodesOf, pathOf, transitionsOf } from '../../../build/charts/nodes.ts'
+import { eventOf, flagOf } from '../../../build/charts/scxml.ts'
 
 type Counts = { readonly states: number; readonly transitions: number }
 

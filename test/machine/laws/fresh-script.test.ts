@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { plainOf } from '../../../build/chart-literal.ts'
-import { charts, nodesOf, pathOf, transitionsOf } from '../../../build/chart-nodes.ts'
+import { plainOf } from '../../../build/charts/literal.ts'
+import { charts, nodesOf, pathOf, transitionsOf } from '../../../build/charts/nodes.ts'
 import { keyOfTransition } from '../model/taken.ts'
 import { runInFreshFolder } from './fresh-folder.ts'
 

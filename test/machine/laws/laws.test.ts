@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charts, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 import { laws, type Law, type LawName } from './laws.ts'
 import { bounces, leadingOf, screensWithoutPaths } from './leading.ts'
 import { bouncing, healthy, mutants, pathless } from './mutants.ts'

@@ -11,7 +11,7 @@ import {
   nodesOf,
   pathOf,
   transitionsOf,
-} from '../../../build/chart-nodes.ts'
+} from '../../../build/charts/nodes.ts'
 
 export type Law = (machine: AnyStateMachine) => string[]
 

@@ -11,7 +11,7 @@ import {
   nodesOf,
   pathOf,
   transitionsOf,
-} from '../../../build/chart-nodes.ts'
+} from '../../../build/charts/nodes.ts'
 
 /** The charts that lead the router: the root, and whatever a state names as its leader. */
 export function leadingOf(machines: readonly AnyStateMachine[], root: string): AnyStateMachine[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { charts, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
-import { readCatalog } from '../../../build/locales.catalog.ts'
+import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
+import { readCatalog } from '../../../build/locales/catalog.ts'
 import { publicHeadings, waitingHeading } from '#machines/shared/screen.ts'
 import { chartsOnScreen, rowsOf } from '../model/gestures/screens.ts'
 

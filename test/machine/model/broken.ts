@@ -1,6 +1,6 @@
 /** How a test breaks a chart on purpose: a copy of its definition is changed, its guards and actions stay. */
 import { createMachine, type AnyStateMachine } from 'xstate'
-import { isMachine } from '../../../build/chart-nodes.ts'
+import { isMachine } from '../../../build/charts/nodes.ts'
 
 /** The same chart after somebody has changed the part of its definition that is found under these keys. */
 export function brokenChart(

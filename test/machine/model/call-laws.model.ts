@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charts, nameOf, nodesOf } from '../../../build/chart-nodes.ts'
+import { charts, nameOf, nodesOf } from '../../../build/charts/nodes.ts'
 import { answered } from '#support/fake-ports.ts'
 import { brokenChart } from './broken.ts'
 import { chartsOnScreen } from './gestures/screens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { charts } from '../../../build/chart-nodes.ts'
+import { charts } from '../../../build/charts/nodes.ts'
 import { models, pathsOf } from './paths.ts'
 import { replay } from './replay.ts'
 import { goalOf, Taken } from './taken.ts'

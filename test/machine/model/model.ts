@@ -1,6 +1,6 @@
 /** What a generated test has to be told about a chart: beginnings, what people send, what the world answers. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import { causeOf, transitionsOf } from '../../../build/chart-nodes.ts'
+import { causeOf, transitionsOf } from '../../../build/charts/nodes.ts'
 import type { Failure } from '#machines/shared/failure.ts'
 import { answered, cut } from '#support/fake-ports.ts'
 

@@ -1,6 +1,6 @@
 /** The paths along which a chart is tested, in a form that can be walked anywhere: on an actor, on a page, in a browser. */
 import type { EventObject } from 'xstate'
-import { causeOf } from '../../../build/chart-nodes.ts'
+import { causeOf } from '../../../build/charts/nodes.ts'
 import { cover, explore, type Walk } from './explore.ts'
 import type { Model } from './model.ts'
 import { applicationModels } from './models/application.ts'

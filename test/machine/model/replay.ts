@@ -1,6 +1,6 @@
 /** How a path is walked on a real actor: calls are answered, time passes, people act; nothing is assumed. */
 import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
-import { causeOf } from '../../../build/chart-nodes.ts'
+import { causeOf } from '../../../build/charts/nodes.ts'
 import { FakePorts, settle, type Happened } from '#support/fake-ports.ts'
 import { pageOf, type Walk } from './explore.ts'
 import { keyOf, type Model } from './model.ts'

@@ -1,6 +1,6 @@
 /** Walks on which a write is sent, comes to no good end, and is sent again: the shortest one from each such end to each new sending. */
 import type { AnyStateMachine } from 'xstate'
-import { causeOf, nodesOf } from '../../../build/chart-nodes.ts'
+import { causeOf, nodesOf } from '../../../build/charts/nodes.ts'
 import { answered, cut } from '#support/fake-ports.ts'
 import type { Edge, Walk } from './explore.ts'
 import type { Model } from './model.ts'

@@ -1,6 +1,6 @@
 /** What counts as covered: states, transitions and guards as the chart reports its own microsteps. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { nameOf, nodesOf, pathOf, transitionsOf } from '../../../build/chart-nodes.ts'
+import { nameOf, nodesOf, pathOf, transitionsOf } from '../../../build/charts/nodes.ts'
 
 /** The same name for the same transition in every copy of a chart. */
 export function keyOfTransition(transition: AnyTransitionDefinition): string {

@@ -1,6 +1,6 @@
 /** An expectation that comes from no chart: what a call has failed with is remembered, and the screen has words for it. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { causeOf, pathOf } from '../../../build/chart-nodes.ts'
+import { causeOf, pathOf } from '../../../build/charts/nodes.ts'
 import { isWithoutSignIn } from '#machines/shared/failure.ts'
 import type { Call, Happened } from '#support/fake-ports.ts'
 import type { Walk } from './explore.ts'

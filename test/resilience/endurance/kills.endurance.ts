@@ -135,8 +135,8 @@ it(
       processorSlowest: slowest('worked'),
       secondRefusedSlowest: Math.round(most('refused')),
     }
-    await mkdir('test-results/reports', { recursive: true })
-    await writeFile('test-results/reports/kills.json', JSON.stringify(report, null, 1))
+    await mkdir('test-results/figures', { recursive: true })
+    await writeFile('test-results/figures/kills.json', JSON.stringify(report, null, 1))
     const slow = restarts.toSorted((a, b) => b.alone - a.alone).slice(0, 3)
     const cells = Object.entries(report)
     process.stdout.write(

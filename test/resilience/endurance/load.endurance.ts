@@ -21,7 +21,8 @@ let balancer: Balancer
 let databaseUrl: string
 beforeAll(async () => {
   const url = process.env['TEST_DATABASE_URL']
-  if (url === undefined) throw new Error('This run needs PostgreSQL: npm run test:load brings one.')
+  if (url === undefined)
+    throw new Error('This run needs PostgreSQL: .ci/with-postgres npx vitest run --project load brings one.')
   databaseUrl = url
   const bundle = await bundleServer()
   folder = await mkdtemp(join(tmpdir(), 'lender-load-'))
@@ -98,8 +99,8 @@ it(`${many} borrowers at once go through all steps on two instances, one of them
     p99: quantile(times, 0.99),
     seconds,
   }
-  await mkdir('test-results/reports', { recursive: true })
-  await writeFile('test-results/reports/load.json', JSON.stringify({ ...report, messages: failed }, null, 1))
+  await mkdir('test-results/figures', { recursive: true })
+  await writeFile('test-results/figures/load.json', JSON.stringify({ ...report, messages: failed }, null, 1))
   const cells = Object.entries(report)
   const lines = [cells.map(([name]) => name), cells.map(() => '---'), cells.map(([, value]) => value)]
   process.stdout.write(['', ...lines.map((words) => `| ${words.join(' | ')} |`), ''].join('\n'))

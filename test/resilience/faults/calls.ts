@@ -2,7 +2,7 @@
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 
-export type Journey = 'newcomer' | 'again' | 'correcting' | 'loan' | 'expired' | 'leaving'
+export type Journey = 'newcomer' | 'again' | 'correcting' | 'loan' | 'cancelling' | 'expired' | 'leaving'
 
 export type CallRow = {
   /** As the contract writes it. */
@@ -130,6 +130,13 @@ export const calls: readonly CallRow[] = [
     journey: 'loan',
     refused: ['extension not confirmed'],
     lost: ['extension not confirmed'],
+  }),
+  post(/^\/api\/v1\/prolongation\/cancel\/\d+$/, {
+    name: 'POST /v1/prolongation/cancel/{creditId} (RD324)',
+    journey: 'cancelling',
+    once: true,
+    refused: ['extension not cancelled'],
+    lost: ['cancellation not known', 'extension not cancelled'],
   }),
   get(/^\/api\/v1\/client\/bankAccounts$/, {
     name: 'GET /v1/client/bankAccounts',

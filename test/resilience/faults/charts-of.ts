@@ -127,7 +127,18 @@ export function chartsOf(system: System) {
     const own = account()
     say(own?.matches({ open: { data: 'readFailed' } }), 'account not loaded')
     say(own?.matches({ open: { mode: 'createFailed' } }), 'application not created', own?.context.failure ?? null)
-    say(own?.hasTag('outcomeUnknown'), 'application not known', own?.context.failure ?? null)
+    say(own?.matches({ open: { mode: 'cancelFailed' } }), 'extension not cancelled', own?.context.failure ?? null)
+    say(
+      own?.matches({ open: { mode: 'resolvingCancellation' } }) ||
+        own?.matches({ open: { mode: 'cancellationUnknown' } }),
+      'cancellation not known',
+      own?.context.failure ?? null,
+    )
+    say(
+      own?.hasTag('outcomeUnknown') && own.matches({ open: { mode: 'cancellationUnknown' } }) === false,
+      'application not known',
+      own?.context.failure ?? null,
+    )
     say(own?.matches({ open: { mode: 'initFailed' } }), 'extension not prepared', own?.context.failure ?? null)
     say(own?.matches({ open: { mode: 'confirmFailed' } }), 'extension not confirmed', own?.context.failure ?? null)
     for (const cascade of cascades) say(cascade.getSnapshot().matches('failed'), 'list failed')

@@ -38,8 +38,18 @@ vi.mock('#platform/encrypted-store.ts', async (original) => {
   return {
     createEncryptedStore: (...given: Parameters<typeof real.createEncryptedStore>) => {
       const made = real.createEncryptedStore(...given)
+      const phones = new Set<string | null>()
       return removed.protection === 'what is typed outlives an ended sign-in'
-        ? { ...made, forget: () => made.forgetAll() }
+        ? {
+            ...made,
+            put: (...[collection, phone, item]: Parameters<typeof made.put>) => {
+              phones.add(phone)
+              return made.put(collection, phone, item)
+            },
+            forget: async () => {
+              for (const phone of phones) await made.forget(phone)
+            },
+          }
         : made
     },
   }

@@ -15,9 +15,9 @@ afterAll(async () => {
   const failed = outcomes.filter(({ failures }) => failures.length > 0)
   const seconds = Math.round((performance.now() - began) / 100) / 10
   const slowest = Math.max(0, ...outcomes.map((outcome) => outcome.seconds))
-  await mkdir('test-results/reports', { recursive: true })
+  await mkdir('test-results/figures', { recursive: true })
   await writeFile(
-    'test-results/reports/faults.json',
+    'test-results/figures/faults.json',
     JSON.stringify({ cases: outcomes.length, failed: failed.length, seconds, slowest, outcomes }, null, 1),
   )
   process.stdout.write(

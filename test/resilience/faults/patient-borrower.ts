@@ -134,7 +134,9 @@ export function patientBorrower(system: System, network: Network, charts: Charts
     const credit = snapshot.context.data?.credit ?? null
     if (snapshot.matches({ open: { mode: 'initFailed' } }) || snapshot.matches({ open: { mode: 'confirmFailed' } }))
       return actor.send({ type: 'notice.closed' })
-    if (snapshot.matches({ open: { mode: 'creationUnknown' } })) return actor.send({ type: 'retry.pressed' })
+    if (snapshot.matches({ open: { mode: 'cancelFailed' } })) return actor.send({ type: 'notice.closed' })
+    if (snapshot.matches({ open: { mode: 'extensionWaiting' } })) return actor.send({ type: 'cancellation.asked' })
+    if (snapshot.hasTag('outcomeUnknown')) return actor.send({ type: 'retry.pressed' })
     if (snapshot.matches({ open: { mode: 'prolongationConfirm' } })) return actor.send({ type: 'extension.confirmed' })
     if (snapshot.matches({ open: { mode: 'repayment' } })) {
       const due = snapshot.context.prolongation?.amount ?? 0

@@ -43,8 +43,14 @@ const prepare: Readonly<Record<Journey, (network: Network, local: Storage) => vo
     state.added = 1
   },
   leaving: (network, local) => returning(network, local, null),
-  loan: (network, local) => returning(network, local, { planEnd: colomboMidnight(14), debt: '12650.50', payments: [] }),
+  loan: (network, local) => returning(network, local, owed()),
+  cancelling: (network, local) => {
+    returning(network, local, owed())
+    Object.assign(network.double.state, { isProlonging: true, isWaitingTold: true })
+  },
 }
+
+const owed = () => ({ planEnd: colomboMidnight(14), debt: '12650.50', payments: [] })
 
 function returning(network: Network, local: Storage, loan: Network['double']['state']['loan']): void {
   const { state } = network.double
@@ -61,6 +67,8 @@ function returning(network: Network, local: Storage, loan: Network['double']['st
 function hasEnded(journey: Journey, { network, system }: PlainPage, charts: Charts, borrower: Borrower): boolean {
   const { state } = network.double
   const isBusy = network.underWay() > 0
+  if (journey === 'cancelling')
+    return !state.isProlonging && charts.account()?.matches({ open: { mode: 'main' } }) === true
   if (journey !== 'loan' && journey !== 'leaving')
     return state.isPayingOut && charts.account()?.context.data != null && !isBusy
   if (journey === 'loan') return state.payments > 0 && charts.account()?.matches({ open: { mode: 'main' } }) === true

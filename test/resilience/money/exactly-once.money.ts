@@ -44,7 +44,7 @@ type Plan = {
 
 async function run(name: string, plan: Plan): Promise<Run> {
   if (process.env['TEST_DATABASE_URL'] === undefined)
-    throw new Error('This run needs PostgreSQL: npm run test:money brings one.')
+    throw new Error('This run needs PostgreSQL: .ci/with-postgres npx vitest run --project money brings one.')
   const harness = await startLender()
   const database = new Client({ connectionString: harness.options.databaseUrl ?? '', application_name: 'examiner' })
   await database.connect()
@@ -67,8 +67,8 @@ const sum = (findings: readonly Finding[], key: 'duplicates' | 'missing') =>
   findings.reduce((total, finding) => total + finding[key], 0)
 
 afterAll(async () => {
-  await mkdir('test-results/reports', { recursive: true })
-  await writeFile('test-results/reports/money.json', JSON.stringify(runs, null, 1))
+  await mkdir('test-results/figures', { recursive: true })
+  await writeFile('test-results/figures/money.json', JSON.stringify(runs, null, 1))
   const rows = runs.map(
     ({ name, attempts, lost, unanswered, cuts, seconds, findings }) =>
       `| ${name} | ${attempts} | ${lost} | ${unanswered} | ${cuts} | ${sum(findings, 'duplicates')} | ${sum(findings, 'missing')} | ${seconds} s |`,

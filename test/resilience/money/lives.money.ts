@@ -5,7 +5,7 @@ import { advanceTo, DAY, startFrozen } from './borrower.ts'
 import { Life, randomFrom, type Random, type Seen } from './lives.ts'
 import { Model, type PersonOfModel } from './model.ts'
 
-/** All of them: `LIVES=10000 npm run test:money -- lives`. Other ones: `LIVES_SEED=1`. */
+/** All of them: `LIVES=10000 .ci/with-postgres npx vitest run --project money lives`. Other ones: `LIVES_SEED=1`. */
 const wanted = Number(process.env['LIVES'] ?? 150)
 const seed = Number(process.env['LIVES_SEED'] ?? 20_261_122)
 const batch = Math.min(wanted, 250)

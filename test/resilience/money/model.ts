@@ -1,6 +1,6 @@
 /**
  * A loan's life worked out from the requirements alone, in cents and calendar days of Colombo: RD12, RD16, RD63, RD64, RD69,
- * RD230 to RD234, RD285 and the rules in server/README.md. It imports nothing of the product, so that a wrong rule there cannot hide here.
+ * RD230 to RD234, RD285 and docs/lender/rules.md. It imports nothing of the product, so that a wrong rule there cannot hide here.
  */
 
 /** Interest, service and consulting fee together: 0.49928962 percent a day. */

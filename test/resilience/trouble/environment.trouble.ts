@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { borrowers, visitor, type Shot } from '../../../build/screens-list.ts'
+import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
 import { countKept } from '#support/browser/kept-on-phone.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterEach(() => stage.closePages())
 afterAll(async () => {
   const seconds = Math.round((performance.now() - began) / 1000)
-  await mkdir('test-results/reports', { recursive: true })
-  await writeFile('test-results/reports/environment.json', JSON.stringify({ cases, found, seconds }, null, 1))
+  await mkdir('test-results/figures', { recursive: true })
+  await writeFile('test-results/figures/environment.json', JSON.stringify({ cases, found, seconds }, null, 1))
   process.stdout.write(
     `\n| screens x happenings | failures | time |\n| --- | --- | --- |\n| ${cases} | ${found.length} | ${seconds} s |\n`,
   )

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(async () => {
   const failed = cases.filter(({ ok }) => !ok)
   const seconds = Math.round((performance.now() - began) / 1000)
-  await mkdir('test-results/reports', { recursive: true })
-  await writeFile(join('test-results/reports', 'flows.json'), JSON.stringify({ cases, seconds }, null, 1))
+  await mkdir('test-results/figures', { recursive: true })
+  await writeFile(join('test-results/figures', 'flows.json'), JSON.stringify({ cases, seconds }, null, 1))
   process.stdout.write(
     `\n| flows x faults | failures | time |\n| --- | --- | --- |\n| ${cases.length} | ${failed.length} | ${seconds} s |\n`,
   )

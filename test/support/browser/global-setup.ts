@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from '../../../build/chromium.ts'
+import { ensureChromium } from '../../../build/screens/chromium.ts'
 import { built, screenshots } from './product.ts'
 
 export function setup(): void {

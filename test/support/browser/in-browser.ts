@@ -1,7 +1,7 @@
 /** How a test file gets its browser: one for the file, a context of its own for every test, and a blank page with `parts` in it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { findChromium } from '../../../build/chromium.ts'
+import { findChromium } from '../../../build/screens/chromium.ts'
 import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
 
 function there<T>(one: T | undefined): T {

@@ -1,6 +1,6 @@
 /** Which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
 import type { Page } from 'playwright-core'
-import { borrowers, visitor, type Shot } from '../../../build/screens-list.ts'
+import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
 import { submit } from './stage.ts'
 
 type Act = NonNullable<Shot['act']>
@@ -13,7 +13,7 @@ const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitF
 
 const unfold: Act = async (page) => {
   await page.locator('main .acc').first().waitFor()
-  const folded = page.locator('main .acc button[aria-expanded=false]')
+  const folded = page.locator('main .acc:not([open]) > summary')
   while ((await folded.count()) > 0) await folded.first().click()
 }
 
@@ -66,7 +66,7 @@ const notReceived: Act = async (page) => {
   await page.locator('main .note').waitFor()
 }
 const payday: Act = async (page) => {
-  await page.locator('#change [aria-expanded=false]').click()
+  await page.locator('#change > summary').click()
   await page.locator('main .sliders > .btn-text').click()
   await page.locator('main select[name=payday]').selectOption(String(((new Date().getUTCDate() + 24) % 28) + 1))
   await page.locator('main .marks li').first().waitFor()
@@ -206,7 +206,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       name: 'approved offer at stake',
       path: '/account',
       act: async (page) => {
-        await page.locator('#another [aria-expanded=false]').click()
+        await page.locator('#another > summary').click()
         await page.locator('#another .btn-secondary').click()
         await dialog(page)
       },

@@ -1,6 +1,6 @@
 /** On what the sweep looks at screens: one browser and one product a file, one signed-in page a borrower, switched in place. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from '../../../build/chromium.ts'
+import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
 

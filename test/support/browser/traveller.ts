@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
-import { launchChromium } from '../../../build/chromium.ts'
+import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
 import { firstOfEvery } from './picker.ts'
 import { Product, screenshots } from './product.ts'
 
-/** `SCREEN=320x640 npm run test:journey` walks on another one. */
+/** `SCREEN=320x640 npx vitest run --project journey` walks on another one. */
 const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
 export const phone = { width, height } as const
 
@@ -59,6 +59,7 @@ export class Traveller {
       clip,
       usesBackForwardCache = false,
       remembered,
+      trustedKey,
     }: {
       readonly path?: string
       readonly language?: Language
@@ -68,12 +69,15 @@ export class Traveller {
       readonly usesBackForwardCache?: boolean
       /** What a browser that was closed has kept. */
       readonly remembered?: Awaited<ReturnType<BrowserContext['storageState']>>
+      /** Hash of the key of a certificate that nobody has signed. */
+      readonly trustedKey?: string
     } = {},
   ): Promise<Traveller> {
     const browser = await launchChromium({
       fakeCamera: true,
       usesBackForwardCache,
       ...(clip === undefined ? {} : { clip }),
+      ...(trustedKey === undefined ? {} : { flags: [`--ignore-certificate-errors-spki-list=${trustedKey}`] }),
     })
     const context = await browser.newContext({
       baseURL: url,

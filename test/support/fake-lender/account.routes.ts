@@ -1,6 +1,13 @@
 /** The double's answers about loan, extension, payment and messages: bare, the other spelling, flags as 1 and '0'. */
 import { nothing, refuse, type DoubleApp } from './answers.ts'
-import { colomboMidnight, type State } from './state.ts'
+import { colomboMidnight, type Loan, type State } from './state.ts'
+
+const extensionOf = (loan: Loan | null) => ({
+  prolongationTerm: '14',
+  prolongationAmount: '2310.75',
+  prolongationPrevDate: loan?.planEnd,
+  prolongationNextDate: colomboMidnight(28),
+})
 
 export function addAccountRoutes(app: DoubleApp, state: State): void {
   app.get('/api/v1/client/info', (c) =>
@@ -29,6 +36,9 @@ export function addAccountRoutes(app: DoubleApp, state: State): void {
       payments: loan.payments.map((amount) => ({ date: '05.01.2026', amount })),
       isProlongAvailable: '1',
       status: 3,
+      ...(state.isWaitingTold
+        ? { extensionWaiting: state.isProlonging ? { ...extensionOf(loan), payBy: colomboMidnight(0) } : null }
+        : {}),
     })
   })
 
@@ -39,16 +49,15 @@ export function addAccountRoutes(app: DoubleApp, state: State): void {
       state.refusals -= 1
       return c.json({ success: false, message: 'Not today' })
     }
-    return c.json({
-      prolongationTerm: '14',
-      prolongationAmount: '2310.75',
-      prolongationPrevDate: state.loan?.planEnd,
-      prolongationNextDate: colomboMidnight(28),
-    })
+    return c.json(extensionOf(state.loan))
   })
   app.post('/api/v1/prolongation/confirm/:credit', (c) => {
     state.isProlonging = true
     return c.json({ success: true, message: 'Pay today' })
+  })
+  app.post('/api/v1/prolongation/cancel/:credit', (c) => {
+    state.isProlonging = false
+    return nothing(c)
   })
 
   /** A payment of what the extension costs moves the date, any other ends the loan; the answer is no JSON. */

@@ -35,6 +35,8 @@ export type State = {
   /** How many prolongations are refused with a good status before one is prepared. */
   refusals: number
   isProlonging: boolean
+  /** Whether the loan tells a confirmed extension that waits for its payment. */
+  isWaitingTold: boolean
   /** Payments that were booked, and the keys under which they came. */
   payments: number
   paidKeys: string[]
@@ -61,6 +63,7 @@ export const newState = (): State => ({
   loan: null,
   refusals: 1,
   isProlonging: false,
+  isWaitingTold: false,
   payments: 0,
   paidKeys: [],
   messages: ['31'],

@@ -1,5 +1,5 @@
 /** What the address of the stage asks for: `/stage?stage=onboarding:address.saveFailed&lang=si`; without a state it lists them all. */
-import { charts, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 import { isLanguage } from '#machines/shared/languages.ts'
 import './handle.ts'
 import { Stage } from './stage.tsx'

@@ -1,5 +1,5 @@
 /** Along which path a state is reached so that the chart stands still in it; a state that is only passed through has none. */
-import { isLeaf, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { isLeaf, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 import type { Walk } from '../../machine/model/explore.ts'
 import { allWalks, modelOf, toPath, type Path } from '../../machine/model/paths.ts'
 

@@ -1,6 +1,6 @@
 /** What runs behind one picture: the real charts, every port on a fake, time that stands still. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
-import { causeOf, nodesOf, pathOf } from '../../../build/chart-nodes.ts'
+import { causeOf, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'

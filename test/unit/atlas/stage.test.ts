@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { find } from '../../../build/atlas/find.ts'
-import { indexOf } from '../../../build/atlas/pages.ts'
+import { indexOf } from '../../../build/atlas/pages/pages.ts'
 import { Stage } from '#support/stage/stage.tsx'
 import { Calendar } from '#support/stage/still-time.ts'
 import { reachedBy, statesIn } from '#support/stage/reached.ts'

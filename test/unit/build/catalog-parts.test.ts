@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#machines/shared/languages.ts'
-import { chunkOf, partsOf as placedIn, places } from '../../../build/chunks.ts'
+import { chunkOf, partsOf as placedIn, places } from '../../../build/plugins/chunks.ts'
 
 let server: ViteDevServer
 beforeAll(async () => {

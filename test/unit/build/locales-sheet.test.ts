@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patternOf, placed, sheetOf } from '../../../build/locales.sheet.ts'
+import { patternOf, placed, sheetOf } from '../../../build/locales/sheet.ts'
 
 const sentence = (english: string) => ({ english, si: `si ${english}`, ta: `ta ${english}` })
 const screen = (name: string, text: string) => ({ name, picture: `${name}.png`, text })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { shortId, withShortIds } from '../../../build/message-ids.ts'
+import { shortId, withShortIds } from '../../../build/plugins/message-ids.ts'
 
 /** As Lingui makes it, of a message without a context. */
 const known = createHash('sha256').update('OK\u001F').digest('base64').slice(0, 6)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neededRules } from '../../../build/needed-rules.ts'
+import { neededRules } from '../../../build/pages/needed-rules.ts'
 
 const html = '<main class="col"><h1>Cash</h1><button class="btn btn-primary"><span>Go</span></button></main>'
 const needed = (css: string) => neededRules(css, html)

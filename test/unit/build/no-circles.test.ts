@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { circleIn } from '../../../build/no-circles.ts'
+import { circleIn } from '../../../build/plugins/no-circles.ts'
 
 const files = (imports: Record<string, string[]>) => new Map(Object.entries(imports))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productOnly, forbiddenAmong } from '../../../build/product-only.ts'
+import { productOnly, forbiddenAmong } from '../../../build/plugins/product-only.ts'
 
 let folder: string
 beforeAll(async () => {

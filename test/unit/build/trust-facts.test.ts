@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibility, conformance, measure } from '../../../build/trust-facts.ts'
-import { brotli } from '../../../build/finish-page.ts'
+import { accessibility, conformance, measure } from '../../../build/pages/trust-facts.ts'
+import { brotli } from '../../../build/pages/finish-page.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import {
   unknownIds,
   type Report,
   type Row,
-} from '../../../build/conformance-table.ts'
-import { asMarkdown, closing } from '../../../build/conformance-text.ts'
+} from '../../../build/checks/conformance-table.ts'
+import { asMarkdown, closing } from '../../../build/checks/conformance-text.ts'
 
 const root = '/somewhere/project'
 const report = (...titles: readonly (readonly [string, string, ...string[]])[]): Report => ({

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../../../build/conformance-reports.ts'
-import { kindOf } from '../../../build/conformance-table.ts'
-import { readRequirements, requirementsIn } from '../../../build/requirements.ts'
+import { rowsOf } from '../../../build/checks/conformance-reports.ts'
+import { kindOf } from '../../../build/checks/conformance-table.ts'
+import { readRequirements, requirementsIn } from '../../../build/checks/requirements.ts'
 import { deviations } from '#machines/rules/policy.ts'
 
 const requirements = await readRequirements()

@@ -1,15 +1,15 @@
 /** The catalogues of the project: complete, of the same shape, marked, and what the page falls back to. */
 import { setupI18n, type Messages } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { joinCatalogs, readCatalog, translated, type Entry } from '../../../build/locales.catalog.ts'
+import { joinCatalogs, readCatalog, translated, type Entry } from '../../../build/locales/catalog.ts'
 import {
   deviations,
   glossaryPage,
   idleExceptions,
   readGlossary,
   writtenGlossaryPage,
-} from '../../../build/locales.glossary.ts'
-import { reportOf, type Report } from '../../../build/locales.ts'
+} from '../../../build/locales/glossary.ts'
+import { reportOf, type Report } from '../../../build/locales/locales.ts'
 import { otherScriptThan, scriptOf } from '#support/script.ts'
 
 /** The message keys that the specification names. */

@@ -1,6 +1,6 @@
 /** What the tool calls a fault of a translation. */
 import { describe, expect, it } from 'vitest'
-import { shapeFaults } from '../../../build/locales.shape.ts'
+import { shapeFaults } from '../../../build/locales/shape.ts'
 
 describe('shape of a translation', () => {
   it('accepts another order of the same parts (RD77)', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { charts } from '../../../build/chart-nodes.ts'
+import { charts } from '../../../build/charts/nodes.ts'
 import { knownKeys } from '#inspector/known-keys.ts'
 import { createRedact, shapeOf } from '#inspector/redact.ts'
 import { createVocabulary } from '#inspector/vocabulary.ts'

@@ -82,7 +82,6 @@ function worldOf(shared: Storage, locks?: LockManager): Dependencies {
     records,
     news: createConnectionNews(),
     log: createLog(environment.now),
-    refusedSince: () => now - 1,
   }
 }
 
@@ -102,7 +101,7 @@ const preview = 'POST /api/v1/document/preview/1/5'
 const createPreview = (from: Dependencies = world) =>
   run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
-const refreshIn = (tab: Dependencies) => run(createSessionPorts(tab).ports.refreshSession, { generation: 0 })
+const refreshIn = (tab: Dependencies) => run(createSessionPorts(tab).ports.refreshSession, { since: now - 1 })
 
 const signOut = (from: Dependencies) => run(createSessionPorts(from).ports.signOut, undefined)
 const hint = () => local.getItem('auth_hint')
@@ -111,7 +110,7 @@ describe('pictures', () => {
   it('uploads with the known application id (RD46)', async () => {
     server.behave(ok)
     const photo = await world.photos.keep('selfie', jpeg(), null)
-    const done = await run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 12 })
+    const done = await run(createApplicationPorts(world).uploadPhoto, { phone: null, photo, applicationId: 12 })
     expect(done).toEqual({ ...photo, uploaded: true })
     expect(asked()).toEqual(['POST /api/v1/client/photo'])
     expect(server.seen[0]?.body).toContain('name="application_id"\r\n\r\n12\r\n')
@@ -121,21 +120,21 @@ describe('pictures', () => {
     const photo = await world.photos.keep('selfie', jpeg(), null)
     const { uploadPhoto } = createApplicationPorts(world)
     server.behave(cutAtOnce)
-    await expect(run(uploadPhoto, { photo, applicationId: 1 })).rejects.toMatchObject({ kind: 'network' })
+    await expect(run(uploadPhoto, { phone: null, photo, applicationId: 1 })).rejects.toMatchObject({ kind: 'network' })
     await expect(world.photos.read(null)).resolves.toEqual([{ ...photo, accepted: true }])
     server.behave(ok)
-    await expect(run(uploadPhoto, { photo, applicationId: 1 })).resolves.toMatchObject({ uploaded: true })
+    await expect(run(uploadPhoto, { phone: null, photo, applicationId: 1 })).resolves.toMatchObject({ uploaded: true })
     await expect(world.photos.read(null)).resolves.toEqual([{ ...photo, accepted: true, uploaded: true }])
   })
 
   it('says when the picture is no longer here', async () => {
     const photo = { id: 'gone', type: 'selfie', bytes: 1, uploaded: false } as const
-    const sending = run(createApplicationPorts(world).uploadPhoto, { photo, applicationId: 1 })
+    const sending = run(createApplicationPorts(world).uploadPhoto, { phone: null, photo, applicationId: 1 })
     await expect(sending).rejects.toEqual({ kind: 'device', code: 'photo-missing' })
   })
 
   it('refuses what is no file (RD91)', async () => {
-    const keeping = run(createApplicationPorts(world).keepPickedPhoto, { type: 'selfie', file: {} })
+    const keeping = run(createApplicationPorts(world).keepPickedPhoto, { phone: null, type: 'selfie', file: {} })
     await expect(keeping).rejects.toEqual({ kind: 'device', code: 'photo-unreadable' })
   })
 
@@ -151,22 +150,20 @@ describe('pictures', () => {
 
   it('shows no drafts while the tab does not know whose it is (RD49)', async () => {
     await world.drafts.keep('address', { street: 'x' }, '0771234567')
-    await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({})
-    world.storage.rememberPhone('0771234567')
-    await expect(run(createApplicationPorts(world).readDrafts, undefined)).resolves.toEqual({
-      address: { street: 'x' },
-    })
+    const { readDrafts } = createApplicationPorts(world)
+    await expect(run(readDrafts, { phone: null })).resolves.toEqual({})
+    await expect(run(readDrafts, { phone: '0771234567' })).resolves.toEqual({ address: { street: 'x' } })
   })
 
   it.each(formSteps)(
     'reads answers to %s that an earlier version stored under the names of the lender (RD49, RD103)',
     async (step) => {
-      world.storage.rememberPhone('0771234567')
-      await world.drafts.keep(`saved.${step}`, bodies[step], '0771234567')
-      const drafts = await run(createApplicationPorts(world).readDrafts, undefined)
+      const phone = '0771234567'
+      await world.drafts.keep(`saved.${step}`, bodies[step], phone)
+      const drafts = await run(createApplicationPorts(world).readDrafts, { phone })
       expect(savedIn(drafts)).toMatchObject({ [step]: answers[step] })
-      await world.drafts.keep(`saved.${step}`, answers[step], '0771234567')
-      expect(savedIn(await run(createApplicationPorts(world).readDrafts, undefined))).toEqual({ [step]: answers[step] })
+      await world.drafts.keep(`saved.${step}`, answers[step], phone)
+      expect(savedIn(await run(createApplicationPorts(world).readDrafts, { phone }))).toEqual({ [step]: answers[step] })
     },
   )
 })
@@ -245,6 +242,26 @@ describe('the refresh across tabs', () => {
   })
 })
 
+describe('a port that reads', () => {
+  it('writes nothing, also where something has expired (RD353)', async () => {
+    const phone = '0771234567'
+    await world.drafts.keep('address', { street: 'x' }, phone)
+    await world.photos.keep('selfie', jpeg(), phone)
+    await world.records.put('keys', 'repayment_card', { unreadable: true })
+    now += 100 * 3_600_000
+    const removed = vi.spyOn(world.records, 'remove')
+    const writes = [removed, vi.spyOn(world.records, 'put'), vi.spyOn(local, 'setItem'), vi.spyOn(local, 'removeItem')]
+    const { readDrafts, readKeptPhotos } = createApplicationPorts(world)
+    await expect(run(readDrafts, { phone })).resolves.toEqual({})
+    await expect(run(readKeptPhotos, { phone })).resolves.toEqual([])
+    await expect(run(createAccountPorts(world).readCard, undefined)).resolves.toBeNull()
+    expect(writes.map((write) => write.mock.calls.length)).toEqual([0, 0, 0, 0])
+    // Forgetting it is an effect of its own.
+    createEffects(world).forgetExpired()
+    await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(2))
+  })
+})
+
 describe('signing out', () => {
   it('forgets everything of the borrower, and keeps device and language (G8, RD84)', async () => {
     const { storage, drafts, photos } = world
@@ -261,7 +278,7 @@ describe('signing out', () => {
     await photos.keep('selfie', jpeg(), '0770000001')
     server.behave(ok)
     await signOut(world)
-    createEffects(world).forgetBorrower()
+    createEffects(world).forgetBorrower({ context: { phone: '0771234567' } })
     await expect(drafts.read('0771234567')).resolves.toEqual({})
     await expect(photos.read('0771234567')).resolves.toEqual([])
     // Somebody else who uses this phone has not signed out.
@@ -274,6 +291,16 @@ describe('signing out', () => {
       { deadline: 0, sends: 0 },
     ])
     expect([hint(), storage.language(), storage.visitId()]).toEqual([null, 'si', 'v'])
+  })
+
+  it('leaves everybody else on this phone what they typed where nobody knows who signs out (RD354)', async () => {
+    const { drafts, photos } = world
+    await drafts.keep('address', { street: 'x' }, '0771234567')
+    await photos.keep('selfie', jpeg(), '0771234567')
+    await drafts.keep('employment', { income: '1' }, null)
+    createEffects(world).forgetBorrower({ context: { phone: null } })
+    await expect(drafts.read('0771234567')).resolves.toEqual({ address: { street: 'x' } })
+    await expect(photos.read('0771234567')).resolves.toHaveLength(1)
   })
 
   it('keeps what a known number has typed where nobody signed out, and nothing of a nobody (RD49, RD84)', async () => {
@@ -298,7 +325,7 @@ describe('signing out', () => {
     world.storage.rememberSignedIn()
     server.behave(cutAtOnce)
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
-    createEffects(world).forgetBorrower()
+    createEffects(world).forgetBorrower({ context: { phone: null } })
     expect(hint()).toBe('0')
     server.behave(ok)
     const next = worldOf(local)
@@ -313,6 +340,7 @@ describe('signing out', () => {
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
     server.behave(ok)
     await run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    createEffects(world).rememberSignedIn()
     expect(world.storage.hasUnsentSignOut()).toBe(false)
     expect(asked()).toEqual(['POST /api/otp/check'])
   })

@@ -13,5 +13,4 @@ export const callsTo = (origin: string): LenderCalls =>
       now: () => Date.now(),
       slow: { slowed: () => undefined, quickened: () => undefined },
     }),
-    origin,
   )

@@ -4,6 +4,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import { refreshMachine } from '#machines/refresh/machine.ts'
 import { isRefreshing } from '#machines/refresh/selectors.ts'
+import type { Ports } from '#machines/shared/ports.ts'
 import { createCalls, type LenderCalls } from '#lender/calls.ts'
 import { createClient, type Client } from '#lender/client/client.ts'
 import { byPath, json, later, startMisbehavingServer, type Behaviour } from '#support/misbehaving-server.ts'
@@ -40,13 +41,17 @@ function start(rules: Deviations = deviations) {
     location: () => null,
     refresh: () => (areChartsRunning ? refresh : undefined),
     now: () => now,
-    refused: (sentAt) => void refused.push(sentAt),
     slow: { slowed: () => undefined, quickened: () => undefined },
     rules,
   })
-  calls = createCalls(client, server.origin)
+  calls = createCalls(client)
   const machine = refreshMachine.provide({
-    actors: { refreshSession: fromPromise(({ signal }) => calls.refreshSession(signal)) },
+    actors: {
+      refreshSession: fromPromise<undefined, Ports['refreshSession']['input']>(({ input, signal }) => {
+        refused.push(input.since)
+        return calls.refreshSession(signal)
+      }),
+    },
   })
   refresh = createActor(machine, { input: { rules } }).start()
   refresh.on('session.lost', () => {

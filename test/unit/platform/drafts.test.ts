@@ -62,11 +62,30 @@ describe('drafts', () => {
     expect(seen).toEqual([mine, { address: { street: 'Lake Road' } }, mine, mine, {}])
   })
 
-  it('are gone after three days', async () => {
+  it('are not read after three days, and go from the disk when what has expired is forgotten (RD353)', async () => {
     await keep()
-    await run.page.evaluate(() => {
-      globalThis.parts.now.value = 72 * 3_600_000 + 1
+    const onDisk = await run.page.evaluate(async () => {
+      const { records, drafts, photos, paint, encryptedStore, now } = globalThis.parts
+      const picture = await paint(10, 10, 'image/jpeg')
+      await photos.keep('selfie', picture, '0771234567')
+      const counts: number[] = []
+      const count = async () => {
+        counts.push((await records.all('drafts')).length, (await records.all('photos')).length)
+      }
+      now.value = 72 * 3_600_000
+      await drafts.keep('reference', {}, '0770000000')
+      await photos.keep('selfie', picture, '0770000000')
+      await encryptedStore.forgetExpired()
+      await count()
+      now.value += 1
+      const seen = await drafts.read('0771234567')
+      await count()
+      await encryptedStore.forgetExpired()
+      await count()
+      return { seen, counts }
     })
-    await expect(read(phone)).resolves.toEqual({})
+    // The picture of the first number is gone after one day, its draft after three; a read deletes nothing.
+    expect(onDisk).toEqual({ seen: {}, counts: [2, 1, 2, 1, 1, 1] })
+    await expect(read('0770000000')).resolves.toEqual({ reference: {} })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verdictOf, type PictureMeasures } from '#machines/photos/quality.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import { lumaOf, measure } from '#platform/photo-quality/measure.ts'
 import * as drawn from '#support/drawn-pictures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PhotoType } from '#machines/shared/ports.ts'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import * as drawn from '#support/drawn-pictures.ts'
 import { onPage } from '#support/browser/in-browser.ts'
 

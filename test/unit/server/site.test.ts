@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
   await writeFile(join(folder, '.env'), 'SECRET')
   await writeFile(join(folder, 'csp.json'), JSON.stringify({ scripts: ['sha384-abc'], styles: [] }))
+  await writeFile(join(folder, 'nginx-headers.conf'), 'add_header content-security-policy "sha384-abc" always;')
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   published = await mkdtemp(join(tmpdir(), 'published-test-'))
   harness = await startLender({ siteFolder: folder, assetsFolder: published })
@@ -107,6 +108,7 @@ describe('the built page', () => {
       '/%2eenv',
       '/assets/../.env',
       '/csp.json',
+      '/nginx-headers.conf',
       '/%63sp.json',
       '/assets/../csp.json',
       '/assets/..%2f.env',

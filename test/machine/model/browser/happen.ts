@@ -1,7 +1,7 @@
 /** How one step of a path is caused in Chromium: by a hand, by the browser, by the real lender's answer, by time. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { EventObject } from 'xstate'
-import { causeOf, nodesOf, pathOf } from '../../../../build/chart-nodes.ts'
+import { causeOf, nodesOf, pathOf } from '../../../../build/charts/nodes.ts'
 import { asFailure } from '#machines/shared/failure.ts'
 import type { Product } from '#support/browser/product.ts'
 import { gestureFor } from '../gestures/gestures.ts'

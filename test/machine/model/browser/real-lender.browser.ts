@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../../../../build/chromium.ts'
+import { launchChromium } from '../../../../build/screens/chromium.ts'
 import { Stage } from '#support/browser/stage.ts'
 import { coverInChromium } from './cover.ts'
 

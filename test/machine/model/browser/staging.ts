@@ -2,7 +2,7 @@
 import type { EventObject } from 'xstate'
 import { seeds } from '#server/sandbox/seeds.ts'
 import { stepTable } from '#machines/onboarding/steps.ts'
-import { causeOf } from '../../../../build/chart-nodes.ts'
+import { causeOf } from '../../../../build/charts/nodes.ts'
 import { fieldOf } from '../replay.ts'
 import type { Path } from '../paths.ts'
 import { injectedOnly, rowFor } from '../gestures/by-browser.ts'

@@ -17,11 +17,12 @@ export type Content = {
 export function readContent(root: ParentNode): Content {
   // Only a browser lays out; elsewhere what is marked as hidden counts as hidden.
   const isHidden = (element: Element) =>
-    element.matches('[hidden], dialog:not([open])') ||
+    element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)') ||
     (root.isConnected &&
       'checkVisibility' in element &&
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  const isShown = (element: Element) => !isHidden(element) && element.closest('[hidden], dialog:not([open])') === null
+  const isShown = (element: Element) =>
+    !isHidden(element) && element.closest('[hidden], dialog:not([open]), details:not([open]) > :not(summary)') === null
   const wordsWithin = (element: Element, without: string): string =>
     isHidden(element) || (without !== '' && element.matches(without))
       ? ''
@@ -45,7 +46,7 @@ export function readContent(root: ParentNode): Content {
     alerts: all('[role=alert]'),
     statuses: all('[role=status], output'),
     aloud: all('[aria-live].sr'),
-    buttons: [...top.querySelectorAll('button, [role=button], a[href]')]
+    buttons: [...top.querySelectorAll('button, summary, [role=button], a[href]')]
       .filter(isFree)
       .map((element) => element.getAttribute('aria-label') ?? wordsIn(element)),
   }

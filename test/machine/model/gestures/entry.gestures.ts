@@ -38,8 +38,8 @@ export const signInGestures: Gestures = {
 }
 
 /** Beside an approved offer the calculator is folded. */
-const another = button(/^Need a different amount\?$/)
-const orFolded = (css: string) => field(`main .calc ${css}, #another [aria-expanded=false]`)
+const another = field('#another > summary')
+const orFolded = (css: string) => field(`main .calc ${css}, #another:not([open]) > summary`)
 
 export const accountGestures: Gestures = {
   'retry.pressed': press(tryAgain),

@@ -47,7 +47,7 @@ async function fillReferences(hand: Hand): Promise<void> {
   await fill('reference')(hand)
 }
 
-const change = button(/^Change amount or days/)
+const change = field('#change > summary')
 
 export const onboardingGestures: Gestures = {
   'path.asked': openAddress,

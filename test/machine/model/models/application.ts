@@ -3,7 +3,8 @@ import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType, ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { formSteps, stepTable } from '#machines/onboarding/steps.ts'
 import {
@@ -133,6 +134,7 @@ export const applicationModels: readonly Model[] = [
   {
     machine: photosMachine,
     inputs: [5, null].map((applicationId) => ({
+      phone: ownPhone,
       applicationId,
       requestedAmount: 15_000,
       isOtherPerson: applicationId === null,
@@ -165,7 +167,7 @@ export const applicationModels: readonly Model[] = [
   },
   {
     machine: bankAccountMachine,
-    inputs: [{ applicationId: 5 }],
+    inputs: [{ phone: ownPhone, applicationId: 5 }],
     events: { 'account.chosen': [{ id: 2 }, { id: 99 }], 'newAccount.submitted': [{ account: added }] },
     answers: {
       readBankAccounts: [[], [bankAccount(1), bankAccount(2)]],

@@ -72,10 +72,10 @@ export const smallModels: readonly Model[] = [
     inputs: [{ rules: without() }, { rules: without('forgiveLate401', 'keepSessionWhenOffline') }],
     events: {
       'unauthorized.seen': ({ generation }) => [
-        { generation, retried: false, at: 0 },
-        { generation, retried: false, at: 60_000 },
-        { generation, retried: true, at: 0 },
-        { generation: generation - 1, retried: false, at: 0 },
+        { generation, sentAt: 0, retried: false, at: 0 },
+        { generation, sentAt: 60_000, retried: false, at: 60_000 },
+        { generation, sentAt: 0, retried: true, at: 0 },
+        { generation: generation - 1, sentAt: 0, retried: false, at: 0 },
       ],
     },
     failures: { refreshSession: [cut, answered(401)] },

@@ -10,7 +10,7 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate'
-import { isMachine } from '../../../../build/chart-nodes.ts'
+import { isMachine } from '../../../../build/charts/nodes.ts'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
@@ -101,7 +101,6 @@ export class OpenApplication {
       camera,
       photos: { url: () => null, sent: createSentShares() },
       storage: { rememberLanguage: () => undefined },
-      documents: { agreementUrl: () => '', previewUrl: () => '' },
     } as unknown as System
     connection.start()
     this.session.start()

@@ -1,6 +1,6 @@
 /** How one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
-import { causeOf } from '../../../../build/chart-nodes.ts'
+import { causeOf } from '../../../../build/charts/nodes.ts'
 import type { ApplicationProgress } from '#machines/shared/ports.ts'
 import { answered } from '#support/fake-ports.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
@@ -91,7 +91,9 @@ async function refreshSays(app: OpenApplication, event: EventObject): Promise<vo
     return app.run(() => app.chart('refresh')?.send({ type: 'signIn.proven' }))
   const isLost = typeof said === 'object' && said !== null && 'value' in said && said.value === 'lost'
   const refresh = app.chart('refresh')
-  await app.run(() => refresh?.send({ type: 'unauthorized.seen', generation: 0, retried: false, at: 0 } as EventObject))
+  await app.run(() =>
+    refresh?.send({ type: 'unauthorized.seen', generation: 0, sentAt: 0, retried: false, at: 0 } as EventObject),
+  )
   await app.run(() =>
     app.fake.settle('refreshSession', isLost ? 'reject' : 'resolve', isLost ? answered(401) : undefined),
   )

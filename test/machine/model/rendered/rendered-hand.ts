@@ -14,7 +14,7 @@ const isFree = (element: Element): boolean =>
   !element.hasAttribute('disabled') &&
   element.getAttribute('aria-disabled') !== 'true' &&
   element.getAttribute('aria-busy') !== 'true' &&
-  element.closest('[hidden], fieldset[disabled]') === null
+  element.closest('[hidden], fieldset[disabled], details:not([open]) > :not(summary)') === null
 
 export class RenderedHand implements Hand {
   private readonly opens: (address: string) => Promise<void>

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { pathOf } from '../../../../build/chart-nodes.ts'
+import { pathOf } from '../../../../build/charts/nodes.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
 import type { Edge } from '../explore.ts'
 import { keyOf } from '../model.ts'
