@@ -75,6 +75,10 @@ export type Events =
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
 
+/** The event of a form that was filled in with these answers. */
+export const submittedBy = <S extends FormStep>(step: S, answers: Answers[S]): Events =>
+  ({ type: `${step}.submitted`, answers }) as Extract<Events, { readonly answers: unknown }>
+
 export type OnboardingInput = {
   readonly position: ApplicationProgress
   readonly path: string

@@ -6,9 +6,9 @@ import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { DayText } from '#ui/step/day-text.tsx'
-import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
-import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { DayText } from '#ui/loan/day-text.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/notices/outcome-notice.tsx'
+import { usePresentDay } from '#ui/loan/use-present-day.ts'
 
 export function ExtensionWaiting({ actor, waiting }: { actor: ActiveMachines['account']; waiting: Waiting }) {
   const { t } = useLingui()

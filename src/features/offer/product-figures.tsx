@@ -4,7 +4,7 @@ import { formatPercent, isPlausible, totalToReturn } from '#machines/rules/money
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Product } from '#machines/shared/application.ts'
 import { Figures } from '#ui/figures.tsx'
-import { Days, PerDayAndYear } from '#ui/step/product-facts.tsx'
+import { Days, PerDayAndYear } from '#ui/loan/product-facts.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 
 type ProductFiguresProps = { product: Product; isInLabel?: boolean }

@@ -7,8 +7,8 @@ import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
 import { useAcceptLabel } from './accept-label.ts'
 import { useCostRows } from './cost-rows.tsx'
-import { DayText } from '../step/day-text.tsx'
-import { Days, ProductName } from '../step/product-facts.tsx'
+import { DayText } from '../loan/day-text.tsx'
+import { Days, ProductName } from '../loan/product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
 
 export type FactsProps = {
