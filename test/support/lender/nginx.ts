@@ -85,7 +85,7 @@ export class Nginx {
       if (this.process.exitCode !== null) break
       const answer = await fetch(`http://localhost:${plain}/`, { redirect: 'manual' }).catch(() => null)
       if (answer?.status === 308) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((done) => setTimeout(done, 100))
     }
     throw new Error(`nginx does not answer:\n${readFileSync(join(this.folder, 'errors'), 'utf8')}`)
   }
